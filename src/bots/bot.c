@@ -1,0 +1,76 @@
+// Finding bots and asking them.
+#include "bots/bot.h"
+
+#include "bots/diamant_bots.h"
+
+// Uniform over the legal moves. Of two it takes the luck's bit of its seat, as the bulk simulator does.
+static action_id random_choose(const struct bot_query *query) {
+    if (query->legal_count == 2)
+        return query->legal[query->luck >> query->seat & 1];
+    struct rng rng;
+    bot_rng(query, &rng);
+    return query->legal[rng_below(&rng, (uint32_t)query->legal_count)];
+}
+
+static const struct bot random_bot = {
+    .name = "random", .about = N_("makes any legal move, all with equal odds"), .choose = random_choose};
+
+const struct bot *const bots[] = {
+    &random_bot,
+    &diamant_bot_return,
+    &diamant_bot_threshold,
+    &diamant_bot_hazards,
+};
+
+const int bots_count = (int)ARRAY_COUNT(bots);
+
+void bot_rng(const struct bot_query *query, struct rng *rng) {
+    rng_seed_fast(rng, query->luck, (uint64_t)query->seat);
+}
+
+static bool plays(const struct bot *bot, const struct game *game) {
+    return !bot->game || string_equal(bot->game, game->name);
+}
+
+enum bot_fault bot_find(const struct game *game, const char *spec, size_t length, struct player *out) {
+    size_t name_length = 0;
+    while (name_length < length && spec[name_length] != ':')
+        name_length++;
+    *out = (struct player){.bot = NULL};
+    for (int i = 0; i < bots_count; i++)
+        if (plays(bots[i], game) && string_length(bots[i]->name) == name_length &&
+            bytes_equal(bots[i]->name, spec, name_length))
+            out->bot = bots[i];
+    if (!out->bot)
+        return BOT_UNKNOWN;
+    bool numbered = name_length < length;
+    if (!out->bot->takes_number)
+        return numbered ? BOT_TAKES_NO_NUMBER : BOT_OK;
+    if (!numbered)
+        return BOT_NEEDS_NUMBER;
+    int64_t number;
+    if (!text_read_int(spec + name_length + 1, length - name_length - 1, out->bot->number_min, out->bot->number_max,
+                       &number))
+        return BOT_BAD_NUMBER;
+    out->number = (int32_t)number;
+    return BOT_OK;
+}
+
+action_id player_choose(const struct player *player, const struct match *match, int seat, uint64_t luck) {
+    _Alignas(16) uint8_t view[STATE_MAX];
+    action_id legal[LEGAL_MAX];
+    match_view(match, seat, view);
+    int count = match->game->legal(view, seat, legal);
+    CHECK(count > 0);
+    if (count == 1)
+        return legal[0];
+    struct bot_query query = {.game = match->game,
+                              .setup = &match->setup,
+                              .view = view,
+                              .legal = legal,
+                              .legal_count = count,
+                              .seat = seat,
+                              .number = player->number,
+                              .luck = luck};
+    return player->bot->choose(&query);
+}

@@ -1,0 +1,52 @@
+// Bots: pure functions from what a seat may see, and some luck, to a move.
+//
+// A bot gets a view, never the truth. All its randomness is `luck`: 64 random bits that are drawn once for each
+// decision point and are the same for every seat asked there. So the same seed gives the same game, in whatever order
+// the bots are asked, and a bot given two worlds with the same view acts the same.
+#ifndef ADIT_BOT_H
+#define ADIT_BOT_H
+
+#include "base/err.h"
+#include "engine/match.h"
+
+struct bot_query {
+    const struct game *game;
+    const struct setup *setup;
+    const void *view;
+    const action_id *legal; // at least one
+    int legal_count;
+    int seat;
+    int32_t number; // of a bot that takes one: 12 in "threshold:12"
+    uint64_t luck;
+};
+
+struct bot {
+    const char *name;
+    const char *game; // NULL: plays any
+    const char *about; // a sentence, marked with N_()
+    bool takes_number;
+    int32_t number_min, number_max;
+    action_id (*choose)(const struct bot_query *query);
+};
+
+// A bot with its number: "threshold:12".
+struct player {
+    const struct bot *bot;
+    int32_t number;
+};
+
+extern const struct bot *const bots[];
+extern const int bots_count;
+
+enum bot_fault { BOT_OK, BOT_UNKNOWN, BOT_NEEDS_NUMBER, BOT_TAKES_NO_NUMBER, BOT_BAD_NUMBER };
+
+// Reads a bot's name with its number, if it takes one. On a fault `out->bot` is the bot meant, or NULL.
+enum bot_fault bot_find(const struct game *game, const char *spec, size_t length, struct player *out);
+
+// What the player does for a seat that is to act.
+action_id player_choose(const struct player *player, const struct match *match, int seat, uint64_t luck);
+
+// A generator for bots that need more than a bit, seeded by luck and seat.
+void bot_rng(const struct bot_query *query, struct rng *rng);
+
+#endif

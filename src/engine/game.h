@@ -1,0 +1,158 @@
+// What a game is: one `const struct game` of pure functions over a plain block of bytes, its state.
+//
+// Three ideas carry everything else:
+//  - Randomness is a player. `apply` draws nothing: cards and dice are moves of SEAT_CHANCE, listed with exact odds.
+//  - A view is a state with the secrets blanked (`redact`). `to_act`, `legal`, `json` work on both alike.
+//  - `to_act` is a set of seats, so that secret simultaneous choice, turns, chance and "it is over" are one case.
+//
+// A state is made of integers of one width (`state_unit`), has no pointers, no floats and no padding: its bytes are
+// compared, copied and hashed.
+#ifndef ADIT_GAME_H
+#define ADIT_GAME_H
+
+#include "base/base.h"
+#include "base/json.h"
+#include "base/rng.h"
+#include "base/text.h"
+
+enum {
+    SEATS_MAX = 8,
+    SEAT_CHANCE = 30, // acts for cards and dice
+    SEAT_NOBODY = 31, // a spectator's eyes
+    LEGAL_MAX = 640,  // moves one seat can have at once
+    CHANCE_MAX = 128, // outcomes one chance move can have
+    OPTIONS_MAX = 4,
+    STATE_MAX = 4096, // bytes
+    EVENTS_MAX = 256, // one move can cause
+    EVENT_VALUES = 4,
+    ACTION_TEXT_MAX = 64, // bytes of a move's notation, the closing NUL included
+};
+
+typedef uint32_t action_id; // a move, packed by its game; its notation is format_action()
+typedef uint32_t seat_mask; // bit n stands for seat n
+
+#define SEAT_BIT(seat) ((seat_mask)1 << (seat))
+#define EVERYBODY      (~(seat_mask)0) // `seen_by` of a public event
+
+// One choice that the players make before the match: "relics": off, on.
+struct option {
+    const char *name;
+    const char *const *choices;
+    uint8_t choice_count;
+    uint8_t preset; // index of the choice taken when nobody says
+};
+
+struct setup {
+    uint8_t seats;
+    uint8_t option[OPTIONS_MAX]; // index into the option's choices
+};
+
+struct outcome {
+    action_id action;
+    uint32_t weight;
+};
+
+// What happened, for eyes and logs. Dropping all events changes no state.
+struct event {
+    uint8_t kind; // index into the game's event_kinds
+    uint8_t seat; // whom it is about, or SEAT_NOBODY
+    int16_t value[EVENT_VALUES];
+    seat_mask seen_by; // spectators see what EVERYBODY sees
+};
+
+struct event_kind {
+    const char *name;                      // public contract: the "event" field of its JSON
+    const char *value_names[EVENT_VALUES]; // NULL: unused
+};
+
+struct events {
+    int count;
+    struct event at[EVENTS_MAX];
+};
+
+struct result {
+    int32_t points[SEATS_MAX]; // what people compare; its meaning is the game's
+    seat_mask winners;         // all who share the win; every seat when the match is drawn
+    uint32_t turns;            // how long it was, in the game's own turns
+};
+
+struct game {
+    const char *name; // the key in logs, URLs and the database
+    uint16_t rules_version; // raise when an old log would play out differently
+    uint8_t seats_min, seats_max;
+    bool hidden;          // left out of what people are offered
+    uint8_t state_unit;   // bytes of every integer in the state: 1, 2 or 4
+    uint16_t state_size;  // bytes
+    uint32_t length_max;  // moves in the longest possible match, chance included
+    const struct option *options; // closed by a NULL name; at most OPTIONS_MAX
+    const struct event_kind *event_kinds;
+    int event_kind_count;
+
+    // The start of a match. `setup` was checked against seats_min, seats_max and options.
+    void (*setup)(void *state, const struct setup *setup);
+
+    // Who may move now: a set of seats, SEAT_CHANCE alone, or 0 when the match is over.
+    seat_mask (*to_act)(const void *state);
+
+    // The moves of a seat that is to act: ascending, unique, at least one, at most LEGAL_MAX. Returns their number,
+    // 0 for a seat that is not to act. On the seat's own view it gives the same as on the truth.
+    int (*legal)(const void *state, int seat, action_id *out);
+
+    // What may happen when SEAT_CHANCE is to act: ascending, unique, weights > 0 that sum to at most 2^32 - 1.
+    int (*chance)(const void *state, struct outcome *out);
+
+    // Optional: picks one of `chance`'s outcomes by its odds, faster than listing them. It must draw exactly one
+    // rng_below(total) and take the outcome in which that number falls, counting weights in ascending order.
+    action_id (*draw)(const void *state, struct rng *rng);
+
+    // Makes a move that is legal. `out` may be NULL.
+    void (*apply)(void *state, int seat, action_id action, struct events *out);
+
+    // Blanks, in place, what the seat may not know. SEAT_NOBODY: what a spectator may not know.
+    void (*redact)(void *state, int seat);
+
+    // The other way: turns the seat's view into one full state that fits it, drawn at random.
+    void (*imagine)(void *view, int seat, struct rng *rng);
+
+    // Points and winners; before the end: as if it ended now, with winners 0.
+    void (*score)(const void *state, struct result *out);
+
+    // What the seat of somebody who is gone does: a legal move that harms the match least. On the seat's view.
+    action_id (*fallback)(const void *view, int seat);
+
+    // The notation of a legal move or chance outcome: unique among those possible now, one line, ASCII, at most
+    // ACTION_TEXT_MAX bytes with the NUL.
+    void (*format_action)(const void *state, int seat, action_id action, struct text *out);
+
+    // Optional: why a seat may not make this move now, as a sentence marked with N_(); NULL when nothing better than
+    // the general error is known. On the seat's view, so that a reason reveals nothing.
+    const char *(*explain)(const void *view, int seat, action_id action);
+
+    // Writes the members of the view's JSON object: what is blanked is null. Works on the truth as well.
+    void (*json)(const void *view, int seat, struct json *out);
+
+    // Optional: further members for a move in the list of legal moves (its kind, cell, card, ...).
+    void (*action_json)(const void *view, int seat, action_id action, struct json *out);
+
+    // The first broken invariant of a full state, or NULL.
+    const char *(*check)(const void *state);
+
+    // Optional: something dealt to each seat that studies group by (a skill). NULL trait: none.
+    const char *trait; // "skill": the plural with s names the list in `adit sim --json`
+    const char *const *trait_names;
+    int trait_count;
+    int (*trait_of)(const void *state, int seat);
+};
+
+// For games: reports an event; does nothing when `events` is NULL.
+void event_add(struct events *events, struct event event);
+
+// One outcome by its odds: the game's own `draw`, or a walk over `chance`.
+action_id game_draw(const struct game *game, const void *state, struct rng *rng);
+
+// Of the state's integers by value: equal on every machine.
+uint64_t game_hash(const struct game *game, const void *state);
+
+bool game_is_chance(const struct game *game, const void *state);
+
+#endif

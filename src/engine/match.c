@@ -1,0 +1,176 @@
+// A match: checks every move at the border, keeps the log, makes the views.
+#include "engine/match.h"
+
+struct setup setup_default(const struct game *game) {
+    struct setup setup = {.seats = game->seats_min};
+    for (int i = 0; game->options[i].name; i++)
+        setup.option[i] = game->options[i].preset;
+    return setup;
+}
+
+enum err setup_check(const struct game *game, const struct setup *setup) {
+    if (setup->seats < game->seats_min || setup->seats > game->seats_max)
+        return ERR_SEAT_COUNT;
+    int count = 0;
+    for (; game->options[count].name; count++)
+        if (setup->option[count] >= game->options[count].choice_count)
+            return ERR_BAD_OPTION;
+    for (int i = count; i < OPTIONS_MAX; i++)
+        if (setup->option[i] != 0)
+            return ERR_BAD_OPTION;
+    return ERR_NONE;
+}
+
+static bool word_is(const char *word, size_t length, const char *expected) {
+    return string_length(expected) == length && bytes_equal(word, expected, length);
+}
+
+enum err setup_set(const struct game *game, struct setup *setup, const char *name, size_t name_length,
+                   const char *choice, size_t choice_length) {
+    if (word_is(name, name_length, "players")) {
+        int64_t seats;
+        if (!text_read_int(choice, choice_length, game->seats_min, game->seats_max, &seats))
+            return ERR_SEAT_COUNT;
+        setup->seats = (uint8_t)seats;
+        return ERR_NONE;
+    }
+    for (int i = 0; game->options[i].name; i++) {
+        if (!word_is(name, name_length, game->options[i].name))
+            continue;
+        for (uint8_t k = 0; k < game->options[i].choice_count; k++) {
+            if (word_is(choice, choice_length, game->options[i].choices[k])) {
+                setup->option[i] = k;
+                return ERR_NONE;
+            }
+        }
+        return ERR_BAD_OPTION;
+    }
+    return ERR_UNKNOWN_OPTION;
+}
+
+enum err match_start(struct match *match, const struct game *game, const struct setup *setup, struct move *log,
+                     uint32_t log_capacity) {
+    CHECK(log_capacity >= game->length_max && game->state_size <= STATE_MAX);
+    enum err err = setup_check(game, setup);
+    if (err)
+        return err;
+    match->game = game;
+    match->setup = *setup;
+    match->log = log;
+    match->log_count = 0;
+    match->log_capacity = log_capacity;
+    game->setup(match->state, setup);
+    return ERR_NONE;
+}
+
+static inline void commit(struct match *match, int seat, action_id action, struct events *events) {
+    CHECK(match->log_count < match->log_capacity);
+    match->log[match->log_count++] = (struct move){.action = action, .seat = (uint32_t)seat};
+    match->game->apply(match->state, seat, action, events);
+}
+
+enum err match_submit(struct match *match, int seat, action_id action, struct events *events) {
+    const struct game *game = match->game;
+    if (seat < 0 || seat >= match->setup.seats)
+        return ERR_NO_SUCH_SEAT;
+    seat_mask acting = game->to_act(match->state);
+    if (!(acting & SEAT_BIT(seat)))
+        return acting ? ERR_NOT_YOUR_TURN : ERR_GAME_OVER;
+    action_id legal[LEGAL_MAX];
+    int count = game->legal(match->state, seat, legal);
+    for (int i = 0; i < count; i++) {
+        if (legal[i] == action) {
+            commit(match, seat, action, events);
+            return ERR_NONE;
+        }
+    }
+    return ERR_NOT_LEGAL;
+}
+
+const char *match_explain(const struct match *match, int seat, action_id action) {
+    const struct game *game = match->game;
+    if (seat < 0 || seat >= match->setup.seats)
+        return N_("There is no such seat at this table.");
+    seat_mask acting = game->to_act(match->state);
+    if (!acting)
+        return N_("The game is over.");
+    const char *reason = NULL;
+    if (game->explain) {
+        _Alignas(16) uint8_t view[STATE_MAX];
+        match_view(match, seat, view);
+        reason = game->explain(view, seat, action);
+    }
+    if (reason)
+        return reason;
+    return acting & SEAT_BIT(seat) ? N_("This move is not possible now.") : N_("It is not your turn.");
+}
+
+enum err match_submit_chance(struct match *match, action_id action, struct events *events) {
+    const struct game *game = match->game;
+    if (!game_is_chance(game, match->state))
+        return game->to_act(match->state) ? ERR_NOT_YOUR_TURN : ERR_GAME_OVER;
+    struct outcome outcomes[CHANCE_MAX];
+    int count = game->chance(match->state, outcomes);
+    for (int i = 0; i < count; i++) {
+        if (outcomes[i].action == action) {
+            commit(match, SEAT_CHANCE, action, events);
+            return ERR_NONE;
+        }
+    }
+    return ERR_NOT_LEGAL;
+}
+
+void match_deal(struct match *match, struct rng *rng, struct events *events) {
+    while (game_is_chance(match->game, match->state))
+        commit(match, SEAT_CHANCE, game_draw(match->game, match->state, rng), events);
+}
+
+bool match_is_over(const struct match *match) {
+    return match->game->to_act(match->state) == 0;
+}
+
+seat_mask match_to_act(const struct match *match) {
+    return match->game->to_act(match->state);
+}
+
+void match_view(const struct match *match, int seat, void *view) {
+    bytes_copy(view, match->state, match->game->state_size);
+    match->game->redact(view, seat);
+}
+
+int match_legal(const struct match *match, int seat, action_id *out) {
+    return match->game->legal(match->state, seat, out);
+}
+
+static bool notation_is(const struct match *match, int seat, action_id action, const char *text, size_t length) {
+    char buffer[ACTION_TEXT_MAX];
+    struct text notation = TEXT_ON(buffer);
+    match->game->format_action(match->state, seat, action, &notation);
+    CHECK(!notation.truncated);
+    return word_is(text, length, buffer);
+}
+
+enum err match_parse(const struct match *match, int seat, const char *text, size_t length, action_id *out) {
+    if (seat == SEAT_CHANCE) {
+        struct outcome outcomes[CHANCE_MAX];
+        int count = game_is_chance(match->game, match->state) ? match->game->chance(match->state, outcomes) : 0;
+        for (int i = 0; i < count; i++) {
+            if (notation_is(match, seat, outcomes[i].action, text, length)) {
+                *out = outcomes[i].action;
+                return ERR_NONE;
+            }
+        }
+        return ERR_UNKNOWN_ACTION;
+    }
+    if (seat < 0 || seat >= match->setup.seats)
+        return ERR_NO_SUCH_SEAT;
+    action_id legal[LEGAL_MAX];
+    int count = match_legal(match, seat, legal);
+    for (int i = 0; i < count; i++) {
+        if (notation_is(match, seat, legal[i], text, length)) {
+            *out = legal[i];
+            return ERR_NONE;
+        }
+    }
+    return ERR_UNKNOWN_ACTION;
+}

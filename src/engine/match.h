@@ -1,0 +1,62 @@
+// A match: a game, its setup, and the log of moves that led to the present state. The border between the trusted
+// engine and the untrusted world is match_submit().
+//
+// A match takes no memory of its own: the caller brings the log, of at least game->length_max moves.
+#ifndef ADIT_MATCH_H
+#define ADIT_MATCH_H
+
+#include "base/err.h"
+#include "engine/game.h"
+
+struct move {
+    action_id action;
+    uint32_t seat; // or SEAT_CHANCE
+};
+
+struct match {
+    const struct game *game;
+    struct setup setup;
+    uint32_t log_count, log_capacity;
+    struct move *log;
+    _Alignas(16) uint8_t state[STATE_MAX];
+};
+
+// Presets for a game: the least number of seats, every option at its preset.
+struct setup setup_default(const struct game *game);
+
+// ERR_SEAT_COUNT or ERR_BAD_OPTION when the game cannot be played so.
+enum err setup_check(const struct game *game, const struct setup *setup);
+
+// Sets one option by name and choice, both as text ("relics", "on"); "players" sets the seats.
+enum err setup_set(const struct game *game, struct setup *setup, const char *name, size_t name_length,
+                   const char *choice, size_t choice_length);
+
+// The setup is checked; on error the match is left as it was.
+enum err match_start(struct match *match, const struct game *game, const struct setup *setup, struct move *log,
+                     uint32_t log_capacity);
+
+// A move by a seat. Refused moves change nothing, to the bit. `events` may be NULL; what happened is appended to it.
+enum err match_submit(struct match *match, int seat, action_id action, struct events *events);
+
+// Why this move was refused, as a sentence to be translated; never NULL. Reveals nothing that the seat may not know.
+const char *match_explain(const struct match *match, int seat, action_id action);
+
+// A chance move given from outside (a record, a test): refused unless it is among the possible outcomes.
+enum err match_submit_chance(struct match *match, action_id action, struct events *events);
+
+// Makes chance moves until somebody has to decide or the match is over.
+void match_deal(struct match *match, struct rng *rng, struct events *events);
+
+bool match_is_over(const struct match *match);
+seat_mask match_to_act(const struct match *match);
+
+// What the seat may see (SEAT_NOBODY: a spectator), written to `view`, of game->state_size bytes.
+void match_view(const struct match *match, int seat, void *view);
+
+// The seat's legal moves, from its view. Returns their number; `out` has room for LEGAL_MAX.
+int match_legal(const struct match *match, int seat, action_id *out);
+
+// Finds the move whose notation is text[0..length) among what is possible now. ERR_UNKNOWN_ACTION: there is none.
+enum err match_parse(const struct match *match, int seat, const char *text, size_t length, action_id *out);
+
+#endif

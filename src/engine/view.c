@@ -1,0 +1,80 @@
+// Views, legal moves and events as JSON.
+#include "engine/view.h"
+
+static void json_seat(struct json *out, int seat) {
+    if (seat < SEATS_MAX)
+        json_int(out, seat);
+    else
+        json_null(out);
+}
+
+static void json_seats(struct json *out, seat_mask seats) {
+    json_array(out);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seats & SEAT_BIT(seat))
+            json_int(out, seat);
+    json_end_array(out);
+}
+
+void view_json(const struct game *game, const struct setup *setup, const void *view, int seat, struct json *out) {
+    seat_mask acting = game->to_act(view);
+    struct result result = {.winners = 0};
+    game->score(view, &result);
+    json_object(out);
+    json_key_string(out, "game", game->name);
+    json_key(out, "seat");
+    json_seat(out, seat);
+    json_key_int(out, "seats", setup->seats);
+    json_key(out, "options");
+    json_object(out);
+    for (int i = 0; game->options[i].name; i++)
+        json_key_string(out, game->options[i].name, game->options[i].choices[setup->option[i]]);
+    json_end_object(out);
+    json_key(out, "to_act");
+    json_seats(out, acting);
+    json_key_bool(out, "over", acting == 0);
+    json_key(out, "winners");
+    json_seats(out, result.winners);
+    json_key(out, "points");
+    json_array(out);
+    for (int i = 0; i < setup->seats; i++)
+        json_int(out, result.points[i]);
+    json_end_array(out);
+    json_key_int(out, "turns", result.turns);
+    game->json(view, seat, out);
+    json_end_object(out);
+}
+
+void legal_json(const struct game *game, const void *view, int seat, struct json *out) {
+    action_id legal[LEGAL_MAX];
+    int count = seat < SEATS_MAX ? game->legal(view, seat, legal) : 0;
+    json_array(out);
+    for (int i = 0; i < count; i++) {
+        char buffer[ACTION_TEXT_MAX];
+        struct text notation = TEXT_ON(buffer);
+        game->format_action(view, seat, legal[i], &notation);
+        json_object(out);
+        json_key_string(out, "move", buffer);
+        if (game->action_json)
+            game->action_json(view, seat, legal[i], out);
+        json_end_object(out);
+    }
+    json_end_array(out);
+}
+
+void event_json(const struct game *game, const struct event *event, struct json *out) {
+    CHECK(event->kind < game->event_kind_count);
+    const struct event_kind *kind = &game->event_kinds[event->kind];
+    json_object(out);
+    json_key_string(out, "event", kind->name);
+    json_key(out, "seat");
+    json_seat(out, event->seat);
+    for (int i = 0; i < EVENT_VALUES; i++)
+        if (kind->value_names[i])
+            json_key_int(out, kind->value_names[i], event->value[i]);
+    json_end_object(out);
+}
+
+bool event_is_seen(const struct event *event, int viewer) {
+    return (event->seen_by & SEAT_BIT(viewer)) != 0;
+}

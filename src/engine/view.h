@@ -1,0 +1,21 @@
+// The one JSON form of views, legal moves and events: what browsers, bots, `--json` and tests read.
+// Field names are a public contract (docs/protocol.md).
+#ifndef ADIT_VIEW_H
+#define ADIT_VIEW_H
+
+#include "engine/match.h"
+
+// {"game", "seat", "seats", "to_act", "over", "winners", "points", "turns", ...the game's own members}.
+// `seat` is SEAT_NOBODY for a spectator's view (written as null).
+void view_json(const struct game *game, const struct setup *setup, const void *view, int seat, struct json *out);
+
+// [{"move": notation, ...}] : what the seat may do, [] when it is not to act.
+void legal_json(const struct game *game, const void *view, int seat, struct json *out);
+
+// {"event": name, "seat", ...values}.
+void event_json(const struct game *game, const struct event *event, struct json *out);
+
+// Whether the viewer may know of it.
+bool event_is_seen(const struct event *event, int viewer);
+
+#endif

@@ -1,0 +1,477 @@
+// Diamant: the rules. Five expeditions into one cave; everyone decides in secret, at the same time.
+#include "games/diamant/diamant.h"
+
+const uint16_t diamant_value[DIAMANT_KINDS] = {1, 2, 3, 4, 5, 7, 9, 11, 13, 14, 15, 17, 0, 0, 0, 0, 0, 5, 7, 8, 10, 12};
+
+const uint16_t diamant_copies[DIAMANT_KINDS] = {1, 1, 1, 1, 2, 2, 1, 2, 1, 1, 1, 1, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1};
+
+const char *const diamant_hazard_names[DIAMANT_HAZARDS] = {"snake", "boulder", "spider", "lava", "ram"};
+
+static const char *const off_on[] = {"off", "on"};
+static const struct option options[] = {{"relics", off_on, 2, 0}, {NULL, NULL, 0, 0}};
+
+static const struct event_kind event_kinds[DIAMANT_EVENTS] = {
+    [DIAMANT_EXPEDITION_BEGINS] = {"expedition-begins", {"expedition"}},
+    [DIAMANT_RELIC_SHUFFLED_IN] = {"relic-shuffled-in", {"value"}},
+    [DIAMANT_TREASURE] = {"treasure", {"value", "share", "rest"}},
+    [DIAMANT_HAZARD] = {"hazard", {"hazard"}},
+    [DIAMANT_RELIC] = {"relic", {"value"}},
+    [DIAMANT_DECIDED] = {"decided", {NULL}},
+    [DIAMANT_WENT_ON] = {"went-on", {NULL}},
+    [DIAMANT_RETURNED] = {"returned", {"carried", "share", "chest"}},
+    [DIAMANT_RELIC_TAKEN] = {"relic-taken", {"value"}},
+    [DIAMANT_LOST] = {"lost", {"carried"}},
+    [DIAMANT_COLLAPSE] = {"collapse", {"hazard"}},
+    [DIAMANT_RELIC_BURIED] = {"relic-buried", {"value"}},
+    [DIAMANT_EXPEDITION_ENDS] = {"expedition-ends", {"expedition", "left_behind"}},
+};
+
+int diamant_relic_points(unsigned relics) {
+    int points = 0;
+    for (int i = 0; i < DIAMANT_RELICS; i++)
+        if (relics & 1u << i)
+            points += diamant_value[DIAMANT_RELIC_FIRST + i];
+    return points;
+}
+
+int diamant_hazards_seen(const struct diamant *state) {
+    int seen = 0;
+    for (int i = 0; i < state->path_count; i++)
+        seen += diamant_is_hazard(state->path[i]);
+    return seen;
+}
+
+int diamant_deadly(const struct diamant *state) {
+    int deadly = 0;
+    for (int i = 0; i < state->path_count; i++)
+        if (diamant_is_hazard(state->path[i]))
+            deadly += state->deck[state->path[i]];
+    return deadly;
+}
+
+static void tell(struct events *out, enum diamant_event kind, int seat, int a, int b, int c) {
+    event_add(out, (struct event){.kind = (uint8_t)kind,
+                                  .seat = (uint8_t)seat,
+                                  .value = {(int16_t)a, (int16_t)b, (int16_t)c},
+                                  .seen_by = EVERYBODY});
+}
+
+// D-34, D-50: everybody enters; in the relic variant the next relic is shuffled in first.
+static void begin_expedition(struct diamant *state, struct events *out) {
+    tell(out, DIAMANT_EXPEDITION_BEGINS, SEAT_NOBODY, state->expedition, 0, 0);
+    if (state->with_relics) {
+        int relic = DIAMANT_RELIC_FIRST + state->expedition - 1;
+        state->deck[relic] = 1;
+        state->deck_count++;
+        tell(out, DIAMANT_RELIC_SHUFFLED_IN, SEAT_NOBODY, diamant_value[relic], 0, 0);
+    }
+    state->inside = (uint16_t)((1u << state->seats) - 1);
+}
+
+static void diamant_setup(void *bytes, const struct setup *setup) {
+    struct diamant *state = bytes;
+    bytes_zero(state, sizeof *state);
+    state->seats = setup->seats;
+    state->with_relics = setup->option[0];
+    for (int kind = 0; kind < DIAMANT_RELIC_FIRST; kind++) // D-10: a deck of 30
+        state->deck[kind] = diamant_copies[kind];
+    state->deck_count = 30;
+    state->expedition = 1;
+    begin_expedition(state, NULL);
+}
+
+static seat_mask diamant_to_act(const void *bytes) {
+    const struct diamant *state = bytes;
+    if (state->waiting)
+        return state->waiting;
+    return state->expedition <= DIAMANT_EXPEDITIONS ? SEAT_BIT(SEAT_CHANCE) : 0;
+}
+
+static int diamant_legal(const void *bytes, int seat, action_id *out) {
+    const struct diamant *state = bytes;
+    if (!(state->waiting & SEAT_BIT(seat)))
+        return 0;
+    out[0] = DIAMANT_GO;
+    out[1] = DIAMANT_RETURN;
+    return 2;
+}
+
+static int diamant_chance(const void *bytes, struct outcome *out) {
+    const struct diamant *state = bytes;
+    int count = 0;
+    for (int kind = 0; kind < DIAMANT_KINDS; kind++)
+        if (state->deck[kind])
+            out[count++] = (struct outcome){.action = (action_id)kind, .weight = state->deck[kind]};
+    return count;
+}
+
+static action_id diamant_draw(const void *bytes, struct rng *rng) {
+    const struct diamant *state = bytes;
+    uint32_t ticket = rng_below(rng, state->deck_count);
+    int kind = 0;
+    while (ticket >= state->deck[kind])
+        ticket -= state->deck[kind++];
+    return (action_id)kind;
+}
+
+// D-31 to D-34, D-54: the path goes back into the deck, but for relics and, after a collapse, one card of its hazard.
+static void end_expedition(struct diamant *state, int collapsed_by, struct events *out) {
+    tell(out, DIAMANT_EXPEDITION_ENDS, SEAT_NOBODY, state->expedition, state->lying, 0);
+    for (int i = 0; i < state->path_count; i++) {
+        int kind = state->path[i];
+        if (diamant_is_relic(kind)) {
+            tell(out, DIAMANT_RELIC_BURIED, SEAT_NOBODY, diamant_value[kind], 0, 0);
+        } else {
+            state->deck[kind]++;
+            state->deck_count++;
+        }
+        state->path[i] = 0;
+        state->path_gems[i] = 0;
+    }
+    if (collapsed_by >= 0) { // D-33
+        state->deck[collapsed_by]--;
+        state->deck_count--;
+    }
+    state->path_count = 0;
+    state->lying = 0; // D-32
+    state->carried = 0;
+    state->inside = 0;
+    state->expedition++;
+    if (state->expedition <= DIAMANT_EXPEDITIONS)
+        begin_expedition(state, out);
+}
+
+// D-24: the second hazard of a kind. Everyone inside loses what they carry.
+static void collapse(struct diamant *state, int kind, struct events *out) {
+    tell(out, DIAMANT_COLLAPSE, SEAT_NOBODY, kind - DIAMANT_HAZARD_FIRST, 0, 0);
+    for (int seat = 0; seat < state->seats; seat++)
+        if (state->inside & SEAT_BIT(seat))
+            tell(out, DIAMANT_LOST, seat, state->carried, 0, 0);
+    end_expedition(state, kind, out);
+}
+
+static bool lies_on_path(const struct diamant *state, int kind) {
+    for (int i = 0; i < state->path_count; i++)
+        if (state->path[i] == kind)
+            return true;
+    return false;
+}
+
+// D-20: the next card of the path.
+static void turn_up(struct diamant *state, int kind, struct events *out) {
+    CHECK(state->deck[kind] > 0 && state->path_count < DIAMANT_PATH_MAX); // D-35
+    bool second = diamant_is_hazard(kind) && lies_on_path(state, kind);
+    state->deck[kind]--;
+    state->deck_count--;
+    state->rounds++;
+    int at = state->path_count++;
+    state->path[at] = (uint16_t)kind;
+    if (second) {
+        collapse(state, kind, out);
+        return;
+    }
+    if (diamant_is_hazard(kind)) { // D-23
+        tell(out, DIAMANT_HAZARD, SEAT_NOBODY, kind - DIAMANT_HAZARD_FIRST, 0, 0);
+    } else if (diamant_is_relic(kind)) { // D-51
+        tell(out, DIAMANT_RELIC, SEAT_NOBODY, diamant_value[kind], 0, 0);
+    } else { // D-21
+        unsigned explorers = (unsigned)__builtin_popcount(state->inside);
+        unsigned share = diamant_value[kind] / explorers, rest = diamant_value[kind] % explorers;
+        state->carried = (uint16_t)(state->carried + share);
+        state->lying = (uint16_t)(state->lying + rest);
+        state->path_gems[at] = (uint16_t)rest;
+        tell(out, DIAMANT_TREASURE, SEAT_NOBODY, diamant_value[kind], (int)share, (int)rest);
+    }
+    state->waiting = state->inside; // D-25
+}
+
+// D-27: the rest of a split path is shown on the last treasure card that had some.
+static void leave_on_path(struct diamant *state, unsigned rest) {
+    state->lying = (uint16_t)rest;
+    for (int i = state->path_count - 1; i >= 0; i--) {
+        if (state->path_gems[i]) {
+            state->path_gems[i] = (uint16_t)rest;
+            rest = 0;
+        }
+    }
+}
+
+// D-52: a lone leaver takes every relic on the path.
+static void take_relics(struct diamant *state, int seat, struct events *out) {
+    int kept = 0;
+    for (int i = 0; i < state->path_count; i++) {
+        int kind = state->path[i];
+        if (diamant_is_relic(kind)) {
+            state->relics[seat] = (uint16_t)(state->relics[seat] | 1u << (kind - DIAMANT_RELIC_FIRST));
+            tell(out, DIAMANT_RELIC_TAKEN, seat, diamant_value[kind], 0, 0);
+        } else {
+            state->path[kept] = state->path[i];
+            state->path_gems[kept++] = state->path_gems[i];
+        }
+    }
+    for (int i = kept; i < state->path_count; i++)
+        state->path[i] = state->path_gems[i] = 0;
+    state->path_count = (uint16_t)kept;
+}
+
+// D-25, D-26, D-28: the last choice was made; all are revealed at once.
+static void reveal(struct diamant *state, struct events *out) {
+    unsigned leaving = state->leaving;
+    state->leaving = 0;
+    if (out)
+        for (int seat = 0; seat < state->seats; seat++)
+            if (state->inside & ~leaving & SEAT_BIT(seat))
+                tell(out, DIAMANT_WENT_ON, seat, 0, 0, 0);
+    if (!leaving)
+        return; // D-29
+    unsigned leavers = (unsigned)__builtin_popcount(leaving);
+    unsigned share = state->lying / leavers;
+    if (state->lying)
+        leave_on_path(state, state->lying % leavers);
+    for (unsigned rest = leaving; rest; rest &= rest - 1) {
+        int seat = __builtin_ctz(rest);
+        state->chest[seat] = (uint16_t)(state->chest[seat] + state->carried + share);
+        tell(out, DIAMANT_RETURNED, seat, state->carried, (int)share, state->chest[seat]);
+    }
+    if (leavers == 1 && state->with_relics)
+        take_relics(state, __builtin_ctz(leaving), out);
+    state->inside = (uint16_t)(state->inside & ~leaving);
+    if (!state->inside)
+        end_expedition(state, -1, out); // D-30
+}
+
+static void diamant_apply(void *bytes, int seat, action_id action, struct events *out) {
+    struct diamant *state = bytes;
+    if (seat == SEAT_CHANCE) {
+        turn_up(state, (int)action, out);
+        return;
+    }
+    tell(out, DIAMANT_DECIDED, seat, 0, 0, 0);
+    state->waiting = (uint16_t)(state->waiting & ~SEAT_BIT(seat));
+    if (action == DIAMANT_RETURN)
+        state->leaving = (uint16_t)(state->leaving | SEAT_BIT(seat));
+    if (!state->waiting)
+        reveal(state, out);
+}
+
+// D-25: until the last choice is made nobody sees another's. That somebody has chosen is no secret.
+static void diamant_redact(void *bytes, int seat) {
+    struct diamant *state = bytes;
+    if (!state->waiting)
+        return;
+    unsigned own = seat < SEATS_MAX ? SEAT_BIT(seat) : 0;
+    state->sealed = (uint16_t)(state->inside & ~state->waiting & ~own);
+    state->leaving = (uint16_t)(state->leaving & own);
+}
+
+static void diamant_imagine(void *bytes, int seat, struct rng *rng) {
+    (void)seat;
+    struct diamant *view = bytes;
+    view->leaving = (uint16_t)(view->leaving | (view->sealed & (unsigned)rng_next64(rng)));
+    view->sealed = 0;
+}
+
+static void diamant_score(const void *bytes, struct result *out) {
+    const struct diamant *state = bytes;
+    int best = -1;
+    bool over = state->expedition > DIAMANT_EXPEDITIONS;
+    out->winners = 0;
+    out->turns = state->rounds;
+    for (int seat = 0; seat < state->seats; seat++) { // D-40, D-56
+        int points = state->chest[seat] + diamant_relic_points(state->relics[seat]);
+        out->points[seat] = points;
+        if (points > best) {
+            best = points;
+            out->winners = 0;
+        }
+        if (over && points == best)
+            out->winners |= SEAT_BIT(seat);
+    }
+}
+
+// D-80: who is gone returns to camp.
+static action_id diamant_fallback(const void *view, int seat) {
+    (void)view, (void)seat;
+    return DIAMANT_RETURN;
+}
+
+static void format_card(int kind, struct text *out) {
+    if (diamant_is_hazard(kind)) {
+        text_add(out, diamant_hazard_names[kind - DIAMANT_HAZARD_FIRST]);
+        return;
+    }
+    text_add(out, diamant_is_relic(kind) ? "relic " : "gems ");
+    text_int(out, diamant_value[kind]);
+}
+
+static void diamant_format_action(const void *state, int seat, action_id action, struct text *out) {
+    (void)state;
+    if (seat == SEAT_CHANCE)
+        format_card((int)action, out);
+    else
+        text_add(out, action == DIAMANT_GO ? "go" : "return");
+}
+
+static const char *diamant_explain(const void *bytes, int seat, action_id action) {
+    const struct diamant *view = bytes;
+    if (!view->waiting)
+        return N_("No decision is asked now: a card is being turned up.");
+    if (!(view->inside & SEAT_BIT(seat)))
+        return N_("You are in camp and take no further part in this expedition.");
+    if (!(view->waiting & SEAT_BIT(seat)))
+        return N_("You have already decided; wait for the others.");
+    return action > DIAMANT_RETURN ? N_("Choose to go on or to return.") : NULL;
+}
+
+static void json_cards(const struct diamant *view, struct json *out) {
+    json_key(out, "path");
+    json_array(out);
+    for (int i = 0; i < view->path_count; i++) {
+        int kind = view->path[i];
+        json_object(out);
+        if (diamant_is_hazard(kind)) {
+            json_key_string(out, "hazard", diamant_hazard_names[kind - DIAMANT_HAZARD_FIRST]);
+        } else {
+            json_key_int(out, diamant_is_relic(kind) ? "relic" : "gems", diamant_value[kind]);
+            if (!diamant_is_relic(kind))
+                json_key_int(out, "lying", view->path_gems[i]);
+        }
+        json_end_object(out);
+    }
+    json_end_array(out);
+    json_key(out, "deck");
+    json_array(out);
+    for (int kind = 0; kind < DIAMANT_KINDS; kind++) {
+        if (!view->deck[kind])
+            continue;
+        char buffer[ACTION_TEXT_MAX];
+        struct text card = TEXT_ON(buffer);
+        format_card(kind, &card);
+        json_object(out);
+        json_key_string(out, "card", buffer);
+        json_key_int(out, "count", view->deck[kind]);
+        json_end_object(out);
+    }
+    json_end_array(out);
+}
+
+static const char *where(const struct diamant *view, int seat) {
+    return view->inside & SEAT_BIT(seat) ? "cave" : "camp";
+}
+
+static const char *choice_of(const struct diamant *view, int seat) {
+    if (!(view->inside & SEAT_BIT(seat)) || !view->waiting || view->waiting & SEAT_BIT(seat))
+        return NULL;
+    if (view->sealed & SEAT_BIT(seat))
+        return "sealed";
+    return view->leaving & SEAT_BIT(seat) ? "return" : "go";
+}
+
+static void diamant_json(const void *bytes, int seat, struct json *out) {
+    (void)seat;
+    const struct diamant *view = bytes;
+    json_key_int(out, "expedition", view->expedition);
+    json_key_int(out, "carried", view->carried);
+    json_key_int(out, "lying", view->lying);
+    json_key_int(out, "deck_count", view->deck_count);
+    json_key_int(out, "deadly", diamant_deadly(view));
+    json_cards(view, out);
+    json_key(out, "explorers");
+    json_array(out);
+    for (int i = 0; i < view->seats; i++) {
+        const char *choice = choice_of(view, i);
+        json_object(out);
+        json_key_string(out, "where", where(view, i));
+        json_key_int(out, "chest", view->chest[i]);
+        json_key_int(out, "carried", view->inside & SEAT_BIT(i) ? view->carried : 0);
+        json_key(out, "relics");
+        json_array(out);
+        for (int k = 0; k < DIAMANT_RELICS; k++)
+            if (view->relics[i] & 1u << k)
+                json_int(out, diamant_value[DIAMANT_RELIC_FIRST + k]);
+        json_end_array(out);
+        json_key(out, "choice");
+        if (choice)
+            json_string(out, choice);
+        else
+            json_null(out);
+        json_end_object(out);
+    }
+    json_end_array(out);
+}
+
+// D-02, D-03, D-33, D-50: every card is in the deck, on the path, or gone for a reason that the state shows.
+static const char *check_cards(const struct diamant *state) {
+    int deck_count = 0, lying = 0, hazards_gone = 0;
+    int have[DIAMANT_KINDS] = {0};
+    for (int i = 0; i < state->path_count; i++) {
+        have[state->path[i]]++;
+        lying += state->path_gems[i];
+    }
+    unsigned owned = 0;
+    for (int seat = 0; seat < state->seats; seat++) {
+        if (owned & state->relics[seat])
+            return "a relic has two owners";
+        owned |= state->relics[seat];
+    }
+    for (int kind = 0; kind < DIAMANT_KINDS; kind++) {
+        deck_count += state->deck[kind];
+        have[kind] += state->deck[kind];
+        if (diamant_is_hazard(kind))
+            hazards_gone += diamant_copies[kind] - have[kind];
+        else if (!diamant_is_relic(kind) && have[kind] != diamant_copies[kind])
+            return "a treasure card is missing or doubled";
+        else if (diamant_is_relic(kind) && have[kind] + (int)(owned >> (kind - DIAMANT_RELIC_FIRST) & 1u) > 1)
+            return "a relic is doubled";
+    }
+    if (deck_count != state->deck_count)
+        return "the deck's count is wrong";
+    if (lying != state->lying)
+        return "the gems on the path do not add up";
+    if (hazards_gone < 0 || hazards_gone >= state->expedition)
+        return "more hazards were removed than expeditions ended";
+    return NULL;
+}
+
+static const char *diamant_check(const void *bytes) {
+    const struct diamant *state = bytes;
+    if (state->sealed)
+        return "a full state has sealed choices";
+    if (state->waiting & ~state->inside)
+        return "somebody in camp is asked to decide";
+    if (state->leaving & (~state->inside | state->waiting))
+        return "somebody is leaving who cannot";
+    if ((state->expedition <= DIAMANT_EXPEDITIONS) != (state->inside != 0))
+        return "nobody is in the cave during an expedition";
+    return check_cards(state);
+}
+
+_Static_assert(sizeof(struct diamant) == (12 + DIAMANT_KINDS + 2 * DIAMANT_PATH_MAX + 2 * SEATS_MAX) * 2, "no padding");
+
+const struct game diamant_game = {
+    .name = "diamant",
+    .rules_version = 1,
+    .seats_min = 3,
+    .seats_max = 8,
+    .state_unit = 2,
+    .state_size = sizeof(struct diamant),
+    // An expedition turns up at most DIAMANT_PATH_MAX cards, each followed by at most eight choices.
+    .length_max = DIAMANT_EXPEDITIONS * DIAMANT_PATH_MAX * (1 + SEATS_MAX),
+    .options = options,
+    .event_kinds = event_kinds,
+    .event_kind_count = DIAMANT_EVENTS,
+    .setup = diamant_setup,
+    .to_act = diamant_to_act,
+    .legal = diamant_legal,
+    .chance = diamant_chance,
+    .draw = diamant_draw,
+    .apply = diamant_apply,
+    .redact = diamant_redact,
+    .imagine = diamant_imagine,
+    .score = diamant_score,
+    .fallback = diamant_fallback,
+    .format_action = diamant_format_action,
+    .explain = diamant_explain,
+    .json = diamant_json,
+    .check = diamant_check,
+};

@@ -1,0 +1,32 @@
+// Which game says what, and the sentences for errors.
+#include "words/words.h"
+
+static const struct game_words *const all_words[] = {
+    &diamant_words,
+};
+
+const struct game_words *words_of(const struct game *game) {
+    for (size_t i = 0; i < ARRAY_COUNT(all_words); i++)
+        if (all_words[i]->game == game)
+            return all_words[i];
+    return NULL;
+}
+
+const char *words_error(enum err err) {
+    switch (err) {
+    case ERR_NONE: return N_("All is well.");
+    case ERR_UNKNOWN_GAME: return N_("There is no such game here.");
+    case ERR_UNKNOWN_OPTION: return N_("The game has no such option.");
+    case ERR_BAD_OPTION: return N_("The option cannot be set to this.");
+    case ERR_SEAT_COUNT: return N_("The game cannot be played by so many.");
+    case ERR_NO_SUCH_SEAT: return N_("There is no such seat at this table.");
+    case ERR_GAME_OVER: return N_("The game is over.");
+    case ERR_NOT_YOUR_TURN: return N_("It is not your turn.");
+    case ERR_UNKNOWN_ACTION: return N_("This move is unknown, or not possible now.");
+    case ERR_NOT_LEGAL: return N_("This move is not possible now.");
+    case ERR_LOG_FULL: return N_("The match is too long to go on.");
+    case ERR_COUNT: break;
+    }
+    CHECK(!"an error without a sentence");
+    return "";
+}

@@ -1,0 +1,46 @@
+// The games in words: every event, move, table and error as a sentence in the reader's language. The terminal, the
+// server's messages, the browser (through wasm) and the replay all say things with this.
+#ifndef ADIT_WORDS_H
+#define ADIT_WORDS_H
+
+#include "base/err.h"
+#include "engine/match.h"
+#include "words/lang.h"
+
+// Styled text: STYLE_BEGIN and a letter open a style, STYLE_END closes it. A terminal turns them into colours,
+// everything else strips them. Letters: r red, y yellow, g green, b blue, c cyan, m violet, d dim, s strong.
+#define STYLE_BEGIN "\x0e"
+#define STYLE_END   "\x0f"
+
+struct speaker {
+    enum lang lang;
+    const char *const *names; // of the seats
+};
+
+// What one game says. On views; reveals nothing that is not in them.
+struct game_words {
+    const struct game *game;
+    const char *title; // sentences are marked with N_() and translated by the caller of words_*()
+    const char *about; // one line
+
+    // One sentence a call, without a newline. Events that need no words append nothing.
+    void (*event)(struct text *out, const struct speaker *speaker, const struct event *event);
+
+    // A move as a button would say it: "Go on", "Take the open ruby".
+    void (*action)(struct text *out, const struct speaker *speaker, const void *view, int seat, action_id action);
+
+    // The table as a person sees it: several lines, styled.
+    void (*table)(struct text *out, const struct speaker *speaker, const void *view, int seat);
+
+    // Names for options and their choices; NULL where the key itself will do.
+    const char *(*option)(int option, int choice); // choice -1: the option itself
+};
+
+extern const struct game_words diamant_words;
+
+const struct game_words *words_of(const struct game *game); // NULL: the game says nothing (the null game)
+
+// The sentence for an error of match_submit and its kin.
+const char *words_error(enum err err);
+
+#endif

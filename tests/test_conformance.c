@@ -1,0 +1,329 @@
+// What every registered game must do, known to no game: thousands of random matches. A new game gets all of it by its
+// line in the registry.
+#include "engine/record.h"
+#include "engine/registry.h"
+#include "engine/view.h"
+#include "tests/support/table.h"
+#include "tests/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MATCHES = 60 }; // a game and setup
+enum { JSON_MAX = 1 << 16 };
+
+static struct table table;
+
+static void start(const struct game *game, const struct setup *setup) {
+    static struct move *log;
+    static uint32_t capacity;
+    if (capacity < game->length_max) {
+        log = realloc(log, game->length_max * sizeof *log);
+        capacity = game->length_max;
+    }
+    table.log = log;
+    enum err err = match_start(&table.match, game, setup, log, capacity);
+    CHECK(err == ERR_NONE);
+}
+
+// Calls `look` at every position of random matches of every game.
+static void at_every_position(void (*look)(struct rng *rng), int matches) {
+    for (int g = 0; g < registry_count; g++) {
+        const struct game *game = registry[g];
+        struct setup setup = {.seats = 0};
+        for (uint64_t n = 0; next_setup(game, &setup); n++) {
+            for (int i = 0; i < matches; i++) {
+                struct rng rng;
+                rng_seed_fast(&rng, n, (uint64_t)i);
+                start(game, &setup);
+                do
+                    look(&rng);
+                while (table_step_randomly(&table, &rng));
+            }
+        }
+    }
+}
+
+static void look_at_moves(struct rng *rng) {
+    (void)rng;
+    const struct match *match = &table.match;
+    seat_mask acting = match_to_act(match);
+    EXPECT(!(acting & SEAT_BIT(SEAT_CHANCE)) || acting == SEAT_BIT(SEAT_CHANCE));
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        action_id legal[LEGAL_MAX];
+        int count = match_legal(match, seat, legal);
+        EXPECT((count > 0) == ((acting & SEAT_BIT(seat)) != 0));
+        for (int i = 0; i < count; i++) {
+            EXPECT(i == 0 || legal[i - 1] < legal[i]);
+            char buffer[ACTION_TEXT_MAX];
+            struct text notation = TEXT_ON(buffer);
+            match->game->format_action(match->state, seat, legal[i], &notation);
+            action_id found;
+            EXPECT(!notation.truncated && match_parse(match, seat, buffer, notation.length, &found) == ERR_NONE &&
+                   found == legal[i]);
+        }
+    }
+    struct outcome outcomes[CHANCE_MAX];
+    int count = acting == SEAT_BIT(SEAT_CHANCE) ? match->game->chance(match->state, outcomes) : 1;
+    EXPECT(count > 0 && count <= CHANCE_MAX);
+    for (int i = 0; acting == SEAT_BIT(SEAT_CHANCE) && i < count; i++)
+        EXPECT(outcomes[i].weight > 0 && (i == 0 || outcomes[i - 1].action < outcomes[i].action));
+}
+
+TEST(legal_moves_are_ascending_unique_and_have_a_notation_of_their_own) {
+    at_every_position(look_at_moves, MATCHES / 10);
+}
+
+static void look_at_draw(struct rng *rng) {
+    const struct match *match = &table.match;
+    if (!match->game->draw || match_to_act(match) != SEAT_BIT(SEAT_CHANCE))
+        return;
+    struct game slow = *match->game;
+    slow.draw = NULL;
+    struct rng one = *rng, other = *rng;
+    EXPECT_INT(game_draw(match->game, match->state, &one), game_draw(&slow, match->state, &other));
+    EXPECT(rng_next64(&one) == rng_next64(&other));
+}
+
+TEST(a_quick_draw_draws_what_the_listed_odds_would) {
+    at_every_position(look_at_draw, MATCHES);
+}
+
+static void look_at_invariants(struct rng *rng) {
+    (void)rng;
+    const struct match *match = &table.match;
+    const char *broken = match->game->check(match->state);
+    EXPECT_STR(broken ? broken : "", "");
+    EXPECT(match->log_count <= match->game->length_max);
+    struct result result = {.winners = 0};
+    match->game->score(match->state, &result);
+    EXPECT((result.winners != 0) == match_is_over(match));
+    EXPECT((result.winners >> match->setup.seats) == 0);
+}
+
+TEST(invariants_hold_and_somebody_wins_at_the_end_only) {
+    at_every_position(look_at_invariants, MATCHES);
+}
+
+static void look_at_views(struct rng *rng) {
+    const struct match *match = &table.match;
+    const struct game *game = match->game;
+    seat_mask acting = match_to_act(match);
+    for (int viewer = 0; viewer <= match->setup.seats; viewer++) {
+        int seat = viewer < match->setup.seats ? viewer : SEAT_NOBODY;
+        _Alignas(16) uint8_t view[STATE_MAX], again[STATE_MAX];
+        match_view(match, seat, view);
+        EXPECT_INT(game->to_act(view), acting);
+        if (seat != SEAT_NOBODY) {
+            action_id truth[LEGAL_MAX], seen[LEGAL_MAX];
+            int count = game->legal(match->state, seat, truth);
+            EXPECT_INT(game->legal(view, seat, seen), count);
+            EXPECT(memcmp(truth, seen, (size_t)count * sizeof *seen) == 0);
+            if (count) {
+                action_id safe = game->fallback(view, seat);
+                bool found = false;
+                for (int i = 0; i < count; i++)
+                    found = found || seen[i] == safe;
+                EXPECT(found);
+            }
+        }
+        memcpy(again, view, game->state_size);
+        game->redact(again, seat);
+        EXPECT(memcmp(again, view, game->state_size) == 0);
+        game->imagine(again, seat, rng);
+        const char *broken = game->check(again);
+        EXPECT_STR(broken ? broken : "", "");
+        game->redact(again, seat);
+        EXPECT(memcmp(again, view, game->state_size) == 0);
+    }
+}
+
+TEST(a_view_has_the_same_moves_and_an_imagined_world_looks_the_same) {
+    at_every_position(look_at_views, MATCHES / 4);
+}
+
+// R7: what a viewer is shown of two worlds that the viewer cannot tell apart.
+static void show(const struct game *game, const struct setup *setup, const void *world, int seat, struct text *out) {
+    _Alignas(16) uint8_t view[STATE_MAX];
+    memcpy(view, world, game->state_size);
+    game->redact(view, seat);
+    text_clear(out);
+    struct json json = json_on(out);
+    view_json(game, setup, view, seat, &json);
+    legal_json(game, view, seat, &json);
+    EXPECT(!out->truncated);
+}
+
+static void show_events(const struct game *game, const struct events *events, int seat, struct text *out) {
+    text_clear(out);
+    struct json json = json_on(out);
+    for (int i = 0; i < events->count; i++)
+        if (event_is_seen(&events->at[i], seat))
+            event_json(game, &events->at[i], &json);
+}
+
+static void look_at_two_worlds(struct rng *rng) {
+    static char one[JSON_MAX], other[JSON_MAX];
+    const struct match *match = &table.match;
+    const struct game *game = match->game;
+    struct text first = TEXT_ON(one), second = TEXT_ON(other);
+    for (int viewer = 0; viewer <= match->setup.seats; viewer++) {
+        int seat = viewer < match->setup.seats ? viewer : SEAT_NOBODY;
+        static struct match twin;
+        memcpy(&twin, match, sizeof twin);
+        game->redact(twin.state, seat);
+        game->imagine(twin.state, seat, rng);
+        show(game, &match->setup, match->state, seat, &first);
+        show(game, &match->setup, twin.state, seat, &second);
+        EXPECT_STR(one, other);
+        if (seat != SEAT_NOBODY)
+            for (action_id action = 0; action < 8; action++)
+                EXPECT_STR(match_explain(match, seat, action), match_explain(&twin, seat, action));
+
+        // A move of somebody else that is possible in both worlds: if the viewer sees the same table after it, then
+        // the events told no more than the table does.
+        seat_mask acting = game->to_act(match->state);
+        int mover = acting ? __builtin_ctz(acting) : SEAT_NOBODY;
+        action_id action = 0;
+        if (mover == SEAT_NOBODY || mover == seat)
+            continue;
+        if (mover == SEAT_CHANCE) {
+            action = game_draw(game, match->state, rng);
+        } else {
+            action_id legal[LEGAL_MAX];
+            action = legal[rng_below(rng, (uint32_t)game->legal(match->state, mover, legal))];
+            bool possible = false;
+            for (int i = game->legal(twin.state, mover, legal) - 1; i >= 0; i--)
+                possible = possible || legal[i] == action;
+            if (!possible)
+                continue;
+        }
+        static struct match here;
+        memcpy(&here, match, sizeof here);
+        static struct events seen_here, seen_there;
+        seen_here.count = seen_there.count = 0;
+        if (mover == SEAT_CHANCE) {
+            struct outcome outcomes[CHANCE_MAX];
+            bool possible = false;
+            for (int i = game->chance(twin.state, outcomes) - 1; i >= 0; i--)
+                possible = possible || outcomes[i].action == action;
+            if (!possible)
+                continue;
+        }
+        game->apply(here.state, mover, action, &seen_here);
+        game->apply(twin.state, mover, action, &seen_there);
+        show(game, &match->setup, here.state, seat, &first);
+        show(game, &match->setup, twin.state, seat, &second);
+        if (strcmp(one, other))
+            continue;
+        show_events(game, &seen_here, seat, &first);
+        show_events(game, &seen_there, seat, &second);
+        EXPECT_STR(one, other);
+    }
+}
+
+TEST(R7_two_worlds_that_look_alike_give_a_viewer_equal_bytes) {
+    at_every_position(look_at_two_worlds, MATCHES / 10);
+}
+
+// Whose packet arrives first changes nothing.
+static void look_at_order(struct rng *rng) {
+    const struct match *match = &table.match;
+    const struct game *game = match->game;
+    seat_mask acting = match_to_act(match);
+    if (acting == SEAT_BIT(SEAT_CHANCE) || __builtin_popcount(acting) < 2)
+        return;
+    action_id choice[SEATS_MAX] = {0};
+    for (seat_mask rest = acting; rest; rest &= rest - 1) {
+        int seat = __builtin_ctz(rest);
+        action_id legal[LEGAL_MAX];
+        choice[seat] = legal[rng_below(rng, (uint32_t)game->legal(match->state, seat, legal))];
+    }
+    _Alignas(16) uint8_t up[STATE_MAX], down[STATE_MAX];
+    memcpy(up, match->state, game->state_size);
+    memcpy(down, match->state, game->state_size);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (acting & SEAT_BIT(seat))
+            game->apply(up, seat, choice[seat], NULL);
+    for (int seat = SEATS_MAX - 1; seat >= 0; seat--)
+        if (acting & SEAT_BIT(seat))
+            game->apply(down, seat, choice[seat], NULL);
+    EXPECT(memcmp(up, down, game->state_size) == 0);
+}
+
+TEST(simultaneous_choices_commute) {
+    at_every_position(look_at_order, MATCHES / 4);
+}
+
+static void look_at_events(struct rng *rng) {
+    const struct match *match = &table.match;
+    const struct game *game = match->game;
+    seat_mask acting = match_to_act(match);
+    if (!acting)
+        return;
+    int seat = __builtin_ctz(acting);
+    action_id legal[LEGAL_MAX];
+    action_id action = seat == SEAT_CHANCE ? game_draw(game, match->state, rng)
+                                           : legal[rng_below(rng, (uint32_t)game->legal(match->state, seat, legal))];
+    _Alignas(16) uint8_t with[STATE_MAX], without[STATE_MAX];
+    static struct events events;
+    events.count = 0;
+    memcpy(with, match->state, game->state_size);
+    memcpy(without, match->state, game->state_size);
+    game->apply(with, seat, action, &events);
+    game->apply(without, seat, action, NULL);
+    EXPECT(memcmp(with, without, game->state_size) == 0);
+    for (int i = 0; i < events.count; i++)
+        EXPECT(events.at[i].kind < game->event_kind_count);
+}
+
+TEST(dropping_all_events_changes_no_state) {
+    at_every_position(look_at_events, MATCHES / 4);
+}
+
+static bool append(void *context, const char *bytes, size_t size) {
+    text_bytes(context, bytes, size);
+    return true;
+}
+
+static void read_back(const char *bytes, size_t size, const struct match *original) {
+    static struct record_reader reader;
+    static struct match match;
+    struct move *log = malloc(original->game->length_max * sizeof *log);
+    EXPECT(record_open(&reader, bytes, size));
+    if (reader.error.line == 0) {
+        record_start(&reader, &match, log, original->game->length_max);
+        enum record_step step;
+        while ((step = record_next(&reader, NULL)) == RECORD_MOVE) {
+        }
+        if (step == RECORD_FAULT)
+            printf("line %u: %s\n", reader.error.line, reader.error.why);
+        EXPECT_INT(step, match_is_over(original) ? RECORD_FINISHED : RECORD_UNFINISHED);
+        EXPECT_INT(match.log_count, original->log_count);
+        EXPECT(memcmp(match.state, original->state, original->game->state_size) == 0);
+    }
+    free(log);
+}
+
+TEST(a_record_plays_back_to_the_same_bytes) {
+    static char buffer[1 << 22];
+    for (int g = 0; g < registry_count; g++) {
+        struct setup setup = {.seats = 0};
+        while (next_setup(registry[g], &setup)) {
+            for (uint64_t seed = 0; seed < 4; seed++) {
+                struct rng rng;
+                rng_seed_fast(&rng, 77, seed);
+                start(registry[g], &setup);
+                uint32_t moves = seed % 2 ? rng_below(&rng, 60) : UINT32_MAX;
+                while (moves-- && table_step_randomly(&table, &rng)) {
+                }
+                struct record_header header = {.game = registry[g], .setup = setup, .has_seed = true};
+                struct text out = TEXT_ON(buffer);
+                EXPECT(record_write(&table.match, &header, append, &out));
+                EXPECT(!out.truncated);
+                read_back(buffer, out.length, &table.match);
+            }
+        }
+    }
+}
