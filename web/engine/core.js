@@ -1,0 +1,138 @@
+// The C engine behind plain functions: text in, JSON out. Runs in the worker and, for tests, in node.
+
+/** @typedef {{move: string, text: string, [more: string]: any}} Legal */
+/** @typedef {{event: string, seat: number|null, text: string, [more: string]: any}} Event */
+/** @typedef {Record<string, any>} View */
+/** @typedef {{ok: boolean, error?: string, text?: string, [more: string]: any}} Answer */
+
+export const LANGS = ["en", "ru", "uk"];
+export const SPECTATOR = 31;
+export const TRUTH = -1;
+export const CHANCE_BIT = 1 << 30;
+
+export class Core {
+  /** @param {WebAssembly.Exports} exports */
+  constructor(exports) {
+    this.c = /** @type {any} */ (exports);
+    this.encoder = new TextEncoder();
+    this.decoder = new TextDecoder();
+    this.in_at = this.c.adit_in();
+    this.in_size = this.c.adit_in_size();
+    this.out_at = this.c.adit_out();
+  }
+
+  /** @param {BufferSource} bytes */
+  static async from(bytes) {
+    const { instance } = await WebAssembly.instantiate(bytes, {});
+    return new Core(instance.exports);
+  }
+
+  /** @param {string} text */
+  put(text) {
+    const bytes = this.encoder.encode(text);
+    if (bytes.length > this.in_size) throw new Error("the text is too long for the engine");
+    new Uint8Array(this.c.memory.buffer, this.in_at, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  /** @param {number} length */
+  text(length) {
+    return this.decoder.decode(new Uint8Array(this.c.memory.buffer, this.out_at, length));
+  }
+
+  /** @param {number} length @returns {any} */
+  json(length) {
+    return JSON.parse(this.text(length));
+  }
+
+  /** @param {string} code */
+  lang(code) {
+    this.c.adit_lang(Math.max(0, LANGS.indexOf(code)));
+  }
+
+  games() {
+    return this.json(this.c.adit_games());
+  }
+
+  /** @param {number} table @param {string} header @returns {Answer} */
+  start(table, header) {
+    return this.json(this.c.adit_start(table, this.put(header)));
+  }
+
+  /** @param {number} table @param {string} record @returns {Answer} */
+  load(table, record) {
+    return this.json(this.c.adit_load(table, this.put(record)));
+  }
+
+  /** @param {number} table @param {number} seat @param {string} spec @returns {Answer} */
+  bot(table, seat, spec) {
+    return this.json(this.c.adit_bot(table, seat, this.put(spec)));
+  }
+
+  /** @param {number} table */
+  toAct(table) {
+    return this.c.adit_to_act(table) >>> 0;
+  }
+
+  /** @param {number} table @returns {Answer} */
+  deal(table) {
+    return this.json(this.c.adit_deal(table));
+  }
+
+  /** @param {number} table @param {number} seat @returns {Answer} */
+  choose(table, seat) {
+    return this.json(this.c.adit_choose(table, seat));
+  }
+
+  /** @param {number} table @param {number} seat @param {string} move @returns {Answer} */
+  submit(table, seat, move) {
+    return this.json(this.c.adit_submit(table, seat, this.put(move)));
+  }
+
+  /** @param {number} table @param {number} seat @returns {View} */
+  view(table, seat) {
+    return this.json(this.c.adit_view(table, seat));
+  }
+
+  /** @param {number} table @param {number} seat @returns {Legal[]} */
+  legal(table, seat) {
+    return this.json(this.c.adit_legal(table, seat));
+  }
+
+  /** @param {number} table @param {number} seat @returns {Event[]} */
+  events(table, seat) {
+    /** @type {[Event, string][]} */
+    const pairs = this.json(this.c.adit_events(table, seat));
+    return pairs.map(([event, text]) => ({ ...event, text }));
+  }
+
+  /** @param {number} table @param {number} seat */
+  words(table, seat) {
+    return this.text(this.c.adit_table(table, seat));
+  }
+
+  /** @param {number} table */
+  record(table) {
+    return this.text(this.c.adit_record(table));
+  }
+
+  /** @param {number} table @param {number} moves */
+  seek(table, moves) {
+    this.c.adit_seek(table, moves);
+  }
+
+  /** @param {number} table */
+  hash(table) {
+    return this.text(this.c.adit_hash(table));
+  }
+}
+
+/** The head of a record: what adit_start takes.
+ * @param {{game: string, rules: number, names: string[], options: Record<string, string>, seed: string}} what */
+export function recordHeader(what) {
+  const lines = ["adit record 1", `game ${what.game}`, `rules ${what.rules}`, `players ${what.names.length}`];
+  for (const [name, choice] of Object.entries(what.options)) lines.push(`option ${name} ${choice}`);
+  what.names.forEach((name, seat) => lines.push(`seat ${seat} ${name}`));
+  lines.push(`seed ${what.seed}`, "moves", "");
+  return lines.join("\n");
+}
