@@ -2,11 +2,13 @@
 #include "engine/registry.h"
 
 #include "games/diamant/diamant.h"
+#include "games/gnomes/gnomes.h"
 #include "games/nullgame/nullgame.h"
 
 const struct game *const registry[] = {
     &nullgame_game,
     &diamant_game,
+    &gnomes_game,
 };
 
 const int registry_count = (int)ARRAY_COUNT(registry);

@@ -19,7 +19,7 @@
 // with so many diamonds spent. A row goes from one layer to the next by trying how many of each of its cells go down
 // into the columns. The diamonds that are left after the rows go to the columns. The split is read by walking back.
 //
-// Cost: 6^3 * 6^3 * 15 steps a row at the very most (all 58 gems); what a usual holding takes is a small part of it,
+// Cost: 6^3 * 6^3 * 5 steps a row at the very most (all 58 gems); what a usual holding takes is a small part of it,
 // since cells hold few gems. Growth was measured with `tests/test_gnomes_sets measure`, see docs/adr/0010.
 #include "games/gnomes/sets.h"
 
