@@ -1,0 +1,153 @@
+// `adit bench`: named workloads, one thread each. Compare ratios in one run, or count instructions with callgrind.
+#include "bots/arena.h"
+#include "bots/diamant_bulk.h"
+#include "cli/cli.h"
+#include "cli/yardstick.h"
+#include "engine/registry.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const struct flag flags[] = {
+    {"games", "N", N_("how many games each")},
+    {"json", NULL, N_("for machines")},
+    {NULL, NULL, NULL},
+};
+
+struct work {
+    uint64_t games, moves;
+    int64_t points; // of seat 0, so that nothing is optimised away and the workloads can be compared
+};
+
+// The same work for all three: five players, relics, everyone returns with even odds.
+static const struct setup diamant_work = {.seats = 5, .option = {1}};
+
+static void run_yardstick(struct work *work) {
+    for (uint64_t i = 0; i < work->games; i++) {
+        struct rng rng;
+        rng_seed_fast(&rng, 1, i);
+        int points[5];
+        yardstick_play(&rng, points);
+        work->points += points[0];
+    }
+}
+
+static void run_diamant_bulk(struct work *work) {
+    struct player players[SEATS_MAX];
+    for (int seat = 0; seat < 5; seat++)
+        (void)bot_find(&diamant_game, "random", 6, &players[seat]);
+    struct diamant_bulk bulk;
+    bool ok = diamant_bulk_prepare(&bulk, &diamant_work, players);
+    CHECK(ok);
+    for (uint64_t i = 0; i < work->games; i++) {
+        struct rng rng;
+        rng_seed_fast(&rng, 1, i);
+        struct diamant_bulk_result result;
+        diamant_bulk_play(&bulk, &rng, &result);
+        work->points += result.points[0];
+        work->moves += result.moves;
+    }
+}
+
+// Through the generic interface: every move is listed, picked, checked by match_submit and logged.
+static void play_generic(struct match *match, struct rng *rng) {
+    for (;;) {
+        match_deal(match, rng, NULL);
+        seat_mask acting = match_to_act(match);
+        if (!acting)
+            return;
+        uint64_t luck = rng_next64(rng);
+        for (; acting; acting &= acting - 1) {
+            int seat = __builtin_ctz(acting);
+            action_id legal[LEGAL_MAX];
+            int count = match_legal(match, seat, legal);
+            int pick = count == 2 ? (int)(luck >> seat & 1) : (int)rng_below(rng, (uint32_t)count);
+            enum err err = match_submit(match, seat, legal[pick], NULL);
+            CHECK(err == ERR_NONE);
+        }
+    }
+}
+
+static void run_engine(struct work *work, const struct game *game, const struct setup *setup) {
+    struct match *match = malloc(sizeof *match);
+    struct move *log = malloc(game->length_max * sizeof *log);
+    CHECK(match && log);
+    for (uint64_t i = 0; i < work->games; i++) {
+        struct rng rng;
+        rng_seed_fast(&rng, 1, i);
+        enum err err = match_start(match, game, setup, log, game->length_max);
+        CHECK(err == ERR_NONE);
+        play_generic(match, &rng);
+        struct result result = {.winners = 0};
+        game->score(match->state, &result);
+        work->points += result.points[0];
+        work->moves += match->log_count;
+    }
+    free(log);
+    free(match);
+}
+
+static void run_diamant_engine(struct work *work) {
+    run_engine(work, &diamant_game, &diamant_work);
+}
+
+static const struct workload {
+    const char *name;
+    uint64_t games;
+    void (*run)(struct work *work);
+} workloads[] = {
+    {"diamant-yardstick", 1000000, run_yardstick},
+    {"diamant-engine", 300000, run_diamant_engine},
+    {"diamant-bulk", 1000000, run_diamant_bulk},
+};
+
+static double seconds_now(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static void measure(const struct workload *workload, uint64_t games, bool for_machines) {
+    struct work work = {.games = games ? games : workload->games};
+    double start = seconds_now();
+    workload->run(&work);
+    double seconds = seconds_now() - start;
+    if (seconds < 1e-9)
+        seconds = 1e-9;
+    double games_rate = (double)work.games / seconds, moves_rate = (double)work.moves / seconds;
+    double mean = (double)work.points / (double)work.games;
+    if (for_machines)
+        printf("{\"workload\":\"%s\",\"games\":%llu,\"seconds\":%.6f,\"games_per_second\":%.0f,"
+               "\"moves_per_second\":%.0f,\"mean\":%.4f}\n",
+               workload->name, (unsigned long long)work.games, seconds, games_rate, moves_rate, mean);
+    else
+        printf("%-20s %12.0f games/s %14.0f moves/s   (%llu games, mean %.3f)\n", workload->name, games_rate,
+               moves_rate, (unsigned long long)work.games, mean);
+}
+
+static int run(const struct cli *cli, const struct args *args) {
+    int64_t games = 0;
+    if (!cli_number(cli, args, "games", 1, 1000000000000, &games))
+        return EXIT_USAGE;
+    bool found = false;
+    for (size_t i = 0; i < ARRAY_COUNT(workloads); i++) {
+        if (args->word_count && strcmp(workloads[i].name, args->words[0]))
+            continue;
+        found = true;
+        measure(&workloads[i], (uint64_t)games, args_flag(args, "json") != NULL);
+    }
+    if (!found)
+        return cli_fail(cli, N_("There is no workload “{name}”; `adit bench` runs them all."),
+                        ARGS(ARG_TEXT("name", args->words[0])));
+    return EXIT_OK;
+}
+
+const struct command command_bench = {
+    .name = "bench",
+    .words = "[NAME]",
+    .about = N_("measures how fast games are played"),
+    .flags = flags,
+    .words_max = 1,
+    .run = run,
+};

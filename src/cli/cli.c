@@ -1,0 +1,248 @@
+// What the subcommands share.
+#include "cli/cli.h"
+
+#include "engine/registry.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const char *args_flag(const struct args *args, const char *name) {
+    for (int i = 0; args->command->flags[i].name; i++)
+        if (!strcmp(args->command->flags[i].name, name))
+            return args->flags[i];
+    CHECK(!"a flag that the subcommand does not have");
+    return NULL;
+}
+
+int cli_fail(const struct cli *cli, const char *sentence, const struct arg *args) {
+    char buffer[1024];
+    struct text text = TEXT_ON(buffer);
+    say(&text, tr(cli->lang, sentence), args);
+    (void)fprintf(stderr, "adit: %s\n", buffer);
+    return EXIT_USAGE;
+}
+
+bool cli_number(const struct cli *cli, const struct args *args, const char *flag, int64_t min, int64_t max,
+                int64_t *out) {
+    const char *value = args_flag(args, flag);
+    if (!value || text_read_int(value, strlen(value), min, max, out))
+        return true;
+    cli_fail(cli, N_("--{flag} must be a whole number from {min} to {max}, not “{value}”."),
+             ARGS(ARG_TEXT("flag", flag), ARG_NUMBER("min", min), ARG_NUMBER("max", max), ARG_TEXT("value", value)));
+    return false;
+}
+
+const struct game *cli_game(const struct cli *cli, const char *name) {
+    const struct game *game = registry_find(name);
+    if (game)
+        return game;
+    char buffer[256];
+    struct text games = TEXT_ON(buffer);
+    for (int i = 0; i < registry_count; i++) {
+        if (registry[i]->hidden)
+            continue;
+        text_add(&games, games.length ? ", " : "");
+        text_add(&games, registry[i]->name);
+    }
+    cli_fail(cli, N_("There is no game “{name}”; there are: {games}."),
+             ARGS(ARG_TEXT("name", name), ARG_TEXT("games", buffer)));
+    return NULL;
+}
+
+static void say_bad_setup(const struct cli *cli, const struct game *game, const char *name, const char *value,
+                          enum err err) {
+    char buffer[256];
+    struct text choices = TEXT_ON(buffer);
+    for (int i = 0; game->options[i].name; i++) {
+        if (!string_equal(game->options[i].name, name))
+            continue;
+        for (int k = 0; k < game->options[i].choice_count; k++) {
+            text_add(&choices, k ? ", " : "");
+            text_add(&choices, game->options[i].choices[k]);
+        }
+    }
+    struct arg shown[] = {ARG_TEXT("game", game->name),         ARG_TEXT("option", name),
+                          ARG_TEXT("value", value),             ARG_TEXT("choices", buffer),
+                          ARG_NUMBER("min", game->seats_min),   ARG_NUMBER("max", game->seats_max),
+                          {.name = NULL}};
+    if (err == ERR_SEAT_COUNT)
+        cli_fail(cli, N_("{game} is for {min} to {max} players, not “{value}”."), shown);
+    else if (err == ERR_UNKNOWN_OPTION)
+        cli_fail(cli, N_("{game} has no option --{option}."), shown);
+    else
+        cli_fail(cli, N_("--{option} must be one of: {choices}."), shown);
+}
+
+bool cli_setup(const struct cli *cli, const struct args *args, const struct game *game, struct setup *out) {
+    *out = setup_default(game);
+    for (int i = 0; i < args->option_count; i++) {
+        const char *name = args->option_names[i], *value = args->option_values[i];
+        enum err err = setup_set(game, out, name, strlen(name), value, strlen(value));
+        if (err) {
+            say_bad_setup(cli, game, name, value, err);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool cli_players_given(const struct args *args) {
+    for (int i = 0; i < args->option_count; i++)
+        if (!strcmp(args->option_names[i], "players"))
+            return true;
+    return false;
+}
+
+static void say_bad_bot(const struct cli *cli, const struct game *game, enum bot_fault fault, const char *spec,
+                        const struct bot *bot) {
+    char buffer[512];
+    struct text names = TEXT_ON(buffer);
+    for (int i = 0; i < bots_count; i++) {
+        if (bots[i]->game && !string_equal(bots[i]->game, game->name))
+            continue;
+        text_add(&names, names.length ? ", " : "");
+        text_add(&names, bots[i]->name);
+        text_add(&names, bots[i]->takes_number ? ":N" : "");
+    }
+    struct arg shown[] = {ARG_TEXT("bot", spec),
+                          ARG_TEXT("bots", buffer),
+                          ARG_TEXT("game", game->name),
+                          ARG_NUMBER("min", bot ? bot->number_min : 0),
+                          ARG_NUMBER("max", bot ? bot->number_max : 0),
+                          {.name = NULL}};
+    switch (fault) {
+    case BOT_OK: break;
+    case BOT_UNKNOWN: cli_fail(cli, N_("{game} has no bot “{bot}”; it has: {bots}."), shown); break;
+    case BOT_NEEDS_NUMBER:
+    case BOT_BAD_NUMBER:
+        cli_fail(cli, N_("The bot “{bot}” needs a whole number from {min} to {max} behind a colon."), shown);
+        break;
+    case BOT_TAKES_NO_NUMBER: cli_fail(cli, N_("The bot “{bot}” takes no number."), shown); break;
+    }
+}
+
+int cli_bots(const struct cli *cli, const struct game *game, const char *list, struct player *out) {
+    for (int count = 0;; list++) {
+        size_t length = strcspn(list, ",");
+        if (count == SEATS_MAX) {
+            cli_fail(cli, N_("There are more than {n} bots."), ARGS(ARG_NUMBER("n", SEATS_MAX)));
+            return -1;
+        }
+        enum bot_fault fault = bot_find(game, list, length, &out[count]);
+        if (fault) {
+            char buffer[64];
+            struct text spec = TEXT_ON(buffer);
+            text_bytes(&spec, list, length);
+            say_bad_bot(cli, game, fault, buffer, out[count].bot);
+            return -1;
+        }
+        count++;
+        list += length;
+        if (!*list)
+            return count;
+    }
+}
+
+void cli_bot_name(const struct player *player, struct text *out) {
+    text_add(out, player->bot->name);
+    if (player->bot->takes_number) {
+        text_char(out, ':');
+        text_int(out, player->number);
+    }
+}
+
+void cli_print(const struct cli *cli, FILE *to, const char *styled) {
+    static const struct {
+        char letter;
+        const char *code;
+    } styles[] = {{'r', "31"}, {'y', "33"}, {'g', "32"}, {'b', "34"}, {'c', "36"}, {'m', "35"}, {'d', "2"}, {'s', "1"}};
+    for (const char *at = styled; *at; at++) {
+        if (*at == STYLE_BEGIN[0] && at[1]) {
+            at++;
+            for (size_t i = 0; cli->color && i < ARRAY_COUNT(styles); i++)
+                if (styles[i].letter == *at)
+                    (void)fprintf(to, "\033[%sm", styles[i].code);
+        } else if (*at == STYLE_END[0]) {
+            if (cli->color)
+                (void)fputs("\033[0m", to);
+        } else {
+            (void)fputc(*at, to);
+        }
+    }
+}
+
+static void fail_file(const struct cli *cli, const char *name, const char *why) {
+    cli_fail(cli, N_("{file}: {reason}"), ARGS(ARG_TEXT("file", name), ARG_TEXT("reason", why)));
+}
+
+char *cli_read_file(const struct cli *cli, const char *name, size_t size_max, size_t *size) {
+    FILE *file = fopen(name, "rb");
+    if (!file) {
+        fail_file(cli, name, strerror(errno));
+        return NULL;
+    }
+    char *bytes = NULL;
+    size_t capacity = 1 << 16;
+    *size = 0;
+    const char *why = NULL;
+    for (;;) {
+        char *grown = realloc(bytes, capacity + 1);
+        if (!grown) {
+            why = strerror(ENOMEM);
+            break;
+        }
+        bytes = grown;
+        *size += fread(bytes + *size, 1, capacity - *size, file);
+        if (ferror(file))
+            why = strerror(errno);
+        else if (*size > size_max)
+            why = tr(cli->lang, N_("the file is too large"));
+        if (why || *size < capacity)
+            break;
+        capacity *= 2;
+    }
+    (void)fclose(file);
+    if (why) {
+        free(bytes);
+        fail_file(cli, name, why);
+        return NULL;
+    }
+    bytes[*size] = '\0';
+    return bytes;
+}
+
+static bool to_file(void *context, const char *bytes, size_t size) {
+    return fwrite(bytes, 1, size, context) == size;
+}
+
+bool cli_write_record(const struct cli *cli, const char *name, const struct match *match,
+                      const struct record_header *header) {
+    char temporary[4096];
+    if (snprintf(temporary, sizeof temporary, "%s.part", name) >= (int)sizeof temporary) {
+        fail_file(cli, name, strerror(ENAMETOOLONG));
+        return false;
+    }
+    FILE *file = fopen(temporary, "wb"); // what a killed program left is written over
+    if (!file) {
+        fail_file(cli, name, strerror(errno));
+        return false;
+    }
+    errno = 0;
+    bool ok = record_write(match, header, to_file, file) && !fflush(file) && !fsync(fileno(file));
+    int why = errno;
+    if (fclose(file) && ok) {
+        ok = false;
+        why = errno;
+    }
+    if (ok && rename(temporary, name)) {
+        ok = false;
+        why = errno;
+    }
+    if (!ok) {
+        (void)unlink(temporary);
+        fail_file(cli, name, strerror(why));
+    }
+    return ok;
+}

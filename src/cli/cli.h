@@ -1,0 +1,89 @@
+// What the subcommands share: flags, errors, languages, colours. One file a subcommand; main.c lists them.
+#ifndef ADIT_CLI_H
+#define ADIT_CLI_H
+
+#include "bots/bot.h"
+#include "engine/record.h"
+#include "words/words.h"
+
+#include <stdio.h>
+
+enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+enum { CLI_WORDS_MAX = 8, CLI_FLAGS_MAX = 32, CLI_OPTIONS_MAX = 16 };
+
+struct cli {
+    enum lang lang;
+    bool color; // of standard output
+};
+
+// One flag of a subcommand. Help, completion and the parser read the same table.
+struct flag {
+    const char *name;  // without the dashes; NULL closes a table
+    const char *value; // what stands for the value in the help; NULL: a switch
+    const char *about; // marked with N_()
+};
+
+// What was given on the command line, checked against the subcommand's flags.
+struct args {
+    const char *words[CLI_WORDS_MAX]; // what is no flag
+    int word_count;
+    const char *flags[CLI_FLAGS_MAX]; // by index in the subcommand's table: the value, "" for a switch, NULL
+    const struct command *command;
+    const char *option_names[CLI_OPTIONS_MAX]; // game options among the flags, with their values
+    const char *option_values[CLI_OPTIONS_MAX];
+    int option_count;
+};
+
+struct command {
+    const char *name;
+    const char *words; // the other words in the help: "GAME", "FILE"
+    const char *about; // marked with N_()
+    const struct flag *flags;
+    bool takes_game_options; // also accepts --players, and --OPTION of any game
+    int words_min, words_max;
+    int (*run)(const struct cli *cli, const struct args *args);
+};
+
+// The value of a flag, "" for a switch that is on, NULL when it was not given.
+const char *args_flag(const struct args *args, const char *name);
+
+// Says "adit: sentence" on standard error and returns EXIT_USAGE.
+int cli_fail(const struct cli *cli, const char *sentence, const struct arg *args);
+
+// Reads a flag as a whole number; `out` keeps its value when the flag was not given. False: an error was said.
+bool cli_number(const struct cli *cli, const struct args *args, const char *flag, int64_t min, int64_t max,
+                int64_t *out);
+
+// Finds the game that a word names. NULL: an error was said.
+const struct game *cli_game(const struct cli *cli, const char *name);
+
+// The setup from --players and the game's options. False: an error was said.
+bool cli_setup(const struct cli *cli, const struct args *args, const struct game *game, struct setup *out);
+
+// Whether --players was given.
+bool cli_players_given(const struct args *args);
+
+// Reads "a,b,threshold:3" into at most SEATS_MAX players. -1: an error was said; else their number.
+int cli_bots(const struct cli *cli, const struct game *game, const char *list, struct player *out);
+
+// A bot as it is written: "threshold:3".
+void cli_bot_name(const struct player *player, struct text *out);
+
+// Prints styled text (words/words.h) with or without colours.
+void cli_print(const struct cli *cli, FILE *to, const char *styled);
+
+// A whole file in memory, with a NUL behind it; NULL: an error was said. At most size_max bytes.
+char *cli_read_file(const struct cli *cli, const char *name, size_t size_max, size_t *size);
+
+// Writes a record to a file, whole or not at all (a temporary file is renamed). False: an error was said.
+bool cli_write_record(const struct cli *cli, const char *name, const struct match *match,
+                      const struct record_header *header);
+
+extern const struct command command_games, command_rules, command_play, command_replay, command_sim, command_bench,
+    command_completion, command_help;
+
+extern const struct command *const commands[]; // closed by NULL
+
+int cli_help(const struct cli *cli, const struct command *command); // NULL: the whole program
+
+#endif

@@ -1,0 +1,85 @@
+// Help, from the same tables that the parser reads.
+#include "cli/cli.h"
+
+#include "engine/registry.h"
+
+#include <string.h>
+
+static const struct flag general_flags[] = {
+    {"lang", "ru|uk|en", N_("the language of all text")},
+    {"help", NULL, N_("this help")},
+    {NULL, NULL, NULL},
+};
+
+static void print_flag(const struct cli *cli, const char *name, const char *value, const char *about) {
+    char left[200];
+    struct text text = TEXT_ON(left);
+    text_add(&text, "--");
+    text_add(&text, name);
+    text_add(&text, value ? " " : "");
+    text_add(&text, value ? value : "");
+    printf("  %-24s %s\n", left, about ? tr(cli->lang, about) : "");
+}
+
+static void print_option(const struct cli *cli, const struct game *game, int index) {
+    const struct game_words *words = words_of(game);
+    const struct option *option = &game->options[index];
+    char choices[128], about[256];
+    struct text list = TEXT_ON(choices), line = TEXT_ON(about);
+    for (int k = 0; k < option->choice_count; k++) {
+        text_add(&list, k ? "|" : "");
+        text_add(&list, option->choices[k]);
+    }
+    bool is_switch = string_equal(choices, "off|on");
+    const char *name = words ? words->option(index, is_switch ? 1 : -1) : NULL;
+    text_add(&line, tr(cli->lang, words ? words->title : game->name));
+    text_add(&line, ": ");
+    text_add(&line, name ? tr(cli->lang, name) : option->name);
+    print_flag(cli, option->name, is_switch ? NULL : choices, about);
+}
+
+int cli_help(const struct cli *cli, const struct command *command) {
+    if (!command) {
+        printf("%s\n\n%s\n", tr(cli->lang, N_("adit: three treasure-cave games: play, watch, simulate.")),
+               tr(cli->lang, N_("Usage: adit COMMAND [FLAGS]")));
+        for (int i = 0; commands[i]; i++) {
+            char left[64];
+            (void)snprintf(left, sizeof left, "%s %s", commands[i]->name, commands[i]->words);
+            printf("  %-24s %s\n", left, tr(cli->lang, commands[i]->about));
+        }
+        printf("\n%s\n", tr(cli->lang, N_("`adit COMMAND --help` tells more about one of them.")));
+        print_flag(cli, "version", NULL, N_("the version of this program"));
+    } else {
+        printf("%s adit %s %s%s\n\n%s\n\n", tr(cli->lang, N_("Usage:")), command->name, command->words,
+               command->flags && command->flags[0].name ? " [...]" : "", tr(cli->lang, command->about));
+        for (int i = 0; command->flags && command->flags[i].name; i++)
+            print_flag(cli, command->flags[i].name, command->flags[i].value, command->flags[i].about);
+        if (command->takes_game_options) {
+            print_flag(cli, "players", "N", N_("how many play"));
+            for (int g = 0; g < registry_count; g++)
+                for (int i = 0; registry[g]->options[i].name; i++)
+                    print_option(cli, registry[g], i);
+        }
+    }
+    for (int i = 0; general_flags[i].name; i++)
+        print_flag(cli, general_flags[i].name, general_flags[i].value, general_flags[i].about);
+    return EXIT_OK;
+}
+
+static int run_help(const struct cli *cli, const struct args *args) {
+    if (!args->word_count)
+        return cli_help(cli, NULL);
+    for (int i = 0; commands[i]; i++)
+        if (!strcmp(commands[i]->name, args->words[0]))
+            return cli_help(cli, commands[i]);
+    return cli_fail(cli, N_("There is no command “{word}”. `adit --help` lists them."),
+                    ARGS(ARG_TEXT("word", args->words[0])));
+}
+
+const struct command command_help = {
+    .name = "help",
+    .words = "[COMMAND]",
+    .about = N_("tells about the commands"),
+    .words_max = 1,
+    .run = run_help,
+};

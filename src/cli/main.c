@@ -1,0 +1,170 @@
+// The command line: finds the subcommand, parses its flags, picks the language.
+#include "cli/cli.h"
+
+#include "engine/registry.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const struct command *const commands[] = {
+    &command_play,
+    &command_sim,
+    &command_replay,
+    &command_rules,
+    &command_games,
+    &command_bench,
+    &command_completion,
+    &command_help,
+    NULL,
+};
+
+static enum lang environment_lang(void) {
+    static const char *const variables[] = {"ADIT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < ARRAY_COUNT(variables); i++) {
+        const char *value = getenv(variables[i]);
+        enum lang lang;
+        if (value && *value)
+            return lang_find(value, &lang) ? lang : LANG_EN;
+    }
+    return LANG_EN;
+}
+
+static const struct command *find_command(const char *name) {
+    for (int i = 0; commands[i]; i++)
+        if (!strcmp(commands[i]->name, name))
+            return commands[i];
+    return NULL;
+}
+
+static int find_flag(const struct command *command, const char *name, size_t length) {
+    for (int i = 0; command->flags && command->flags[i].name; i++)
+        if (strlen(command->flags[i].name) == length && !strncmp(command->flags[i].name, name, length))
+            return i;
+    return -1;
+}
+
+static bool is_switch(const struct option *option) {
+    return option->choice_count == 2 && string_equal(option->choices[0], "off");
+}
+
+// A game option as a flag: --variant 3+1, --relics, --no-relics. Which game it fits is checked later.
+static const struct option *find_option(const char *name, size_t length) {
+    for (int g = 0; g < registry_count; g++)
+        for (const struct option *option = registry[g]->options; option->name; option++)
+            if (strlen(option->name) == length && !strncmp(option->name, name, length))
+                return option;
+    return NULL;
+}
+
+// What a flag turned out to be.
+struct meaning {
+    enum { FLAG_UNKNOWN, FLAG_OWN, FLAG_LANG, FLAG_PLAYERS, FLAG_OPTION } kind;
+    int index;                   // FLAG_OWN
+    const struct option *option; // FLAG_OPTION
+    bool negated, wants_value;
+};
+
+static struct meaning understand(const struct command *command, const char *name, size_t length) {
+    int index = find_flag(command, name, length);
+    if (index >= 0)
+        return (struct meaning){.kind = FLAG_OWN, .index = index, .wants_value = command->flags[index].value != NULL};
+    if (length == 4 && !strncmp(name, "lang", 4))
+        return (struct meaning){.kind = FLAG_LANG, .wants_value = true};
+    if (!command->takes_game_options)
+        return (struct meaning){.kind = FLAG_UNKNOWN};
+    if (length == 7 && !strncmp(name, "players", 7))
+        return (struct meaning){.kind = FLAG_PLAYERS, .wants_value = true};
+    bool negated = length > 3 && !strncmp(name, "no-", 3);
+    const struct option *option = negated ? find_option(name + 3, length - 3) : find_option(name, length);
+    if (!option || (negated && !is_switch(option)))
+        return (struct meaning){.kind = FLAG_UNKNOWN};
+    return (struct meaning){
+        .kind = FLAG_OPTION, .option = option, .negated = negated, .wants_value = !is_switch(option)};
+}
+
+// One flag at words[*at]. Returns EXIT_OK or what to exit with.
+static int parse_flag(struct cli *cli, struct args *args, int count, char **words, int *at) {
+    const char *name = words[*at] + 2;
+    size_t length = strcspn(name, "=");
+    const char *value = name[length] ? name + length + 1 : NULL;
+    struct arg shown[] = {ARG_TEXT("flag", words[*at]), {.name = NULL}};
+    struct meaning flag = understand(args->command, name, length);
+    if (flag.kind == FLAG_UNKNOWN)
+        return cli_fail(cli, N_("Unknown flag {flag}. Add --help to see what there is."), shown);
+    if (!flag.wants_value && value)
+        return cli_fail(cli, N_("The flag {flag} takes no value."), shown);
+    if (flag.wants_value && !value) {
+        if (*at + 1 >= count)
+            return cli_fail(cli, N_("The flag {flag} needs a value."), shown);
+        value = words[++*at];
+    }
+    if (flag.kind == FLAG_OWN) {
+        args->flags[flag.index] = value ? value : "";
+        return EXIT_OK;
+    }
+    if (flag.kind == FLAG_LANG)
+        return lang_find(value, &cli->lang)
+                   ? EXIT_OK
+                   : cli_fail(cli, N_("There is no such language: take en, ru or uk."), NULL);
+    if (args->option_count == CLI_OPTIONS_MAX)
+        return cli_fail(cli, N_("There are too many flags."), NULL);
+    args->option_names[args->option_count] = flag.kind == FLAG_PLAYERS ? "players" : flag.option->name;
+    args->option_values[args->option_count++] = value ? value : flag.negated ? "off" : "on";
+    return EXIT_OK;
+}
+
+static int run_command(struct cli *cli, const struct command *command, int count, char **words) {
+    struct args args = {.command = command};
+    bool flags_end = false;
+    for (int i = 0; i < count; i++) {
+        if (!flags_end && (!strcmp(words[i], "--help") || !strcmp(words[i], "-h")))
+            return cli_help(cli, command);
+        if (!flags_end && !strcmp(words[i], "--")) {
+            flags_end = true;
+        } else if (!flags_end && !strncmp(words[i], "--", 2)) {
+            int code = parse_flag(cli, &args, count, words, &i);
+            if (code)
+                return code;
+        } else if (!flags_end && words[i][0] == '-' && words[i][1]) {
+            return cli_fail(cli, N_("Unknown flag {flag}. Add --help to see what there is."),
+                            ARGS(ARG_TEXT("flag", words[i])));
+        } else if (args.word_count == command->words_max) {
+            return cli_fail(cli, N_("“{word}” is one word too many. Add --help to see what there is."),
+                            ARGS(ARG_TEXT("word", words[i])));
+        } else {
+            args.words[args.word_count++] = words[i];
+        }
+    }
+    if (args.word_count < command->words_min)
+        return cli_fail(cli, N_("Something is missing: adit {command} {words}. Add --help to see more."),
+                        ARGS(ARG_TEXT("command", command->name), ARG_TEXT("words", command->words)));
+    int code = command->run(cli, &args);
+    if (fflush(stdout) || ferror(stdout)) // a full disk or a closed pipe is no success
+        return code ? code : EXIT_FAILED;
+    return code;
+}
+
+int main(int count, char **words) {
+    (void)setlocale(LC_CTYPE, "");
+    const char *no_color = getenv("NO_COLOR");
+    struct cli cli = {.lang = environment_lang(), .color = isatty(STDOUT_FILENO) && !(no_color && *no_color)};
+    int at = 1;
+    for (; at < count && !strncmp(words[at], "--lang", 6); at++) { // also before the subcommand
+        const char *value = words[at][6] == '=' ? words[at] + 7 : at + 1 < count ? words[++at] : "";
+        if (!lang_find(value, &cli.lang))
+            return cli_fail(&cli, N_("There is no such language: take en, ru or uk."), NULL);
+    }
+    if (at >= count || !strcmp(words[at], "--help") || !strcmp(words[at], "-h"))
+        return cli_help(&cli, NULL);
+    if (!strcmp(words[at], "--version")) {
+        printf("adit %s\n", ADIT_VERSION);
+        return EXIT_OK;
+    }
+    const struct command *command = find_command(words[at]);
+    if (!command)
+        return cli_fail(&cli, N_("There is no command “{word}”. `adit --help` lists them."),
+                        ARGS(ARG_TEXT("word", words[at])));
+    return run_command(&cli, command, count - at - 1, words + at + 1);
+}

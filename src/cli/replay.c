@@ -1,0 +1,193 @@
+// `adit replay FILE`: a record move by move, for people or as lines of JSON.
+#include "cli/cli.h"
+
+#include "engine/view.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { RECORD_SIZE_MAX = 64 << 20, JSON_MAX = 1 << 18 };
+
+static const struct flag flags[] = {
+    {"json", NULL, N_("one JSON object a line: every event, and after each move the view")},
+    {"truth", NULL, N_("show everything, not only what a spectator saw")},
+    {"seat", "N", N_("show what this seat saw")},
+    {NULL, NULL, NULL},
+};
+
+struct replay {
+    const struct cli *cli;
+    struct record_reader reader;
+    struct match match;
+    struct events events;
+    int viewer; // SEAT_NOBODY: a spectator
+    bool truth, for_machines, stepwise;
+    char json[JSON_MAX];
+};
+
+static int fail_at(const struct cli *cli, const char *file, const struct record_error *error) {
+    return cli_fail(cli, N_("{file}, line {line}: {reason}"),
+                    ARGS(ARG_TEXT("file", file), ARG_NUMBER("line", error->line),
+                         ARG_TEXT("reason", tr(cli->lang, error->why))));
+}
+
+static void look(const struct replay *replay, void *view) {
+    if (replay->truth)
+        bytes_copy(view, replay->match.state, replay->match.game->state_size);
+    else
+        match_view(&replay->match, replay->viewer, view);
+}
+
+static bool shown(const struct replay *replay, const struct event *event) {
+    return replay->truth || event_is_seen(event, replay->viewer);
+}
+
+static void print_json(struct replay *replay, const char *mover, const char *move) {
+    const struct game *game = replay->match.game;
+    struct text text = TEXT_ON(replay->json);
+    for (int i = 0; i < replay->events.count; i++) {
+        if (!shown(replay, &replay->events.at[i]))
+            continue;
+        struct json json = json_on(&text);
+        event_json(game, &replay->events.at[i], &json);
+        text_char(&text, '\n');
+    }
+    _Alignas(16) uint8_t view[STATE_MAX];
+    look(replay, view);
+    struct json json = json_on(&text);
+    json_object(&json);
+    json_key_int(&json, "number", replay->match.log_count);
+    if (replay->truth && mover) {
+        json_key_string(&json, "mover", mover);
+        json_key_string(&json, "move", move);
+    }
+    json_key(&json, "view");
+    view_json(game, &replay->match.setup, view, replay->viewer, &json);
+    json_end_object(&json);
+    CHECK(!text.truncated);
+    printf("%s\n", replay->json);
+}
+
+static void print_words(struct replay *replay) {
+    const struct game_words *words = words_of(replay->match.game);
+    const char *names[SEATS_MAX];
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        names[seat] = replay->reader.header.name[seat];
+    struct speaker speaker = {.lang = replay->cli->lang, .names = names};
+    bool told = false;
+    for (int i = 0; words && i < replay->events.count; i++) {
+        char buffer[1024];
+        struct text line = TEXT_ON(buffer);
+        if (shown(replay, &replay->events.at[i]))
+            words->event(&line, &speaker, &replay->events.at[i]);
+        if (!line.length)
+            continue;
+        cli_print(replay->cli, stdout, buffer);
+        printf("\n");
+        told = true;
+    }
+    if (!told || !words)
+        return;
+    if (game_is_chance(replay->match.game, replay->match.state))
+        return; // the table stands when somebody has to decide
+    _Alignas(16) uint8_t view[STATE_MAX];
+    look(replay, view);
+    struct text table = TEXT_ON(replay->json);
+    words->table(&table, &speaker, view, replay->viewer);
+    cli_print(replay->cli, stdout, replay->json);
+    printf("\n");
+    if (replay->stepwise) {
+        (void)fflush(stdout);
+        int c;
+        do
+            c = getchar();
+        while (c != '\n' && c != EOF);
+        replay->stepwise = c != EOF;
+    }
+}
+
+static void describe_last_move(struct replay *replay, const uint8_t *before, char *mover, struct text *move) {
+    const struct move *last = &replay->match.log[replay->match.log_count - 1];
+    (void)snprintf(mover, 8, last->seat == SEAT_CHANCE ? "*" : "%u", (unsigned)last->seat);
+    replay->match.game->format_action(before, (int)last->seat, last->action, move);
+}
+
+static int play_back(struct replay *replay, const char *file) {
+    if (replay->for_machines)
+        print_json(replay, NULL, NULL);
+    for (;;) {
+        _Alignas(16) uint8_t before[STATE_MAX];
+        bytes_copy(before, replay->match.state, replay->match.game->state_size);
+        replay->events.count = 0;
+        enum record_step step = record_next(&replay->reader, &replay->events);
+        if (step == RECORD_FAULT)
+            return fail_at(replay->cli, file, &replay->reader.error);
+        if (step != RECORD_MOVE)
+            return EXIT_OK;
+        char mover[8], buffer[ACTION_TEXT_MAX];
+        struct text move = TEXT_ON(buffer);
+        describe_last_move(replay, before, mover, &move);
+        if (replay->for_machines)
+            print_json(replay, mover, buffer);
+        else
+            print_words(replay);
+    }
+}
+
+static void print_result(const struct replay *replay) {
+    if (!match_is_over(&replay->match)) {
+        printf("%s\n", tr(replay->cli->lang, N_("The record ends here; the game is not finished.")));
+        return;
+    }
+    struct result result = {.winners = 0};
+    replay->match.game->score(replay->match.state, &result);
+    for (int seat = 0; seat < replay->match.setup.seats; seat++)
+        printf("%s %s: %d\n", result.winners & SEAT_BIT(seat) ? "*" : " ", replay->reader.header.name[seat],
+               result.points[seat]);
+}
+
+static int run(const struct cli *cli, const struct args *args) {
+    static struct replay replay; // large
+    replay.cli = cli;
+    replay.viewer = SEAT_NOBODY;
+    replay.truth = args_flag(args, "truth") != NULL;
+    replay.for_machines = args_flag(args, "json") != NULL;
+    replay.stepwise = !replay.for_machines && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    int64_t seat = SEAT_NOBODY;
+    if (!cli_number(cli, args, "seat", 0, SEATS_MAX - 1, &seat))
+        return EXIT_USAGE;
+    const char *file = args->words[0];
+    size_t size;
+    char *bytes = cli_read_file(cli, file, RECORD_SIZE_MAX, &size);
+    if (!bytes)
+        return EXIT_USAGE;
+    int code = EXIT_USAGE;
+    if (!record_open(&replay.reader, bytes, size)) {
+        fail_at(cli, file, &replay.reader.error);
+    } else if (seat != SEAT_NOBODY && seat >= replay.reader.header.setup.seats) {
+        cli_fail(cli, N_("There is no such seat at this table."), NULL);
+    } else {
+        replay.viewer = (int)seat;
+        uint32_t capacity = replay.reader.header.game->length_max;
+        struct move *log = malloc(capacity * sizeof *log);
+        CHECK(log);
+        record_start(&replay.reader, &replay.match, log, capacity);
+        code = play_back(&replay, file);
+        if (code == EXIT_OK && !replay.for_machines)
+            print_result(&replay);
+        free(log);
+    }
+    free(bytes);
+    return code;
+}
+
+const struct command command_replay = {
+    .name = "replay",
+    .words = "FILE",
+    .about = N_("shows a recorded game, move by move"),
+    .flags = flags,
+    .words_min = 1,
+    .words_max = 1,
+    .run = run,
+};
