@@ -23,11 +23,13 @@ void test_expect_str(const char *actual, const char *expected, const char *what,
 #define TEST(test_name)                                                                                                \
     static void test_name(void);                                                                                       \
     static struct test test_name##_entry = {#test_name, test_name, 0};                                                 \
-    __attribute__((constructor)) static void test_name##_register(void) { test_register(&test_name##_entry); }         \
+    __attribute__((constructor)) static void test_name##_register(void) {                                              \
+        test_register(&test_name##_entry);                                                                             \
+    }                                                                                                                  \
     static void test_name(void)
 
-#define EXPECT(condition)              test_expect((condition), #condition, __FILE__, __LINE__)
-#define EXPECT_INT(actual, expected)   test_expect_int((actual), (expected), #actual, __FILE__, __LINE__)
-#define EXPECT_STR(actual, expected)   test_expect_str((actual), (expected), #actual, __FILE__, __LINE__)
+#define EXPECT(condition)            test_expect((condition), #condition, __FILE__, __LINE__)
+#define EXPECT_INT(actual, expected) test_expect_int((actual), (expected), #actual, __FILE__, __LINE__)
+#define EXPECT_STR(actual, expected) test_expect_str((actual), (expected), #actual, __FILE__, __LINE__)
 
 #endif

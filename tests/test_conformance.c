@@ -75,6 +75,33 @@ TEST(legal_moves_are_ascending_unique_and_have_a_notation_of_their_own) {
     at_every_position(look_at_moves, MATCHES / 10);
 }
 
+// `allows` knows exactly what `legal` lists: asked about every move of every seat, and about random ones.
+static void look_at_allows(struct rng *rng) {
+    const struct match *match = &table.match;
+    const struct game *game = match->game;
+    if (!game->allows)
+        return;
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        action_id asked[2 * LEGAL_MAX];
+        int count = game->legal(match->state, seat, asked);
+        for (int other = 0; other < match->setup.seats && count <= LEGAL_MAX; other++)
+            count += game->legal(match->state, other, asked + count);
+        action_id legal[LEGAL_MAX];
+        int legal_count = game->legal(match->state, seat, legal);
+        for (int i = 0; i < count + 20; i++) {
+            action_id action = i < count ? asked[i] : rng_below(rng, 1u << (i - count));
+            bool listed = false;
+            for (int k = 0; k < legal_count; k++)
+                listed = listed || legal[k] == action;
+            EXPECT(game->allows(match->state, seat, action) == listed);
+        }
+    }
+}
+
+TEST(a_quick_answer_to_what_is_legal_agrees_with_the_list) {
+    at_every_position(look_at_allows, MATCHES / 10);
+}
+
 static void look_at_draw(struct rng *rng) {
     const struct match *match = &table.match;
     if (!match->game->draw || match_to_act(match) != SEAT_BIT(SEAT_CHANCE))
@@ -250,6 +277,17 @@ static void look_at_order(struct rng *rng) {
         if (acting & SEAT_BIT(seat))
             game->apply(down, seat, choice[seat], NULL);
     EXPECT(memcmp(up, down, game->state_size) == 0);
+    if (!game->apply_all)
+        return;
+    seat_mask some = acting & (seat_mask)rng_next64(rng);
+    memcpy(up, match->state, game->state_size);
+    memcpy(down, match->state, game->state_size);
+    EXPECT(game->apply_all(up, some, choice, NULL));
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (some & SEAT_BIT(seat))
+            game->apply(down, seat, choice[seat], NULL);
+    EXPECT(memcmp(up, down, game->state_size) == 0);
+    EXPECT(some == 0 || !game->apply_all(up, some, choice, NULL) || game->to_act(down) != (acting & ~some));
 }
 
 TEST(simultaneous_choices_commute) {

@@ -118,7 +118,8 @@ int main(int count, char **words) {
         printf("};\n");
         free(catalogue.bytes);
     }
-    printf("\nconst struct lang_table lang_tables[LANGS] = {\n    [LANG_EN] = {0, 0},\n"
-           "    [LANG_RU] = {table1, (int)ARRAY_COUNT(table1)},\n    [LANG_UK] = {table2, (int)ARRAY_COUNT(table2)},\n};\n");
+    printf(
+        "\nconst struct lang_table lang_tables[LANGS] = {\n    [LANG_EN] = {0, 0},\n"
+        "    [LANG_RU] = {table1, (int)ARRAY_COUNT(table1)},\n    [LANG_UK] = {table2, (int)ARRAY_COUNT(table2)},\n};\n");
     return 0;
 }

@@ -5,7 +5,7 @@
 #include "base/base.h"
 
 struct embedded {
-    const char *key; // NULL closes a list
+    const char *key;            // NULL closes a list
     const unsigned char *bytes; // a NUL follows after the last
     size_t size;
 };

@@ -8,11 +8,11 @@
 enum { SEED_SIZE = 32 };
 
 struct rng {
-    uint64_t fast[4];    // xoshiro256** state; unused by a fair generator
-    uint32_t key[8];     // ChaCha20 key
-    uint32_t block[16];  // the current block of the key stream
-    uint32_t counter;    // blocks made so far
-    uint8_t block_used;  // words of it already handed out
+    uint64_t fast[4];   // xoshiro256** state; unused by a fair generator
+    uint32_t key[8];    // ChaCha20 key
+    uint32_t block[16]; // the current block of the key stream
+    uint32_t counter;   // blocks made so far
+    uint8_t block_used; // words of it already handed out
     bool fair;
 };
 
@@ -28,10 +28,8 @@ static inline uint64_t rng_rotate(uint64_t word, int count) {
     return word << count | word >> (64 - count);
 }
 
-static inline uint64_t rng_next64(struct rng *rng) {
-    if (__builtin_expect(rng->fair, 0))
-        return rng_fair_next64(rng);
-    uint64_t *s = rng->fast;
+// One step of xoshiro256**. Tight loops keep the four words in registers (bots/diamant_bulk.c).
+static inline uint64_t rng_fast_step(uint64_t s[4]) {
     uint64_t result = rng_rotate(s[1] * 5, 7) * 9;
     uint64_t t = s[1] << 17;
     s[2] ^= s[0];
@@ -41,6 +39,10 @@ static inline uint64_t rng_next64(struct rng *rng) {
     s[2] ^= t;
     s[3] = rng_rotate(s[3], 45);
     return result;
+}
+
+static inline uint64_t rng_next64(struct rng *rng) {
+    return __builtin_expect(rng->fair, 0) ? rng_fair_next64(rng) : rng_fast_step(rng->fast);
 }
 
 // Turns a uniform word of `bits` bits (at most 32) into a uniform number below n, or refuses the word: exactly

@@ -3,16 +3,17 @@
 
 void arena_play(struct match *match, const struct player *players, struct rng *rng) {
     for (;;) {
-        match_deal(match, rng, NULL);
-        seat_mask acting = match_to_act(match);
+        seat_mask acting = match_deal(match, rng, NULL);
         if (!acting)
             return;
         uint64_t luck = rng_next64(rng);
-        for (; acting; acting &= acting - 1) {
-            int seat = __builtin_ctz(acting);
-            enum err err = match_submit(match, seat, player_choose(&players[seat], match, seat, luck), NULL);
-            CHECK(err == ERR_NONE);
+        action_id moves[SEATS_MAX];
+        for (seat_mask rest = acting; rest; rest &= rest - 1) {
+            int seat = __builtin_ctz(rest);
+            moves[seat] = player_choose(&players[seat], match, seat, luck);
         }
+        enum err err = match_submit_all(match, acting, moves, NULL);
+        CHECK(err == ERR_NONE);
     }
 }
 

@@ -22,7 +22,7 @@ struct bot_query {
 
 struct bot {
     const char *name;
-    const char *game; // NULL: plays any
+    const char *game;  // NULL: plays any
     const char *about; // a sentence, marked with N_()
     bool takes_number;
     int32_t number_min, number_max;

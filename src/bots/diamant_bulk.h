@@ -10,13 +10,14 @@
 
 enum { DIAMANT_BULK_CARRIED_MAX = 124 };
 
-// Who returns when, as masks of seats: a decision is four look-ups for the whole table.
+// Who returns when, as masks of seats: a decision is three look-ups for the whole table.
 struct diamant_bulk {
     uint8_t seats;
     uint8_t with_relics;
     uint8_t by_luck;                                  // those whose bit of luck decides
     uint8_t by_hazards[DIAMANT_HAZARDS + 1];          // by how many different hazards lie there
     uint8_t by_carried[DIAMANT_BULK_CARRIED_MAX + 1]; // by what each inside carries
+    uint8_t nth_bit[256][8];                          // the index of the n-th bit that is set in a byte
 };
 
 // False: one of the players is no simple bot.
@@ -27,6 +28,7 @@ struct diamant_bulk_result {
     uint16_t rounds, moves;
 };
 
+// `rng` is a fast generator.
 void diamant_bulk_play(const struct diamant_bulk *bulk, struct rng *rng, struct diamant_bulk_result *out);
 
 #endif

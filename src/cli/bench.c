@@ -50,22 +50,25 @@ static void run_diamant_bulk(struct work *work) {
     }
 }
 
-// Through the generic interface: every move is listed, picked, checked by match_submit and logged.
-static void play_generic(struct match *match, struct rng *rng) {
+// Through the generic interface: every move is checked and logged. Of two moves the luck's bit of the seat decides, as
+// in the bulk simulator; else it is any, with even odds.
+static void play_generic(struct match *match, struct rng *rng, bool two_moves) {
     for (;;) {
-        match_deal(match, rng, NULL);
-        seat_mask acting = match_to_act(match);
+        seat_mask acting = match_deal(match, rng, NULL);
         if (!acting)
             return;
         uint64_t luck = rng_next64(rng);
-        for (; acting; acting &= acting - 1) {
-            int seat = __builtin_ctz(acting);
-            action_id legal[LEGAL_MAX];
-            int count = match_legal(match, seat, legal);
-            int pick = count == 2 ? (int)(luck >> seat & 1) : (int)rng_below(rng, (uint32_t)count);
-            enum err err = match_submit(match, seat, legal[pick], NULL);
-            CHECK(err == ERR_NONE);
+        action_id moves[SEATS_MAX];
+        for (seat_mask rest = acting; rest; rest &= rest - 1) {
+            int seat = __builtin_ctz(rest);
+            moves[seat] = (action_id)(luck >> seat & 1);
+            if (!two_moves) {
+                action_id legal[LEGAL_MAX];
+                moves[seat] = legal[rng_below(rng, (uint32_t)match_legal(match, seat, legal))];
+            }
         }
+        enum err err = match_submit_all(match, acting, moves, NULL);
+        CHECK(err == ERR_NONE);
     }
 }
 
@@ -78,7 +81,7 @@ static void run_engine(struct work *work, const struct game *game, const struct 
         rng_seed_fast(&rng, 1, i);
         enum err err = match_start(match, game, setup, log, game->length_max);
         CHECK(err == ERR_NONE);
-        play_generic(match, &rng);
+        play_generic(match, &rng, game == &diamant_game);
         struct result result = {.winners = 0};
         game->score(match->state, &result);
         work->points += result.points[0];

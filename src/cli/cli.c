@@ -63,9 +63,12 @@ static void say_bad_setup(const struct cli *cli, const struct game *game, const 
             text_add(&choices, game->options[i].choices[k]);
         }
     }
-    struct arg shown[] = {ARG_TEXT("game", game->name),         ARG_TEXT("option", name),
-                          ARG_TEXT("value", value),             ARG_TEXT("choices", buffer),
-                          ARG_NUMBER("min", game->seats_min),   ARG_NUMBER("max", game->seats_max),
+    struct arg shown[] = {ARG_TEXT("game", game->name),
+                          ARG_TEXT("option", name),
+                          ARG_TEXT("value", value),
+                          ARG_TEXT("choices", buffer),
+                          ARG_NUMBER("min", game->seats_min),
+                          ARG_NUMBER("max", game->seats_max),
                           {.name = NULL}};
     if (err == ERR_SEAT_COUNT)
         cli_fail(cli, N_("{game} is for {min} to {max} players, not “{value}”."), shown);

@@ -9,15 +9,8 @@
 #include <unistd.h>
 
 const struct command *const commands[] = {
-    &command_play,
-    &command_sim,
-    &command_replay,
-    &command_rules,
-    &command_games,
-    &command_bench,
-    &command_completion,
-    &command_help,
-    NULL,
+    &command_play,  &command_sim,        &command_replay, &command_rules, &command_games,
+    &command_bench, &command_completion, &command_help,   NULL,
 };
 
 static enum lang environment_lang(void) {
@@ -105,9 +98,8 @@ static int parse_flag(struct cli *cli, struct args *args, int count, char **word
         return EXIT_OK;
     }
     if (flag.kind == FLAG_LANG)
-        return lang_find(value, &cli->lang)
-                   ? EXIT_OK
-                   : cli_fail(cli, N_("There is no such language: take en, ru or uk."), NULL);
+        return lang_find(value, &cli->lang) ? EXIT_OK
+                                            : cli_fail(cli, N_("There is no such language: take en, ru or uk."), NULL);
     if (args->option_count == CLI_OPTIONS_MAX)
         return cli_fail(cli, N_("There are too many flags."), NULL);
     args->option_names[args->option_count] = flag.kind == FLAG_PLAYERS ? "players" : flag.option->name;

@@ -27,9 +27,9 @@ struct replay {
 };
 
 static int fail_at(const struct cli *cli, const char *file, const struct record_error *error) {
-    return cli_fail(cli, N_("{file}, line {line}: {reason}"),
-                    ARGS(ARG_TEXT("file", file), ARG_NUMBER("line", error->line),
-                         ARG_TEXT("reason", tr(cli->lang, error->why))));
+    return cli_fail(
+        cli, N_("{file}, line {line}: {reason}"),
+        ARGS(ARG_TEXT("file", file), ARG_NUMBER("line", error->line), ARG_TEXT("reason", tr(cli->lang, error->why))));
 }
 
 static void look(const struct replay *replay, void *view) {

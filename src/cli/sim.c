@@ -238,8 +238,8 @@ static bool prepare(struct sim *sim, const struct args *args) {
     sim->record_dir = args_flag(args, "record");
     if (sim->record_dir && !prepare_directory(cli, sim->record_dir))
         return false;
-    sim->in_bulk = !sim->record_dir && sim->game == &diamant_game &&
-                   diamant_bulk_prepare(&sim->bulk, &sim->setup, sim->players);
+    sim->in_bulk =
+        !sim->record_dir && sim->game == &diamant_game && diamant_bulk_prepare(&sim->bulk, &sim->setup, sim->players);
     return true;
 }
 

@@ -1,5 +1,5 @@
-// Diamant as a hand-written loop, for `adit bench` alone: five players, relics, everyone returns with even odds. It shares
-// no code with the engine: what it takes is a sense of the limit, and its means a second opinion on the rules.
+// Diamant as a hand-written loop, for `adit bench` alone: five players, relics, everyone returns with even odds. It
+// shares no code with the engine: what it takes is a sense of the limit, and its means a second opinion on the rules.
 #include "cli/yardstick.h"
 
 enum { PLAYERS = 5, CARDS = 30 };

@@ -10,9 +10,7 @@ void event_add(struct events *events, struct event event) {
     events->at[events->count++] = event;
 }
 
-action_id game_draw(const struct game *game, const void *state, struct rng *rng) {
-    if (game->draw)
-        return game->draw(state, rng);
+action_id game_draw_listed(const struct game *game, const void *state, struct rng *rng) {
     struct outcome outcomes[CHANCE_MAX];
     int count = game->chance(state, outcomes);
     uint32_t total = 0;

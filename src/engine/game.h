@@ -77,13 +77,13 @@ struct result {
 };
 
 struct game {
-    const char *name; // the key in logs, URLs and the database
+    const char *name;       // the key in logs, URLs and the database
     uint16_t rules_version; // raise when an old log would play out differently
     uint8_t seats_min, seats_max;
-    bool hidden;          // left out of what people are offered
-    uint8_t state_unit;   // bytes of every integer in the state: 1, 2 or 4
-    uint16_t state_size;  // bytes
-    uint32_t length_max;  // moves in the longest possible match, chance included
+    bool hidden;                  // left out of what people are offered
+    uint8_t state_unit;           // bytes of every integer in the state: 1, 2 or 4
+    uint16_t state_size;          // bytes
+    uint32_t length_max;          // moves in the longest possible match, chance included
     const struct option *options; // closed by a NULL name; at most OPTIONS_MAX
     const struct event_kind *event_kinds;
     int event_kind_count;
@@ -98,6 +98,9 @@ struct game {
     // 0 for a seat that is not to act. On the seat's own view it gives the same as on the truth.
     int (*legal)(const void *state, int seat, action_id *out);
 
+    // Optional: whether `legal` lists this move for the seat, faster than listing.
+    bool (*allows)(const void *state, int seat, action_id action);
+
     // What may happen when SEAT_CHANCE is to act: ascending, unique, weights > 0 that sum to at most 2^32 - 1.
     int (*chance)(const void *state, struct outcome *out);
 
@@ -107,6 +110,10 @@ struct game {
 
     // Makes a move that is legal. `out` may be NULL.
     void (*apply)(void *state, int seat, action_id action, struct events *out);
+
+    // Optional, for games of simultaneous choice: all these seats move at once, as if one after the other. False, and
+    // nothing changed, unless each of them may make its move now. Moves are by seat.
+    bool (*apply_all)(void *state, seat_mask seats, const action_id *moves, struct events *out);
 
     // Blanks, in place, what the seat may not know. SEAT_NOBODY: what a spectator may not know.
     void (*redact)(void *state, int seat);
@@ -147,8 +154,12 @@ struct game {
 // For games: reports an event; does nothing when `events` is NULL.
 void event_add(struct events *events, struct event event);
 
+action_id game_draw_listed(const struct game *game, const void *state, struct rng *rng);
+
 // One outcome by its odds: the game's own `draw`, or a walk over `chance`.
-action_id game_draw(const struct game *game, const void *state, struct rng *rng);
+static inline action_id game_draw(const struct game *game, const void *state, struct rng *rng) {
+    return game->draw ? game->draw(state, rng) : game_draw_listed(game, state, rng);
+}
 
 // Of the state's integers by value: equal on every machine.
 uint64_t game_hash(const struct game *game, const void *state);

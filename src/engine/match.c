@@ -63,28 +63,73 @@ enum err match_start(struct match *match, const struct game *game, const struct 
     return ERR_NONE;
 }
 
-static inline void commit(struct match *match, int seat, action_id action, struct events *events) {
+static inline void log_move(struct match *match, int seat, action_id action) {
     CHECK(match->log_count < match->log_capacity);
     match->log[match->log_count++] = (struct move){.action = action, .seat = (uint32_t)seat};
+}
+
+static inline void commit(struct match *match, int seat, action_id action, struct events *events) {
+    log_move(match, seat, action);
     match->game->apply(match->state, seat, action, events);
 }
 
-enum err match_submit(struct match *match, int seat, action_id action, struct events *events) {
-    const struct game *game = match->game;
-    if (seat < 0 || seat >= match->setup.seats)
-        return ERR_NO_SUCH_SEAT;
-    seat_mask acting = game->to_act(match->state);
-    if (!(acting & SEAT_BIT(seat)))
-        return acting ? ERR_NOT_YOUR_TURN : ERR_GAME_OVER;
+// Apart from match_submit, so that games with a quick `allows` pay for no list.
+static __attribute__((noinline)) bool is_listed(const struct match *match, int seat, action_id action) {
     action_id legal[LEGAL_MAX];
-    int count = game->legal(match->state, seat, legal);
-    for (int i = 0; i < count; i++) {
-        if (legal[i] == action) {
-            commit(match, seat, action, events);
-            return ERR_NONE;
-        }
+    int count = match->game->legal(match->state, seat, legal);
+    for (int i = 0; i < count; i++)
+        if (legal[i] == action)
+            return true;
+    return false;
+}
+
+static inline bool is_legal(const struct match *match, int seat, action_id action) {
+    const struct game *game = match->game;
+    return game->allows ? game->allows(match->state, seat, action) : is_listed(match, seat, action);
+}
+
+static enum err why_not(const struct match *match, int seat) {
+    seat_mask acting = match->game->to_act(match->state);
+    if (acting & SEAT_BIT(seat))
+        return ERR_NOT_LEGAL;
+    return acting ? ERR_NOT_YOUR_TURN : ERR_GAME_OVER;
+}
+
+enum err match_submit(struct match *match, int seat, action_id action, struct events *events) {
+    if ((unsigned)seat >= match->setup.seats)
+        return ERR_NO_SUCH_SEAT;
+    if (!is_legal(match, seat, action))
+        return why_not(match, seat);
+    commit(match, seat, action, events);
+    return ERR_NONE;
+}
+
+// Whoever may not move is found out one by one; what one of those to act does changes no other's moves.
+static enum err submit_each(struct match *match, seat_mask seats, const action_id *moves, struct events *events) {
+    for (seat_mask rest = seats; rest; rest &= rest - 1) {
+        int seat = __builtin_ctz(rest);
+        if (!is_legal(match, seat, moves[seat]))
+            return why_not(match, seat);
     }
-    return ERR_NOT_LEGAL;
+    for (seat_mask rest = seats; rest; rest &= rest - 1)
+        commit(match, __builtin_ctz(rest), moves[__builtin_ctz(rest)], events);
+    return ERR_NONE;
+}
+
+enum err match_submit_all(struct match *match, seat_mask seats, const action_id *moves, struct events *events) {
+    if (seats >> match->setup.seats)
+        return ERR_NO_SUCH_SEAT;
+    if (!match->game->apply_all || !match->game->apply_all(match->state, seats, moves, events))
+        return submit_each(match, seats, moves, events);
+    uint32_t count = bits_count8(seats);
+    CHECK(match->log_capacity - match->log_count >= count);
+    struct move *log = match->log + match->log_count;
+    match->log_count += count;
+    for (; seats; seats &= seats - 1) {
+        uint32_t seat = (uint32_t)__builtin_ctz(seats);
+        *log++ = (struct move){.action = moves[seat], .seat = seat};
+    }
+    return ERR_NONE;
 }
 
 const char *match_explain(const struct match *match, int seat, action_id action) {
@@ -120,9 +165,11 @@ enum err match_submit_chance(struct match *match, action_id action, struct event
     return ERR_NOT_LEGAL;
 }
 
-void match_deal(struct match *match, struct rng *rng, struct events *events) {
-    while (game_is_chance(match->game, match->state))
+seat_mask match_deal(struct match *match, struct rng *rng, struct events *events) {
+    seat_mask acting;
+    while ((acting = match->game->to_act(match->state)) == SEAT_BIT(SEAT_CHANCE))
         commit(match, SEAT_CHANCE, game_draw(match->game, match->state, rng), events);
+    return acting;
 }
 
 bool match_is_over(const struct match *match) {

@@ -38,14 +38,17 @@ enum err match_start(struct match *match, const struct game *game, const struct 
 // A move by a seat. Refused moves change nothing, to the bit. `events` may be NULL; what happened is appended to it.
 enum err match_submit(struct match *match, int seat, action_id action, struct events *events);
 
+// Moves of several seats at once, by seat, logged in seat order: all of them, or none.
+enum err match_submit_all(struct match *match, seat_mask seats, const action_id *moves, struct events *events);
+
 // Why this move was refused, as a sentence to be translated; never NULL. Reveals nothing that the seat may not know.
 const char *match_explain(const struct match *match, int seat, action_id action);
 
 // A chance move given from outside (a record, a test): refused unless it is among the possible outcomes.
 enum err match_submit_chance(struct match *match, action_id action, struct events *events);
 
-// Makes chance moves until somebody has to decide or the match is over.
-void match_deal(struct match *match, struct rng *rng, struct events *events);
+// Makes chance moves until somebody has to decide or the match is over; returns who that is (0: over).
+seat_mask match_deal(struct match *match, struct rng *rng, struct events *events);
 
 bool match_is_over(const struct match *match);
 seat_mask match_to_act(const struct match *match);

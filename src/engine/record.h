@@ -6,8 +6,8 @@
 #include "engine/match.h"
 
 enum {
-    RECORD_NAME_MAX = 64,  // bytes of a seat's name, the closing NUL included
-    RECORD_LINE_MAX = 200, // bytes of a line
+    RECORD_NAME_MAX = 64,    // bytes of a seat's name, the closing NUL included
+    RECORD_LINE_MAX = 200,   // bytes of a line
     RECORD_CHECK_EVERY = 20, // moves between check lines
 };
 

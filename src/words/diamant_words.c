@@ -24,7 +24,8 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
             ARGS(ARG_NUMBER("n", event->value[0])));
         return;
     case DIAMANT_RELIC_SHUFFLED_IN:
-        say(out, tr(lang, N_("The relic worth {n} is shuffled into the deck.")), ARGS(ARG_NUMBER("n", event->value[0])));
+        say(out, tr(lang, N_("The relic worth {n} is shuffled into the deck.")),
+            ARGS(ARG_NUMBER("n", event->value[0])));
         return;
     case DIAMANT_TREASURE:
         rubies(&a, lang, event->value[0]);
@@ -116,7 +117,8 @@ static void say_explorer(struct text *out, const struct speaker *speaker, const 
     rubies(&gems, lang, view->chest[seat]);
     text_add(out, "  ");
     text_add(out, inside ? STYLE_BEGIN "y*" STYLE_END " " : "  ");
-    say(out, inside ? tr(lang, N_("{player}: in the cave, {chest} safe")) : tr(lang, N_("{player}: in camp, {chest} safe")),
+    say(out,
+        inside ? tr(lang, N_("{player}: in the cave, {chest} safe")) : tr(lang, N_("{player}: in camp, {chest} safe")),
         ARGS(ARG_TEXT("player", speaker->names[seat]), ARG_TEXT("chest", buffer)));
     for (int i = 0; i < DIAMANT_RELICS; i++) {
         if (view->relics[seat] & 1u << i) {

@@ -77,8 +77,7 @@ void say(struct text *out, const char *sentence, const struct arg *args) {
         if (*sentence == '{')
             while (sentence[end] && sentence[end] != '}')
                 end++;
-        const struct arg *arg =
-            *sentence == '{' && sentence[end] == '}' ? find_arg(args, sentence + 1, end - 1) : NULL;
+        const struct arg *arg = *sentence == '{' && sentence[end] == '}' ? find_arg(args, sentence + 1, end - 1) : NULL;
         if (!arg) {
             text_char(out, *sentence++);
             continue;

@@ -35,21 +35,20 @@ int diamant_relic_points(unsigned relics) {
 }
 
 int diamant_hazards_seen(const struct diamant *state) {
-    int seen = 0;
-    for (int i = 0; i < state->path_count; i++)
-        seen += diamant_is_hazard(state->path[i]);
-    return seen;
+    return (int)bits_count8(state->hazards);
 }
 
 int diamant_deadly(const struct diamant *state) {
     int deadly = 0;
-    for (int i = 0; i < state->path_count; i++)
-        if (diamant_is_hazard(state->path[i]))
-            deadly += state->deck[state->path[i]];
+    for (int i = 0; i < DIAMANT_HAZARDS; i++)
+        if (state->hazards & 1u << i)
+            deadly += state->deck[DIAMANT_HAZARD_FIRST + i];
     return deadly;
 }
 
-static void tell(struct events *out, enum diamant_event kind, int seat, int a, int b, int c) {
+static inline void tell(struct events *out, enum diamant_event kind, int seat, int a, int b, int c) {
+    if (!out) // before the event is put together: simulations want none
+        return;
     event_add(out, (struct event){.kind = (uint8_t)kind,
                                   .seat = (uint8_t)seat,
                                   .value = {(int16_t)a, (int16_t)b, (int16_t)c},
@@ -76,6 +75,7 @@ static void diamant_setup(void *bytes, const struct setup *setup) {
     for (int kind = 0; kind < DIAMANT_RELIC_FIRST; kind++) // D-10: a deck of 30
         state->deck[kind] = diamant_copies[kind];
     state->deck_count = 30;
+    state->deck_treasures = 15;
     state->expedition = 1;
     begin_expedition(state, NULL);
 }
@@ -96,6 +96,11 @@ static int diamant_legal(const void *bytes, int seat, action_id *out) {
     return 2;
 }
 
+static bool diamant_allows(const void *bytes, int seat, action_id action) {
+    const struct diamant *state = bytes;
+    return state->waiting & SEAT_BIT(seat) && action <= DIAMANT_RETURN;
+}
+
 static int diamant_chance(const void *bytes, struct outcome *out) {
     const struct diamant *state = bytes;
     int count = 0;
@@ -108,14 +113,18 @@ static int diamant_chance(const void *bytes, struct outcome *out) {
 static action_id diamant_draw(const void *bytes, struct rng *rng) {
     const struct diamant *state = bytes;
     uint32_t ticket = rng_below(rng, state->deck_count);
-    int kind = 0;
-    while (ticket >= state->deck[kind])
-        ticket -= state->deck[kind++];
-    return (action_id)kind;
+    const uint16_t *kind = state->deck;
+    if (ticket >= state->deck_treasures) {
+        ticket -= state->deck_treasures;
+        kind += DIAMANT_HAZARD_FIRST;
+    }
+    while (ticket >= *kind)
+        ticket -= *kind++;
+    return (action_id)(kind - state->deck);
 }
 
 // D-31 to D-34, D-54: the path goes back into the deck, but for relics and, after a collapse, one card of its hazard.
-static void end_expedition(struct diamant *state, int collapsed_by, struct events *out) {
+static __attribute__((noinline)) void end_expedition(struct diamant *state, int collapsed_by, struct events *out) {
     tell(out, DIAMANT_EXPEDITION_ENDS, SEAT_NOBODY, state->expedition, state->lying, 0);
     for (int i = 0; i < state->path_count; i++) {
         int kind = state->path[i];
@@ -132,7 +141,10 @@ static void end_expedition(struct diamant *state, int collapsed_by, struct event
         state->deck[collapsed_by]--;
         state->deck_count--;
     }
+    state->deck_treasures = 15;
+    state->hazards = 0;
     state->path_count = 0;
+    state->path_relics = 0;
     state->lying = 0; // D-32
     state->carried = 0;
     state->inside = 0;
@@ -150,33 +162,29 @@ static void collapse(struct diamant *state, int kind, struct events *out) {
     end_expedition(state, kind, out);
 }
 
-static bool lies_on_path(const struct diamant *state, int kind) {
-    for (int i = 0; i < state->path_count; i++)
-        if (state->path[i] == kind)
-            return true;
-    return false;
-}
-
 // D-20: the next card of the path.
-static void turn_up(struct diamant *state, int kind, struct events *out) {
+static __attribute__((noinline)) void turn_up(struct diamant *state, int kind, struct events *out) {
     CHECK(state->deck[kind] > 0 && state->path_count < DIAMANT_PATH_MAX); // D-35
-    bool second = diamant_is_hazard(kind) && lies_on_path(state, kind);
     state->deck[kind]--;
     state->deck_count--;
     state->rounds++;
     int at = state->path_count++;
     state->path[at] = (uint16_t)kind;
-    if (second) {
-        collapse(state, kind, out);
-        return;
-    }
-    if (diamant_is_hazard(kind)) { // D-23
+    if (diamant_is_hazard(kind)) {
+        unsigned hazard = 1u << (kind - DIAMANT_HAZARD_FIRST);
+        if (state->hazards & hazard) {
+            collapse(state, kind, out);
+            return;
+        }
+        state->hazards = (uint16_t)(state->hazards | hazard); // D-23
         tell(out, DIAMANT_HAZARD, SEAT_NOBODY, kind - DIAMANT_HAZARD_FIRST, 0, 0);
     } else if (diamant_is_relic(kind)) { // D-51
+        state->path_relics++;
         tell(out, DIAMANT_RELIC, SEAT_NOBODY, diamant_value[kind], 0, 0);
     } else { // D-21
-        unsigned explorers = (unsigned)__builtin_popcount(state->inside);
+        unsigned explorers = bits_count8(state->inside);
         unsigned share = diamant_value[kind] / explorers, rest = diamant_value[kind] % explorers;
+        state->deck_treasures--;
         state->carried = (uint16_t)(state->carried + share);
         state->lying = (uint16_t)(state->lying + rest);
         state->path_gems[at] = (uint16_t)rest;
@@ -212,10 +220,11 @@ static void take_relics(struct diamant *state, int seat, struct events *out) {
     for (int i = kept; i < state->path_count; i++)
         state->path[i] = state->path_gems[i] = 0;
     state->path_count = (uint16_t)kept;
+    state->path_relics = 0;
 }
 
 // D-25, D-26, D-28: the last choice was made; all are revealed at once.
-static void reveal(struct diamant *state, struct events *out) {
+static __attribute__((noinline)) void reveal(struct diamant *state, struct events *out) {
     unsigned leaving = state->leaving;
     state->leaving = 0;
     if (out)
@@ -224,7 +233,7 @@ static void reveal(struct diamant *state, struct events *out) {
                 tell(out, DIAMANT_WENT_ON, seat, 0, 0, 0);
     if (!leaving)
         return; // D-29
-    unsigned leavers = (unsigned)__builtin_popcount(leaving);
+    unsigned leavers = bits_count8(leaving);
     unsigned share = state->lying / leavers;
     if (state->lying)
         leave_on_path(state, state->lying % leavers);
@@ -233,25 +242,60 @@ static void reveal(struct diamant *state, struct events *out) {
         state->chest[seat] = (uint16_t)(state->chest[seat] + state->carried + share);
         tell(out, DIAMANT_RETURNED, seat, state->carried, (int)share, state->chest[seat]);
     }
-    if (leavers == 1 && state->with_relics)
+    if (leavers == 1 && state->path_relics)
         take_relics(state, __builtin_ctz(leaving), out);
     state->inside = (uint16_t)(state->inside & ~leaving);
     if (!state->inside)
         end_expedition(state, -1, out); // D-30
 }
 
-static void diamant_apply(void *bytes, int seat, action_id action, struct events *out) {
-    struct diamant *state = bytes;
-    if (seat == SEAT_CHANCE) {
-        turn_up(state, (int)action, out);
-        return;
-    }
-    tell(out, DIAMANT_DECIDED, seat, 0, 0, 0);
+static inline void choose(struct diamant *state, int seat, action_id action, struct events *out) {
     state->waiting = (uint16_t)(state->waiting & ~SEAT_BIT(seat));
     if (action == DIAMANT_RETURN)
         state->leaving = (uint16_t)(state->leaving | SEAT_BIT(seat));
     if (!state->waiting)
         reveal(state, out);
+}
+
+// Apart, so that a choice that nobody listens to stays short: it is nearly all that a simulation does.
+static __attribute__((noinline)) void choose_aloud(struct diamant *state, int seat, action_id action,
+                                                   struct events *out) {
+    tell(out, DIAMANT_DECIDED, seat, 0, 0, 0);
+    choose(state, seat, action, out);
+}
+
+static void diamant_apply(void *bytes, int seat, action_id action, struct events *out) {
+    if (seat == SEAT_CHANCE)
+        turn_up(bytes, (int)action, out);
+    else if (out)
+        choose_aloud(bytes, seat, action, out);
+    else
+        choose(bytes, seat, action, NULL);
+}
+
+static __attribute__((noinline)) void tell_decided(const struct diamant *state, seat_mask seats, struct events *out) {
+    for (int seat = 0; seat < state->seats; seat++)
+        if (seats & SEAT_BIT(seat))
+            tell(out, DIAMANT_DECIDED, seat, 0, 0, 0);
+}
+
+static bool diamant_apply_all(void *bytes, seat_mask seats, const action_id *moves, struct events *out) {
+    struct diamant *state = bytes;
+    unsigned leaving = 0, known = 1;
+    for (seat_mask rest = seats; rest; rest &= rest - 1) {
+        int seat = __builtin_ctz(rest);
+        leaving |= moves[seat] << seat;
+        known &= moves[seat] <= DIAMANT_RETURN;
+    }
+    if (!known || seats & ~(seat_mask)state->waiting)
+        return false;
+    if (out)
+        tell_decided(state, seats, out);
+    state->leaving = (uint16_t)(state->leaving | leaving);
+    state->waiting = (uint16_t)(state->waiting & ~seats);
+    if (!state->waiting && seats)
+        reveal(state, out);
+    return true;
 }
 
 // D-25: until the last choice is made nobody sees another's. That somebody has chosen is no secret.
@@ -278,7 +322,9 @@ static void diamant_score(const void *bytes, struct result *out) {
     out->winners = 0;
     out->turns = state->rounds;
     for (int seat = 0; seat < state->seats; seat++) { // D-40, D-56
-        int points = state->chest[seat] + diamant_relic_points(state->relics[seat]);
+        int points = state->chest[seat];
+        if (state->relics[seat])
+            points += diamant_relic_points(state->relics[seat]);
         out->points[seat] = points;
         if (points > best) {
             best = points;
@@ -402,11 +448,16 @@ static void diamant_json(const void *bytes, int seat, struct json *out) {
 
 // D-02, D-03, D-33, D-50: every card is in the deck, on the path, or gone for a reason that the state shows.
 static const char *check_cards(const struct diamant *state) {
-    int deck_count = 0, lying = 0, hazards_gone = 0;
+    int deck_count = 0, deck_treasures = 0, lying = 0, hazards_gone = 0, path_relics = 0;
+    unsigned hazards = 0;
     int have[DIAMANT_KINDS] = {0};
     for (int i = 0; i < state->path_count; i++) {
-        have[state->path[i]]++;
+        int kind = state->path[i];
+        have[kind]++;
         lying += state->path_gems[i];
+        path_relics += diamant_is_relic(kind);
+        if (diamant_is_hazard(kind))
+            hazards |= 1u << (kind - DIAMANT_HAZARD_FIRST);
     }
     unsigned owned = 0;
     for (int seat = 0; seat < state->seats; seat++) {
@@ -416,6 +467,7 @@ static const char *check_cards(const struct diamant *state) {
     }
     for (int kind = 0; kind < DIAMANT_KINDS; kind++) {
         deck_count += state->deck[kind];
+        deck_treasures += kind < DIAMANT_HAZARD_FIRST ? state->deck[kind] : 0;
         have[kind] += state->deck[kind];
         if (diamant_is_hazard(kind))
             hazards_gone += diamant_copies[kind] - have[kind];
@@ -424,8 +476,10 @@ static const char *check_cards(const struct diamant *state) {
         else if (diamant_is_relic(kind) && have[kind] + (int)(owned >> (kind - DIAMANT_RELIC_FIRST) & 1u) > 1)
             return "a relic is doubled";
     }
-    if (deck_count != state->deck_count)
+    if (deck_count != state->deck_count || deck_treasures != state->deck_treasures)
         return "the deck's count is wrong";
+    if (hazards != state->hazards || path_relics != state->path_relics)
+        return "the path holds other cards than the state says";
     if (lying != state->lying)
         return "the gems on the path do not add up";
     if (hazards_gone < 0 || hazards_gone >= state->expedition)
@@ -446,7 +500,7 @@ static const char *diamant_check(const void *bytes) {
     return check_cards(state);
 }
 
-_Static_assert(sizeof(struct diamant) == (12 + DIAMANT_KINDS + 2 * DIAMANT_PATH_MAX + 2 * SEATS_MAX) * 2, "no padding");
+_Static_assert(sizeof(struct diamant) == (15 + DIAMANT_KINDS + 2 * DIAMANT_PATH_MAX + 2 * SEATS_MAX) * 2, "no padding");
 
 const struct game diamant_game = {
     .name = "diamant",
@@ -463,9 +517,11 @@ const struct game diamant_game = {
     .setup = diamant_setup,
     .to_act = diamant_to_act,
     .legal = diamant_legal,
+    .allows = diamant_allows,
     .chance = diamant_chance,
     .draw = diamant_draw,
     .apply = diamant_apply,
+    .apply_all = diamant_apply_all,
     .redact = diamant_redact,
     .imagine = diamant_imagine,
     .score = diamant_score,

@@ -44,17 +44,20 @@ enum diamant_event {
 struct diamant {
     uint16_t seats;
     uint16_t with_relics;
-    uint16_t expedition;  // 1 to 5; 6: the game is over
-    uint16_t inside;      // mask: explorers in the cave
-    uint16_t waiting;     // mask: of them, those who have not chosen yet; 0: a card is turned up next
-    uint16_t leaving;     // mask: of those who have chosen, those who return. Secret until waiting is 0
-    uint16_t sealed;      // mask: in a view, those who have chosen unseen by the viewer. 0 in the truth
-    uint16_t carried;     // by each explorer inside: the shares are equal, so they all carry the same (D-21, D-22)
-    uint16_t lying;       // rubies on the path: one pool (D-27)
+    uint16_t expedition; // 1 to 5; 6: the game is over
+    uint16_t inside;     // mask: explorers in the cave
+    uint16_t waiting;    // mask: of them, those who have not chosen yet; 0: a card is turned up next
+    uint16_t leaving;    // mask: of those who have chosen, those who return. Secret until waiting is 0
+    uint16_t sealed;     // mask: in a view, those who have chosen unseen by the viewer. 0 in the truth
+    uint16_t carried;    // by each explorer inside: the shares are equal, so they all carry the same (D-21, D-22)
+    uint16_t lying;      // rubies on the path: one pool (D-27)
+    uint16_t hazards;    // mask: of those that lie on the path
     uint16_t deck_count;
+    uint16_t deck_treasures; // of them
     uint16_t path_count;
-    uint16_t rounds;      // cards turned up so far in the whole game
-    uint16_t deck[DIAMANT_KINDS]; // how many of each kind are face down
+    uint16_t path_relics;                 // of them
+    uint16_t rounds;                      // cards turned up so far in the whole game
+    uint16_t deck[DIAMANT_KINDS];         // how many of each kind are face down
     uint16_t path[DIAMANT_PATH_MAX];      // kinds, in the order in which they were turned up
     uint16_t path_gems[DIAMANT_PATH_MAX]; // of `lying`, what is shown on which card
     uint16_t chest[SEATS_MAX];            // safe rubies

@@ -23,8 +23,9 @@ struct nullgame {
 static const struct option options[] = {{NULL, NULL, 0, 0}};
 
 static const struct event_kind event_kinds[EVENTS] = {
-    [EVENT_DEALT] = {"dealt", {"pebble"}}, [EVENT_BET] = {"bet", {NULL}},       [EVENT_REVEALED] = {"revealed", {"bet"}},
-    [EVENT_KEPT] = {"kept", {NULL}},       [EVENT_THROWN] = {"thrown", {NULL}},
+    [EVENT_DEALT] = {"dealt", {"pebble"}},    [EVENT_BET] = {"bet", {NULL}},
+    [EVENT_REVEALED] = {"revealed", {"bet"}}, [EVENT_KEPT] = {"kept", {NULL}},
+    [EVENT_THROWN] = {"thrown", {NULL}},
 };
 
 static void tell(struct events *out, int kind, int seat, int value, seat_mask seen_by) {
