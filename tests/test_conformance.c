@@ -365,3 +365,36 @@ TEST(a_record_plays_back_to_the_same_bytes) {
         }
     }
 }
+
+// Where a game can name all its moves, one that is not legal is told from nonsense, and refused with a reason.
+static void look_at_refusals(struct rng *rng) {
+    if (rng_below(rng, 8))
+        return;
+    struct match *match = &table.match;
+    const struct game *game = match->game;
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        action_id legal[LEGAL_MAX];
+        int count = match_legal(match, seat, legal), at = 0;
+        for (action_id action = 0; action < game->action_end; action++) {
+            if (at < count && legal[at] == action) {
+                at++;
+                continue;
+            }
+            char buffer[ACTION_TEXT_MAX];
+            struct text notation = TEXT_ON(buffer);
+            game->format_action(match->state, seat, action, &notation);
+            action_id found;
+            EXPECT(!notation.truncated && match_parse(match, seat, buffer, notation.length, &found) == ERR_NONE &&
+                   found == action);
+            uint64_t before = game_hash(game, match->state);
+            EXPECT(match_submit(match, seat, action, NULL) != ERR_NONE);
+            EXPECT(game_hash(game, match->state) == before);
+            EXPECT(*match_explain(match, seat, action));
+        }
+        EXPECT(!game->action_end || at == count);
+    }
+}
+
+TEST(a_move_that_is_not_legal_is_refused_with_a_reason_and_changes_no_bit) {
+    at_every_position(look_at_refusals, 1);
+}

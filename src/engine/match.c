@@ -219,5 +219,11 @@ enum err match_parse(const struct match *match, int seat, const char *text, size
             return ERR_NONE;
         }
     }
+    for (action_id action = 0; action < match->game->action_end; action++) {
+        if (notation_is(match, seat, action, text, length)) {
+            *out = action;
+            return ERR_NONE;
+        }
+    }
     return ERR_UNKNOWN_ACTION;
 }

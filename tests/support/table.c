@@ -62,8 +62,13 @@ void table_refuses(struct table *table, int seat, action_id action, enum err exp
 }
 
 void table_lacks(struct table *table, int seat, const char *notation) {
-    action_id action;
-    EXPECT(match_parse(&table->match, seat, notation, strlen(notation), &action) != ERR_NONE);
+    action_id legal[LEGAL_MAX];
+    for (int i = match_legal(&table->match, seat, legal) - 1; i >= 0; i--) {
+        char buffer[ACTION_TEXT_MAX];
+        struct text text = TEXT_ON(buffer);
+        table->match.game->format_action(table->match.state, seat, legal[i], &text);
+        EXPECT(strcmp(buffer, notation) != 0);
+    }
 }
 
 int table_events(const struct table *table, int kind, int seat, struct event *last) {

@@ -596,6 +596,7 @@ const struct game gnomes_game = {
     .options = options,
     .event_kinds = event_kinds,
     .event_kind_count = GNOMES_EVENTS,
+    .action_end = GNOMES_ACTIONS,
     .setup = gnomes_setup,
     .to_act = gnomes_to_act,
     .legal = gnomes_legal,
