@@ -56,6 +56,25 @@ enum bot_fault bot_find(const struct game *game, const char *spec, size_t length
     return BOT_OK;
 }
 
+struct player player_default(const struct game *game, int index) {
+    static const struct {
+        const char *game;
+        const char *specs[4];
+    } tables[] = {
+        {"diamant", {"threshold:7", "hazards:2", "threshold:12", "hazards:3"}},
+    };
+    const char *spec = "greedy";
+    for (size_t i = 0; i < ARRAY_COUNT(tables); i++)
+        if (string_equal(tables[i].game, game->name))
+            spec = tables[i].specs[index % 4];
+    struct player player;
+    if (bot_find(game, spec, string_length(spec), &player) != BOT_OK) {
+        enum bot_fault fault = bot_find(game, "random", 6, &player);
+        CHECK(fault == BOT_OK);
+    }
+    return player;
+}
+
 action_id player_choose(const struct player *player, const struct match *match, int seat, uint64_t luck) {
     _Alignas(16) uint8_t view[STATE_MAX];
     action_id legal[LEGAL_MAX];

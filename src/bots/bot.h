@@ -43,6 +43,9 @@ enum bot_fault { BOT_OK, BOT_UNKNOWN, BOT_NEEDS_NUMBER, BOT_TAKES_NO_NUMBER, BOT
 // Reads a bot's name with its number, if it takes one. On a fault `out->bot` is the bot meant, or NULL.
 enum bot_fault bot_find(const struct game *game, const char *spec, size_t length, struct player *out);
 
+// The bot that is seated when nobody asks for one; `index` makes a table of different ones.
+struct player player_default(const struct game *game, int index);
+
 // What the player does for a seat that is to act.
 action_id player_choose(const struct player *player, const struct match *match, int seat, uint64_t luck);
 

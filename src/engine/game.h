@@ -88,8 +88,8 @@ struct game {
     const struct event_kind *event_kinds;
     int event_kind_count;
 
-    // Optional: every move of a seat is below this number, and format_action writes any of them at any time, legal or not.
-    // With it a move that is well written but not legal is refused with its reason (`explain`), not as unknown.
+    // Optional: every move of a seat is below this number, and format_action writes any of them at any time, legal or
+    // not. With it a move that is well written but not legal is refused with its reason (`explain`), not as unknown.
     action_id action_end;
 
     // The start of a match. `setup` was checked against seats_min, seats_max and options.

@@ -343,6 +343,8 @@ static bool read_move(struct record_reader *reader, struct line line, struct eve
     action_id action;
     if (match_parse(match, (int)seat, line.at, line.length, &action))
         return fail(reader, N_("This move is not possible here: the record was altered, or a line is missing."));
+    if (seat == SEAT_CHANCE && reader->dealer && action != game_draw(match->game, match->state, reader->dealer))
+        return fail(reader, N_("This is not what the seed deals here: the cards or dice were not dealt fairly."));
     enum err err = seat == SEAT_CHANCE ? match_submit_chance(match, action, events)
                                        : match_submit(match, (int)seat, action, events);
     CHECK(err == ERR_NONE); // match_parse found it among the possible ones

@@ -45,6 +45,7 @@ struct record_reader {
     const char *start, *at, *end;
     uint32_t line;
     struct match *match;
+    struct rng *dealer; // optional: every card and die must be what this generator deals
 };
 
 // Reads the header of the record in bytes[0..size), which must stay in place. False: see reader->error.

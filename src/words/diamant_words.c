@@ -43,7 +43,7 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
         say(out, tr(lang, N_("A relic worth {n} lies on the path: a lone leaver will take it.")),
             ARGS(ARG_NUMBER("n", event->value[0])));
         return;
-    case DIAMANT_DECIDED: say(out, tr(lang, N_("{player} has decided.")), ARGS(ARG_TEXT("player", who))); return;
+    case DIAMANT_DECIDED: return; // the table shows who has; what was decided is told when all are revealed
     case DIAMANT_WENT_ON: say(out, tr(lang, N_("{player}: goes on.")), ARGS(ARG_TEXT("player", who))); return;
     case DIAMANT_RETURNED:
         rubies(&a, lang, event->value[0] + event->value[1]);

@@ -1,0 +1,27 @@
+# A thin list of tasks; the build itself is CMake's. `make help` lists them.
+.DEFAULT_GOAL := help
+.PHONY: help build start test quick format bench clean
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+build: ## build/adit and the test programs
+	@tools/build
+
+start: ## install what is missing, build, play
+	@./start
+
+test: ## every test
+	@./test
+
+quick: ## the tests that take seconds
+	@./test --quick
+
+format: ## clang-format over all C
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+bench: build ## how fast games are played
+	@build/adit bench
+
+clean: ## remove what was built
+	@rm -rf build build-*
