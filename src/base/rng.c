@@ -10,7 +10,7 @@ uint64_t rng_mix(uint64_t word) {
 
 void rng_seed_fast(struct rng *rng, uint64_t seed, uint64_t stream) {
     uint64_t word = rng_mix(seed) ^ rng_mix(~stream);
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 2; i++)
         rng->fast[i] = word = rng_mix(word + (uint64_t)i);
     rng->fast[0] |= 1; // never all zero
     rng->fair = false;
@@ -23,6 +23,13 @@ void rng_seed_fair(struct rng *rng, const uint8_t seed[SEED_SIZE]) {
                       (uint32_t)seed[i * 4 + 3] << 24;
     rng->block_used = 16;
     rng->fair = true;
+}
+
+uint32_t rng_below_retry(struct rng *rng, uint32_t n) {
+    uint32_t out;
+    while (!rng_accept((uint32_t)(rng_next64(rng) >> 32), 32, n, &out)) {
+    }
+    return out;
 }
 
 static void quarter_round(uint32_t x[16], int a, int b, int c, int d) {

@@ -1,4 +1,4 @@
-// Randomness: ChaCha20 deals real matches, xoshiro256** drives simulations. One type, so that a match does not
+// Randomness: ChaCha20 deals real matches, xoroshiro128++ drives simulations. One type, so that a match does not
 // care which of the two it was given.
 #ifndef ADIT_RNG_H
 #define ADIT_RNG_H
@@ -8,7 +8,7 @@
 enum { SEED_SIZE = 32 };
 
 struct rng {
-    uint64_t fast[4];   // xoshiro256** state; unused by a fair generator
+    uint64_t fast[2];   // xoroshiro128++ state; unused by a fair generator
     uint32_t key[8];    // ChaCha20 key
     uint32_t block[16]; // the current block of the key stream
     uint32_t counter;   // blocks made so far
@@ -28,16 +28,13 @@ static inline uint64_t rng_rotate(uint64_t word, int count) {
     return word << count | word >> (64 - count);
 }
 
-// One step of xoshiro256**. Tight loops keep the four words in registers (bots/diamant_bulk.c).
-static inline uint64_t rng_fast_step(uint64_t s[4]) {
-    uint64_t result = rng_rotate(s[1] * 5, 7) * 9;
-    uint64_t t = s[1] << 17;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = rng_rotate(s[3], 45);
+// One step of xoroshiro128++ (Blackman and Vigna): two words, so that tight loops can keep them in registers
+// (bots/diamant_bulk.c), and all bits of the result are good.
+static inline uint64_t rng_fast_step(uint64_t s[2]) {
+    uint64_t result = rng_rotate(s[0] + s[1], 17) + s[0];
+    uint64_t both = s[0] ^ s[1];
+    s[0] = rng_rotate(s[0], 49) ^ both ^ both << 21;
+    s[1] = rng_rotate(both, 28);
     return result;
 }
 
@@ -55,12 +52,15 @@ static inline bool rng_accept(uint32_t word, int bits, uint32_t n, uint32_t *out
     return low >= n || low >= (mask + 1) % n;
 }
 
-// A uniform number below n; n > 0.
+// The same as rng_below, without its shortcut.
+uint32_t rng_below_retry(struct rng *rng, uint32_t n);
+
+// A uniform number below n; n > 0. Nearly always one step of the fast generator does: what is rare is kept apart, so
+// that callers stay short.
 static inline uint32_t rng_below(struct rng *rng, uint32_t n) {
     uint32_t out;
-    while (!rng_accept((uint32_t)(rng_next64(rng) >> 32), 32, n, &out)) {
-    }
-    return out;
+    bool done = !rng->fair && rng_accept((uint32_t)(rng_fast_step(rng->fast) >> 32), 32, n, &out);
+    return __builtin_expect(done, 1) ? out : rng_below_retry(rng, n);
 }
 
 // A well-mixed word from a counter-like one (splitmix64).

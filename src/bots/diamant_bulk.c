@@ -48,13 +48,13 @@ static inline unsigned nth_card(const struct diamant_bulk *bulk, uint32_t mask, 
 
 // What lasts from one expedition to the next. The generator's words are here so that they can stay in registers.
 struct cave {
-    uint64_t luck[4];
+    uint64_t luck[2];
     uint32_t hazards_left, relics_left; // face down at the start of an expedition
     uint32_t hazards, relics;           // which of them; treasures are all there
     unsigned rounds, moves;
 };
 
-static inline uint32_t ticket_below(uint64_t luck[4], uint32_t n) {
+static inline uint32_t ticket_below(uint64_t luck[2], uint32_t n) {
     uint32_t ticket;
     while (!rng_accept((uint32_t)(rng_fast_step(luck) >> 32), 32, n, &ticket)) {
     }
