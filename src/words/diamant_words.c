@@ -2,6 +2,7 @@
 #include "words/words.h"
 
 #include "games/diamant/diamant.h"
+#include "words/diamant_words.h"
 
 static const char *hazard_name(int hazard) {
     static const char *const names[DIAMANT_HAZARDS] = {N_("a snake"), N_("a boulder"), N_("a spider"), N_("lava"),
@@ -11,6 +12,20 @@ static const char *hazard_name(int hazard) {
 
 static void rubies(struct text *out, enum lang lang, int n) {
     say(out, tr_n(lang, "{n} ruby", "{n} rubies", n), ARGS(ARG_NUMBER("n", n)));
+}
+
+void diamant_say_gems(struct text *out, enum lang lang, int amount) {
+    int diamonds = amount / 5;
+    if (!diamonds) {
+        rubies(out, lang, amount);
+        return;
+    }
+    char first[64], second[64];
+    struct text a = TEXT_ON(first), b = TEXT_ON(second);
+    say(&a, tr_n(lang, "{n} diamond", "{n} diamonds", diamonds), ARGS(ARG_NUMBER("n", diamonds)));
+    rubies(&b, lang, amount % 5);
+    say(out, amount % 5 ? tr(lang, N_("{diamonds} and {rubies}")) : first,
+        ARGS(ARG_TEXT("diamonds", first), ARG_TEXT("rubies", second)));
 }
 
 static void say_event(struct text *out, const struct speaker *speaker, const struct event *event) {
@@ -47,7 +62,7 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
     case DIAMANT_WENT_ON: say(out, tr(lang, N_("{player}: goes on.")), ARGS(ARG_TEXT("player", who))); return;
     case DIAMANT_RETURNED:
         rubies(&a, lang, event->value[0] + event->value[1]);
-        rubies(&b, lang, event->value[2]);
+        diamant_say_gems(&b, lang, event->value[2]);
         say(out, tr(lang, N_("{player}: returns with {gain}; now {chest} in the chest.")),
             ARGS(ARG_TEXT("player", who), ARG_TEXT("gain", first), ARG_TEXT("chest", second)));
         return;
@@ -114,7 +129,7 @@ static void say_explorer(struct text *out, const struct speaker *speaker, const 
     bool inside = view->inside & SEAT_BIT(seat);
     char buffer[64];
     struct text gems = TEXT_ON(buffer);
-    rubies(&gems, lang, view->chest[seat]);
+    diamant_say_gems(&gems, lang, view->chest[seat]);
     text_add(out, "  ");
     text_add(out, inside ? STYLE_BEGIN "y*" STYLE_END " " : "  ");
     say(out,
