@@ -141,7 +141,7 @@ static int run(const struct cli *cli, const struct args *args) {
         measure(&workloads[i], (uint64_t)games, args_flag(args, "json") != NULL);
     }
     if (!found)
-        return cli_fail(cli, N_("There is no workload “{name}”; `adit bench` runs them all."),
+        return cli_fail(cli, N_("There is no workload \"{name}\"; `adit bench` runs them all."),
                         ARGS(ARG_TEXT("name", args->words[0])));
     return EXIT_OK;
 }

@@ -29,7 +29,7 @@ bool cli_number(const struct cli *cli, const struct args *args, const char *flag
     const char *value = args_flag(args, flag);
     if (!value || text_read_int(value, strlen(value), min, max, out))
         return true;
-    cli_fail(cli, N_("--{flag} must be a whole number from {min} to {max}, not “{value}”."),
+    cli_fail(cli, N_("--{flag} must be a whole number from {min} to {max}, not \"{value}\"."),
              ARGS(ARG_TEXT("flag", flag), ARG_NUMBER("min", min), ARG_NUMBER("max", max), ARG_TEXT("value", value)));
     return false;
 }
@@ -46,7 +46,7 @@ const struct game *cli_game(const struct cli *cli, const char *name) {
         text_add(&games, games.length ? ", " : "");
         text_add(&games, registry[i]->name);
     }
-    cli_fail(cli, N_("There is no game “{name}”; there are: {games}."),
+    cli_fail(cli, N_("There is no game \"{name}\"; there are: {games}."),
              ARGS(ARG_TEXT("name", name), ARG_TEXT("games", buffer)));
     return NULL;
 }
@@ -71,7 +71,7 @@ static void say_bad_setup(const struct cli *cli, const struct game *game, const 
                           ARG_NUMBER("max", game->seats_max),
                           {.name = NULL}};
     if (err == ERR_SEAT_COUNT)
-        cli_fail(cli, N_("{game} is for {min} to {max} players, not “{value}”."), shown);
+        cli_fail(cli, N_("{game} is for {min} to {max} players, not \"{value}\"."), shown);
     else if (err == ERR_UNKNOWN_OPTION)
         cli_fail(cli, N_("{game} has no option --{option}."), shown);
     else
@@ -117,12 +117,12 @@ static void say_bad_bot(const struct cli *cli, const struct game *game, enum bot
                           {.name = NULL}};
     switch (fault) {
     case BOT_OK: break;
-    case BOT_UNKNOWN: cli_fail(cli, N_("{game} has no bot “{bot}”; it has: {bots}."), shown); break;
+    case BOT_UNKNOWN: cli_fail(cli, N_("{game} has no bot \"{bot}\"; it has: {bots}."), shown); break;
     case BOT_NEEDS_NUMBER:
     case BOT_BAD_NUMBER:
-        cli_fail(cli, N_("The bot “{bot}” needs a whole number from {min} to {max} behind a colon."), shown);
+        cli_fail(cli, N_("The bot \"{bot}\" needs a whole number from {min} to {max} behind a colon."), shown);
         break;
-    case BOT_TAKES_NO_NUMBER: cli_fail(cli, N_("The bot “{bot}” takes no number."), shown); break;
+    case BOT_TAKES_NO_NUMBER: cli_fail(cli, N_("The bot \"{bot}\" takes no number."), shown); break;
     }
 }
 

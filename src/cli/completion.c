@@ -71,7 +71,7 @@ static int run(const struct cli *cli, const struct args *args) {
     else if (!strcmp(shell, "fish"))
         print_fish();
     else
-        return cli_fail(cli, N_("There is completion for bash, zsh and fish, not for “{shell}”."),
+        return cli_fail(cli, N_("There is completion for bash, zsh and fish, not for \"{shell}\"."),
                         ARGS(ARG_TEXT("shell", shell)));
     return EXIT_OK;
 }

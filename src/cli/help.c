@@ -72,7 +72,7 @@ static int run_help(const struct cli *cli, const struct args *args) {
     for (int i = 0; commands[i]; i++)
         if (!strcmp(commands[i]->name, args->words[0]))
             return cli_help(cli, commands[i]);
-    return cli_fail(cli, N_("There is no command “{word}”. `adit --help` lists them."),
+    return cli_fail(cli, N_("There is no command \"{word}\". `adit --help` lists them."),
                     ARGS(ARG_TEXT("word", args->words[0])));
 }
 

@@ -109,11 +109,11 @@ static int parse_flag(struct cli *cli, struct args *args, int count, char **word
 
 static int run_command(struct cli *cli, const struct command *command, int count, char **words) {
     struct args args = {.command = command};
-    bool flags_end = false;
+    bool flags_end = false, wants_help = false;
     for (int i = 0; i < count; i++) {
-        if (!flags_end && (!strcmp(words[i], "--help") || !strcmp(words[i], "-h")))
-            return cli_help(cli, command);
-        if (!flags_end && !strcmp(words[i], "--")) {
+        if (!flags_end && (!strcmp(words[i], "--help") || !strcmp(words[i], "-h"))) {
+            wants_help = true; // once a --lang behind it was read too
+        } else if (!flags_end && !strcmp(words[i], "--")) {
             flags_end = true;
         } else if (!flags_end && !strncmp(words[i], "--", 2)) {
             int code = parse_flag(cli, &args, count, words, &i);
@@ -123,12 +123,14 @@ static int run_command(struct cli *cli, const struct command *command, int count
             return cli_fail(cli, N_("Unknown flag {flag}. Add --help to see what there is."),
                             ARGS(ARG_TEXT("flag", words[i])));
         } else if (args.word_count == command->words_max) {
-            return cli_fail(cli, N_("“{word}” is one word too many. Add --help to see what there is."),
+            return cli_fail(cli, N_("\"{word}\" is one word too many. Add --help to see what there is."),
                             ARGS(ARG_TEXT("word", words[i])));
         } else {
             args.words[args.word_count++] = words[i];
         }
     }
+    if (wants_help)
+        return cli_help(cli, command);
     if (args.word_count < command->words_min)
         return cli_fail(cli, N_("Something is missing: adit {command} {words}. Add --help to see more."),
                         ARGS(ARG_TEXT("command", command->name), ARG_TEXT("words", command->words)));
@@ -156,7 +158,7 @@ int main(int count, char **words) {
     }
     const struct command *command = find_command(words[at]);
     if (!command)
-        return cli_fail(&cli, N_("There is no command “{word}”. `adit --help` lists them."),
+        return cli_fail(&cli, N_("There is no command \"{word}\". `adit --help` lists them."),
                         ARGS(ARG_TEXT("word", words[at])));
     return run_command(&cli, command, count - at - 1, words + at + 1);
 }

@@ -290,7 +290,7 @@ static bool read_game(struct record_reader *reader) {
     if (!next_line(reader, &line))
         return false;
     if (!line_is(line, tag_line))
-        return fail(reader, N_("This is not an adit record: its first line must be “adit record 1”."));
+        return fail(reader, N_("This is not an adit record: its first line must be \"adit record 1\"."));
     if (!next_line(reader, &line))
         return false;
     const struct game *game = take_word(&line, "game") ? registry_find_bytes(line.at, line.length) : NULL;

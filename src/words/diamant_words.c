@@ -59,20 +59,20 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
             ARGS(ARG_NUMBER("n", event->value[0])));
         return;
     case DIAMANT_DECIDED: return; // the table shows who has; what was decided is told when all are revealed
-    case DIAMANT_WENT_ON: say(out, tr(lang, N_("{player}: goes on.")), ARGS(ARG_TEXT("player", who))); return;
+    case DIAMANT_WENT_ON: say(out, tr(lang, N_("{player}: further in.")), ARGS(ARG_TEXT("player", who))); return;
     case DIAMANT_RETURNED:
         rubies(&a, lang, event->value[0] + event->value[1]);
         diamant_say_gems(&b, lang, event->value[2]);
-        say(out, tr(lang, N_("{player}: returns with {gain}; now {chest} in the chest.")),
+        say(out, tr(lang, N_("{player}: back to camp with {gain}; now {chest} in the chest.")),
             ARGS(ARG_TEXT("player", who), ARG_TEXT("gain", first), ARG_TEXT("chest", second)));
         return;
     case DIAMANT_RELIC_TAKEN:
-        say(out, tr(lang, N_("{player}: takes the relic worth {n}.")),
+        say(out, tr(lang, N_("{player}: the relic worth {n} comes along.")),
             ARGS(ARG_TEXT("player", who), ARG_NUMBER("n", event->value[0])));
         return;
     case DIAMANT_LOST:
         rubies(&a, lang, event->value[0]);
-        say(out, tr(lang, N_("{player}: runs for it and loses {loss}.")),
+        say(out, tr(lang, N_("{player}: out at a run, {loss} lost.")),
             ARGS(ARG_TEXT("player", who), ARG_TEXT("loss", first)));
         return;
     case DIAMANT_COLLAPSE:
