@@ -778,6 +778,25 @@ TEST(a_card_seen_being_taken_is_forgotten_when_one_like_it_is_played) {
     EXPECT_INT(state_of(t)->seen[0][GNOMES_ROUND_HELIODOR], 0);
 }
 
+TEST(an_imagined_world_keeps_what_is_known_and_guesses_the_rest) {
+    struct table *t = dealt(QUICK, "0", "Rr Rr Rr Rr D Rs Rs Rs Rs Rs", "Hr Hs cave");
+    table_play(t, "0 take Hr; * Sd; 0 lay Rr");
+    struct rng rng;
+    rng_seed_fast(&rng, 1, 1);
+    int diamonds = 0;
+    for (int i = 0; i < 1000; i++) {
+        struct gnomes world;
+        match_view(&t->match, 1, &world);
+        gnomes_game.imagine(&world, 1, &rng);
+        EXPECT_STR(gnomes_game.check(&world) ? "broken" : "", "");
+        EXPECT(world.hand[0][GNOMES_ROUND_HELIODOR] >= 1);
+        EXPECT_INT(world.hand[1][GNOMES_SQUARE_RUBY], 5);
+        diamonds += world.hand[0][GNOMES_DIAMOND];
+    }
+    // Four unknown cards out of 86 deck cards and these four, of which four are diamonds: 4 * 4 / 90 a world.
+    EXPECT(diamonds > 120 && diamonds < 240);
+}
+
 TEST(who_is_gone_curses_only_when_nothing_else_can_be_done) {
     struct table *t = dealt(SLOW, "0", "rockfall cave Rr Rr Rr orange-fog Rs Rs Rs Rs", "Hr Hs Hd");
     EXPECT_INT(gnomes_game.fallback(t->match.state, 0), GNOMES_TAKE_DECK);

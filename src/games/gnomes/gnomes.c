@@ -235,6 +235,10 @@ static int gnomes_legal(const void *bytes, int seat, action_id *out) {
     return count ? count : legal_between(state, seat, GNOMES_DISCARD, GNOMES_ACTIONS, out); // G-26
 }
 
+static bool gnomes_allows(const void *state, int seat, action_id action) {
+    return action < GNOMES_ACTIONS && gnomes_to_act(state) & SEAT_BIT(seat) && !gnomes_refusal(state, seat, action);
+}
+
 static int gnomes_chance(const void *bytes, struct outcome *out) {
     const struct gnomes *state = bytes;
     int count = 0;
@@ -600,6 +604,7 @@ const struct game gnomes_game = {
     .setup = gnomes_setup,
     .to_act = gnomes_to_act,
     .legal = gnomes_legal,
+    .allows = gnomes_allows,
     .chance = gnomes_chance,
     .draw = gnomes_draw,
     .apply = gnomes_apply,
