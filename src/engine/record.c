@@ -68,6 +68,12 @@ static void write_hex_line(struct writer *writer, struct text *line, const char 
     write_line(writer, line);
 }
 
+// A name is one line whatever a person called themselves: control characters become spaces.
+static void add_name(struct text *line, const char *name) {
+    for (; *name; name++)
+        text_char(line, (unsigned char)*name < 0x20 || *name == 0x7f ? ' ' : *name);
+}
+
 static void write_header(struct writer *writer, struct text *line, const struct record_header *header) {
     const struct game *game = header->game;
     text_add(line, tag_line);
@@ -92,9 +98,9 @@ static void write_header(struct writer *writer, struct text *line, const struct 
         text_add(line, "seat ");
         text_int(line, seat);
         text_char(line, ' ');
-        if (header->name[seat][0])
-            text_add(line, header->name[seat]);
-        else {
+        if (header->name[seat][0]) {
+            add_name(line, header->name[seat]);
+        } else {
             text_add(line, "seat ");
             text_int(line, seat);
         }
@@ -227,10 +233,17 @@ static struct line split_word(struct line *line) {
 }
 
 static bool read_option(struct record_reader *reader, struct line line) {
+    const struct option *options = reader->header.game->options;
     struct line name = split_word(&line);
-    if (line_is(name, "players") ||
+    int index = 0;
+    while (options[index].name && !line_is(name, options[index].name))
+        index++;
+    if (!options[index].name ||
         setup_set(reader->header.game, &reader->header.setup, name.at, name.length, line.at, line.length))
         return fail(reader, N_("This option or its value is unknown to the game."));
+    if (reader->options_read & 1u << index)
+        return fail(reader, N_("This line stands twice in the record."));
+    reader->options_read |= 1u << index;
     return true;
 }
 
@@ -347,7 +360,8 @@ static bool read_move(struct record_reader *reader, struct line line, struct eve
         return fail(reader, N_("This is not what the seed deals here: the cards or dice were not dealt fairly."));
     enum err err = seat == SEAT_CHANCE ? match_submit_chance(match, action, events)
                                        : match_submit(match, (int)seat, action, events);
-    CHECK(err == ERR_NONE); // match_parse found it among the possible ones
+    if (err) // well written, but not legal
+        return fail(reader, N_("This move is not possible here: the record was altered, or a line is missing."));
     return true;
 }
 
