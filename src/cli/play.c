@@ -370,6 +370,8 @@ static int run(const struct cli *cli, const struct args *args) {
         start_dealer(&play);
         enum err err = match_start(&play.match, play.game, &play.header.setup, log, play.game->length_max);
         CHECK(err == ERR_NONE);
+        if (play.save && !keep(&play, play.save)) // rather now than after the first move
+            code = EXIT_USAGE;
     }
     for (int seat = 0; seat < SEATS_MAX; seat++)
         play.names[seat] = play.header.name[seat];

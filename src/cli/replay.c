@@ -113,7 +113,7 @@ static void describe_last_move(struct replay *replay, const uint8_t *before, cha
     replay->match.game->format_action(before, (int)last->seat, last->action, move);
 }
 
-static int play_back(struct replay *replay, const char *file) {
+static int play_back(struct replay *replay) {
     if (replay->for_machines)
         print_json(replay, NULL, NULL);
     for (;;) {
@@ -121,8 +121,6 @@ static int play_back(struct replay *replay, const char *file) {
         bytes_copy(before, replay->match.state, replay->match.game->state_size);
         replay->events.count = 0;
         enum record_step step = record_next(&replay->reader, &replay->events);
-        if (step == RECORD_FAULT)
-            return fail_at(replay->cli, file, &replay->reader.error);
         if (step != RECORD_MOVE)
             return EXIT_OK;
         char mover[8], buffer[ACTION_TEXT_MAX];
@@ -145,6 +143,14 @@ static void print_result(const struct replay *replay) {
     for (int seat = 0; seat < replay->match.setup.seats; seat++)
         printf("%s %s: %d\n", result.winners & SEAT_BIT(seat) ? "*" : " ", replay->reader.header.name[seat],
                result.points[seat]);
+}
+
+// Reads it all once before anything is shown: half a replay of a broken record would mislead.
+static bool is_whole(struct replay *replay) {
+    enum record_step step;
+    while ((step = record_next(&replay->reader, NULL)) == RECORD_MOVE) {
+    }
+    return step != RECORD_FAULT;
 }
 
 static int run(const struct cli *cli, const struct args *args) {
@@ -173,7 +179,13 @@ static int run(const struct cli *cli, const struct args *args) {
         struct move *log = malloc(capacity * sizeof *log);
         CHECK(log);
         record_start(&replay.reader, &replay.match, log, capacity);
-        code = play_back(&replay, file);
+        if (!is_whole(&replay)) {
+            fail_at(cli, file, &replay.reader.error);
+        } else {
+            (void)record_open(&replay.reader, bytes, size);
+            record_start(&replay.reader, &replay.match, log, capacity);
+            code = play_back(&replay);
+        }
         if (code == EXIT_OK && !replay.for_machines)
             print_result(&replay);
         free(log);

@@ -46,7 +46,7 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
         rubies(&a, lang, event->value[0]);
         rubies(&b, lang, event->value[2]);
         say(out,
-            event->value[2] ? tr(lang, N_("Treasure, {found}: {share} for each, {rest} stay on the card."))
+            event->value[2] ? tr(lang, N_("Treasure, {found}: {share} for each, {rest} left on the card."))
                             : tr(lang, N_("Treasure, {found}: {share} for each.")),
             ARGS(ARG_TEXT("found", first), ARG_NUMBER("share", event->value[1]), ARG_TEXT("rest", second)));
         return;

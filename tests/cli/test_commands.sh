@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# The command line: help, languages, errors with exit code 2, the same simulation for any number of threads.
+. "$(dirname "$0")/lib.sh"
+
+# Help everywhere, in three languages, whatever stands first.
+prints "adit --help" "Usage: adit" --help
+prints "adit alone shows the help" "Usage: adit"
+prints "--version" "^adit [0-9]+\.[0-9]+\.[0-9]+$" --version
+for command in $("$adit" --help | awk '/^  [a-z]/ {print $1}'); do
+    prints "$command --help" "Usage: adit $command" "$command" --help
+    prints "$command --help in Russian" "Применение: adit $command" "$command" --help --lang ru
+    prints "$command --help in Ukrainian" "Застосування: adit $command" --lang uk "$command" --help
+done
+check "the locale of the environment decides" grep -q "три игры" <(ADIT_LANG= LC_ALL=ru_RU.UTF-8 "$adit" --help)
+check "an unknown locale is English" grep -q "three treasure-cave" <(ADIT_LANG= LC_ALL=de_DE.UTF-8 "$adit" --help)
+
+# Bad words.
+refuses "unknown command" 'no command "fly"' fly
+refuses "unknown language" "no such language" --lang xx games
+refuses "unknown flag" "Unknown flag --fly" games --fly
+refuses "unknown short flag" "Unknown flag -x" games -x
+refuses "a value for a switch" "takes no value" games --json=1
+refuses "a missing value" "needs a value" sim diamant --games
+refuses "one word too many" "one word too many" games diamant
+refuses "a missing word" "Something is missing" rules
+refuses "unknown game" 'no game "chess"; there are: diamant' rules chess
+refuses "unknown shell" "bash, zsh and fish" completion tcsh
+refuses "unknown workload" "no workload" bench nothing
+
+# Bad simulations.
+sim() { refuses "$1" "$2" sim "${@:3}"; }
+sim "unknown game" "no game" chess --bots random
+sim "no bots" "Say who plays" diamant --players 3
+sim "unknown bot" 'no bot "clever"' diamant --bots clever,random,random
+sim "two players" "3 to 8 players" diamant --players 2 --bots random,random
+sim "nine players" "3 to 8 players" diamant --players 9 --bots random
+sim "too few bots" "one bot for each seat: 5, not 2" diamant --players 5 --bots random,random
+sim "two bots without --players" "one bot for each seat: 3, not 2" diamant --bots random,random
+sim "too many bots" "more than 8" diamant --bots random,random,random,random,random,random,random,random,random
+sim "negative games" "whole number from 1" diamant --bots random,random,random --games -5
+sim "no games" "whole number from 1" diamant --bots random,random,random --games 0
+sim "a huge number" "whole number from 1" diamant --bots random,random,random --games 99999999999999999999999
+sim "no number" "whole number from 1" diamant --bots random,random,random --games many
+sim "half a number" "whole number from 0" diamant --bots random,random,random --seed 1.5
+sim "no threads" "whole number from 1" diamant --bots random,random,random --threads 0
+sim "a bot without its number" "needs a whole number" diamant --bots threshold,random,random
+sim "a bot with a bad number" "needs a whole number" diamant --bots threshold:x,random,random
+sim "a bot with a number too many" "takes no number" diamant --bots random:3,random,random
+sim "an option of another game" "no option --variant|Unknown flag --variant" diamant --variant 3+1 --bots random,random,random
+sim "an unwritable directory" "No such file|Permission|Not a directory" diamant --bots random,random,random --record "$work/no/such/place"
+touch "$work/file"
+sim "a file for a directory" "Not a directory" diamant --bots random,random,random --record "$work/file"
+
+# The same seed, the same result, for any number of threads; in bulk or through the engine.
+seats() { "$adit" sim diamant --players 5 --bots random,threshold:6,hazards:2,return,random --seed 7 --json "$@" | grep -o '"seats":.*'; }
+one=$(seats --games 3000 --threads 1)
+check "the same result on 3 threads" [ "$one" = "$(seats --games 3000 --threads 3)" ]
+check "the same result through the engine" [ "$one" = "$(seats --games 3000 --threads 2 --record "$work/records")" ]
+check "another seed, another result" [ "$one" != "$("$adit" sim diamant --players 5 --bots random,threshold:6,hazards:2,return,random --seed 8 --games 3000 --json | grep -o '"seats":.*')" ]
+check "a record a game" [ "$(ls "$work/records" | wc -l)" -eq 3000 ]
+check "nothing half-written" [ -z "$(ls "$work/records" | grep -v '\.adit$')" ]
+if command -v node >/dev/null; then
+    check "--json is JSON" node -e 'const r = JSON.parse(require("fs").readFileSync(0)); if (r.seats.length !== 5 || r.games !== 3000) process.exit(1)' <<<"$("$adit" sim diamant --players 5 --bots random,random,random,random,random --games 3000 --json)"
+    check "games --json is JSON" node -e 'JSON.parse(require("fs").readFileSync(0))' <<<"$("$adit" games --json)"
+fi
+
+# Rules of every game in every language; completion that shells accept.
+for game in $("$adit" games --json | grep -oE '"game":"[a-z]+"' | cut -d'"' -f4); do
+    for lang in en ru uk; do
+        prints "rules $game in $lang" '^# ' rules "$game" --lang "$lang"
+    done
+done
+check "bash takes the completion" bash -n <("$adit" completion bash)
+check "completion works" [ "$(bash -c '. <("$1" completion bash); COMP_WORDS=(adit sim di); COMP_CWORD=2; _adit; echo "${COMPREPLY[*]}"' _ "$adit")" = diamant ]
+finish

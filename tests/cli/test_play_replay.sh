@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# Playing, saving, going on, replaying; records that were cut, altered or never were ours.
+. "$(dirname "$0")/lib.sh"
+
+# A whole game by typing: always return, 5 times.
+yes return | "$adit" play diamant --seed 5 --bots return,return >"$work/out" 2>&1
+check "a game by typing ends" grep -q "The game is over" "$work/out"
+yes 2 | "$adit" play diamant --seed 5 --bots return,return >"$work/out2" 2>&1
+check "a number is as good as a name" cmp -s "$work/out" "$work/out2"
+check "without a terminal there are no colours" [ -z "$(grep $'\033' "$work/out")" ]
+for lang in ru uk; do
+    yes 2 | "$adit" play diamant --seed 5 --bots return,return --lang $lang >"$work/out.$lang" 2>&1
+    check "no English in $lang" [ -z "$(grep -oE '[A-Za-z]{4,}' "$work/out.$lang" | grep -vwE 'table|moves|rules|save|quit|help|return' )" ]
+done
+
+# Bad input is explained and asked again.
+printf 'fly\n99\n-1\n\nhelp\ntable\nmoves\nrules\nquit\n' | "$adit" play diamant --seed 5 >"$work/out" 2>&1
+check "nonsense is explained" [ "$(grep -c 'This move is unknown' "$work/out")" -eq 3 ]
+check "the rules can be read while playing" grep -q "D-52" "$work/out"
+refuses "too many bots for play" "room for 2 bots" play diamant --players 3 --bots random,random,random
+refuses "two players" "3 to 8 players" play diamant --players 2
+refuses "a bad seed" "whole number" play diamant --seed x
+refuses "an unwritable save" "No such file" play diamant --save "$work/no/such/save"
+
+# Hidden choices are hidden in hot-seat play: the screen is handed over before each choice.
+printf '\nreturn\n\nreturn\n\ngo\nquit\n' | "$adit" play diamant --seed 5 --hot-seat --names Ann,Bob,Cid >"$work/out" 2>&1
+check "hand-over before each choice" [ "$(grep -c 'press Enter when nobody else looks' "$work/out")" -ge 3 ]
+check "nobody reads a choice before all are made" [ "$(sed -n '1,/Cid, it is your turn/p' "$work/out" | grep -cE 'Ann: (back|further)')" -eq 0 ]
+
+# Saved after every move; the same command goes on; interrupted or not, it is the same game.
+play() { "$adit" play diamant --seed 9 --bots threshold:5,hazards:2 --save "$1"; }
+yes go | head -n 60 | play "$work/whole.adit" >/dev/null 2>&1
+for _ in $(seq 60); do echo go | play "$work/parts.adit" >/dev/null 2>&1; done
+check "the cards are the same however often one stops" cmp -s <(grep '^\*' "$work/whole.adit" | head -n 8) <(grep '^\*' "$work/parts.adit" | head -n 8)
+refuses "another number of players" "say --players 3" play diamant --players 4 --save "$work/parts.adit"
+sed 's/^seed 09/seed 0a/' "$work/parts.adit" >"$work/forged.adit"
+refuses "a save with another seed" "not what the seed deals" play diamant --seed 9 --bots return,return --save "$work/forged.adit"
+
+# Replays.
+"$adit" sim diamant --bots random,threshold:6,hazards:2 --relics --games 3 --seed 3 --record "$work/r" >/dev/null
+record=$(ls "$work"/r/* | head -n 1)
+prints "a replay in words" "Expedition 5 is over" replay "$record"
+prints "a replay in Ukrainian" "Експедицію 5 закінчено" replay "$record" --lang uk
+if command -v node >/dev/null; then
+    "$adit" replay --json "$record" >"$work/json"
+    "$adit" replay --json --truth "$record" >"$work/truth"
+    check "every line is JSON" node -e 'for (const l of require("fs").readFileSync(0,"utf8").trim().split("\n")) JSON.parse(l)' <"$work/json"
+    check "a spectator sees no sealed choice" node -e '
+        for (const l of require("fs").readFileSync(0,"utf8").trim().split("\n")) {
+            const v = JSON.parse(l).view; if (!v) continue;
+            for (const e of v.explorers) if (e.choice && e.choice !== "sealed") process.exit(1)
+        }' <"$work/json"
+    check "the truth shows choices" grep -qE '"choice":"(go|return)"' "$work/truth"
+fi
+refuses "no such file" "No such file" replay "$work/nothing.adit"
+refuses "a foreign file" "line 1: This is not an adit record" replay "$0"
+refuses "an empty file" "line 1: The record ends too early" replay /dev/null
+head -c 300 "$record" >"$work/cut.adit"
+refuses "a cut file" "cut off" replay "$work/cut.adit"
+lines=$(wc -l <"$record")
+bad=0
+for n in $(seq 1 7 "$lines"); do # every seventh line removed: never accepted, and the line is named
+    sed "${n}d" "$record" >"$work/bad.adit"
+    "$adit" replay --json "$work/bad.adit" >/dev/null 2>"$work/err" && bad=$((bad + 1))
+    grep -qE 'bad.adit, line [0-9]+: ' "$work/err" || bad=$((bad + 1))
+done
+check "a missing line is always found" [ $bad -eq 0 ]
+finish
