@@ -31,7 +31,7 @@ static void print_games(void) {
 
 // zsh runs the same script through bashcompinit.
 static void print_bash(void) {
-    printf("_adit() {\n    local word=${COMP_WORDS[COMP_CWORD]} words\n");
+    printf("_adit_words() {\n    local word=${COMP_WORDS[COMP_CWORD]} words\n");
     printf("    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        words='");
     for (int i = 0; commands[i]; i++)
         printf("%s ", commands[i]->name);
@@ -44,7 +44,7 @@ static void print_bash(void) {
         printf("' ;;\n");
     }
     printf("        esac\n    fi\n    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
-           "    [ ${#COMPREPLY[@]} -gt 0 ] || COMPREPLY=($(compgen -f -- \"$word\"))\n}\ncomplete -F _adit adit\n");
+           "    [ ${#COMPREPLY[@]} -gt 0 ] || COMPREPLY=($(compgen -f -- \"$word\"))\n}\ncomplete -F _adit_words adit\n");
 }
 
 static void print_fish(void) {
@@ -65,7 +65,7 @@ static void print_fish(void) {
 static int run(const struct cli *cli, const struct args *args) {
     const char *shell = args->words[0];
     if (!strcmp(shell, "zsh"))
-        printf("autoload -U +X bashcompinit && bashcompinit\n");
+        printf("#compdef adit\nautoload -U +X bashcompinit && bashcompinit\n");
     if (!strcmp(shell, "bash") || !strcmp(shell, "zsh"))
         print_bash();
     else if (!strcmp(shell, "fish"))

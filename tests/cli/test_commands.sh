@@ -71,5 +71,5 @@ for game in $("$adit" games --json | grep -oE '"game":"[a-z]+"' | cut -d'"' -f4)
     done
 done
 check "bash takes the completion" bash -n <("$adit" completion bash)
-check "completion works" [ "$(bash -c '. <("$1" completion bash); COMP_WORDS=(adit sim di); COMP_CWORD=2; _adit; echo "${COMPREPLY[*]}"' _ "$adit")" = diamant ]
+check "completion works" [ "$(bash -c '. <("$1" completion bash); COMP_WORDS=(adit sim di); COMP_CWORD=2; _adit_words; echo "${COMPREPLY[*]}"' _ "$adit")" = diamant ]
 finish
