@@ -2,6 +2,7 @@
 #include "bots/bot.h"
 
 #include "bots/diamant_bots.h"
+#include "engine/view.h"
 
 // Uniform over the legal moves. Of two it takes the luck's bit of its seat, as the bulk simulator does.
 static action_id random_choose(const struct bot_query *query) {
@@ -16,16 +17,39 @@ static const struct bot random_bot = {
     .name = "random", .about = N_("makes any legal move, all with equal odds"), .choose = random_choose};
 
 const struct bot *const bots[] = {
-    &random_bot,
-    &diamant_bot_return,
-    &diamant_bot_threshold,
-    &diamant_bot_hazards,
+    &random_bot,        &diamant_bot_return, &diamant_bot_threshold, &diamant_bot_hazards,
+    &diamant_bot_coin,  &diamant_bot_turns,  &diamant_bot_gems,      &diamant_bot_careful,
+    &diamant_bot_risky, &diamant_bot_ev,     &diamant_bot_ev_share,  &diamant_bot_nashbot,
+};
+
+struct bot_past {
+    const struct move *log;
+    uint32_t log_count;
 };
 
 const int bots_count = (int)ARRAY_COUNT(bots);
 
 void bot_rng(const struct bot_query *query, struct rng *rng) {
     rng_seed_fast(rng, query->luck, (uint64_t)query->seat);
+}
+
+bool bot_recall(const struct bot_query *query, bot_witness *witness, void *context) {
+    if (!query->past)
+        return false;
+    const struct game *game = query->game;
+    _Alignas(16) uint8_t state[STATE_MAX], view[STATE_MAX];
+    struct events events;
+    game->setup(state, query->setup);
+    for (uint32_t i = 0; i < query->past->log_count; i++) {
+        bytes_copy(view, state, game->state_size);
+        game->redact(view, query->seat);
+        events.count = 0;
+        game->apply(state, (int)query->past->log[i].seat, query->past->log[i].action, &events);
+        for (int k = 0; k < events.count; k++)
+            if (event_is_seen(&events.at[k], query->seat))
+                witness(context, view, &events.at[k]);
+    }
+    return true;
 }
 
 static bool plays(const struct bot *bot, const struct game *game) {
@@ -90,6 +114,7 @@ action_id player_choose(const struct player *player, const struct match *match, 
                               .legal_count = count,
                               .seat = seat,
                               .number = player->number,
-                              .luck = luck};
+                              .luck = luck,
+                              .past = &(struct bot_past){.log = match->log, .log_count = match->log_count}};
     return player->bot->choose(&query);
 }

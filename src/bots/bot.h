@@ -9,6 +9,8 @@
 #include "base/err.h"
 #include "engine/match.h"
 
+struct bot_past; // how the match came here; only bot_recall() looks into it
+
 struct bot_query {
     const struct game *game;
     const struct setup *setup;
@@ -18,6 +20,7 @@ struct bot_query {
     int seat;
     int32_t number; // of a bot that takes one: 12 in "threshold:12"
     uint64_t luck;
+    const struct bot_past *past; // NULL: unknown
 };
 
 struct bot {
@@ -48,6 +51,14 @@ struct player player_default(const struct game *game, int index);
 
 // What the player does for a seat that is to act.
 action_id player_choose(const struct player *player, const struct match *match, int seat, uint64_t luck);
+
+// Hears of one thing that the seat has seen happen, and gets its view of just before.
+typedef void bot_witness(void *context, const void *view, const struct event *event);
+
+// For bots that learn from what others did: tells the witness, in order, everything that the seat has seen since the
+// match began, and nothing else. It replays the match, so it costs as much as the match had moves. False: the past is
+// unknown, and a bot has to do without.
+bool bot_recall(const struct bot_query *query, bot_witness *witness, void *context);
 
 // A generator for bots that need more than a bit, seeded by luck and seat.
 void bot_rng(const struct bot_query *query, struct rng *rng);

@@ -1,49 +1,71 @@
-// Diamant's simple bots: yardsticks for better ones, and what the bulk simulator knows too.
+// Diamant's simple bots: yardsticks for better ones. The first three are what the bulk simulator knows too.
 #include "bots/diamant_bots.h"
 
-#include "games/diamant/diamant.h"
+#include "bots/diamant_rules.h"
 
-static action_id go_unless(bool leave) {
-    return leave ? DIAMANT_RETURN : DIAMANT_GO;
+// Of 2^24 equal parts of the luck those below the chance return: exact enough, and equal on every machine.
+static action_id by_rule(const struct bot_query *query, enum diamant_rule rule) {
+    struct diamant_outlook outlook = diamant_outlook_of(query->view, query->seat);
+    double chance = diamant_rule_returns(rule, query->number, &outlook);
+    if (chance <= 0)
+        return DIAMANT_GO;
+    if (chance >= 1)
+        return DIAMANT_RETURN;
+    struct rng rng;
+    bot_rng(query, &rng);
+    return (double)(rng_next64(&rng) >> 40) < chance * (1 << 24) ? DIAMANT_RETURN : DIAMANT_GO;
 }
 
-static action_id return_choose(const struct bot_query *query) {
-    (void)query;
-    return DIAMANT_RETURN;
-}
+#define RULE_CHOOSES(name, rule)                                                                                       \
+    static action_id name(const struct bot_query *query) {                                                             \
+        return by_rule(query, (rule));                                                                                 \
+    }
 
-static action_id threshold_choose(const struct bot_query *query) {
-    const struct diamant *view = query->view;
-    return go_unless(view->carried >= query->number);
-}
+RULE_CHOOSES(return_choose, DIAMANT_RULE_RETURN)
+RULE_CHOOSES(coin_choose, DIAMANT_RULE_COIN)
+RULE_CHOOSES(threshold_choose, DIAMANT_RULE_THRESHOLD)
+RULE_CHOOSES(hazards_choose, DIAMANT_RULE_HAZARDS)
+RULE_CHOOSES(turns_choose, DIAMANT_RULE_TURNS)
+RULE_CHOOSES(gems_choose, DIAMANT_RULE_GEMS)
+RULE_CHOOSES(careful_choose, DIAMANT_RULE_CAREFUL)
+RULE_CHOOSES(risky_choose, DIAMANT_RULE_RISKY)
+RULE_CHOOSES(ev_choose, DIAMANT_RULE_EV)
+RULE_CHOOSES(ev_share_choose, DIAMANT_RULE_EV_SHARE)
+RULE_CHOOSES(nashbot_choose, DIAMANT_RULE_NASHBOT)
 
-static action_id hazards_choose(const struct bot_query *query) {
-    return go_unless(diamant_hazards_seen(query->view) >= query->number);
-}
+#define SIMPLE(bot_name, sentence, function)                                                                           \
+    .name = (bot_name), .game = "diamant", .about = (sentence), .choose = (function)
+#define NUMBERED(min, max) .takes_number = true, .number_min = (min), .number_max = (max)
 
-const struct bot diamant_bot_return = {
-    .name = "return",
-    .game = "diamant",
-    .about = N_("returns at the first decision"),
-    .choose = return_choose,
-};
+const struct bot diamant_bot_return = {SIMPLE("return", N_("returns at the first decision"), return_choose)};
 
 const struct bot diamant_bot_threshold = {
-    .name = "threshold",
-    .game = "diamant",
-    .about = N_("returns once it carries at least so many rubies"),
-    .takes_number = true,
-    .number_min = 0,
-    .number_max = 1000,
-    .choose = threshold_choose,
-};
+    SIMPLE("threshold", N_("returns once it carries at least so many rubies"), threshold_choose), NUMBERED(0, 1000)};
 
 const struct bot diamant_bot_hazards = {
-    .name = "hazards",
-    .game = "diamant",
-    .about = N_("returns once so many different hazards lie on the path"),
-    .takes_number = true,
-    .number_min = 0,
-    .number_max = 1000,
-    .choose = hazards_choose,
-};
+    SIMPLE("hazards", N_("returns once so many different hazards lie on the path"), hazards_choose), NUMBERED(0, 1000)};
+
+const struct bot diamant_bot_coin = {SIMPLE("coin", N_("returns with so many chances in a hundred"), coin_choose),
+                                     NUMBERED(0, 100)};
+
+const struct bot diamant_bot_turns = {SIMPLE("turns", N_("returns once so many cards lie on the path"), turns_choose),
+                                      NUMBERED(0, 1000)};
+
+const struct bot diamant_bot_gems = {
+    SIMPLE("gems", N_("returns once returning brings so many rubies, its share of the path counted"), gems_choose),
+    NUMBERED(0, 1000)};
+
+const struct bot diamant_bot_careful = {
+    SIMPLE("careful", N_("returns with more than 8 rubies when over 8 cards in a hundred are deadly"), careful_choose)};
+
+const struct bot diamant_bot_risky = {
+    SIMPLE("risky", N_("returns with 11 rubies, or with 13 when it leads"), risky_choose)};
+
+const struct bot diamant_bot_ev = {
+    SIMPLE("ev", N_("returns when the next card is expected to cost more than it brings"), ev_choose)};
+
+const struct bot diamant_bot_ev_share = {
+    SIMPLE("ev-share", N_("the same, its share of the path counted as already carried"), ev_share_choose)};
+
+const struct bot diamant_bot_nashbot = {
+    SIMPLE("nashbot", N_("mixes as in balance with others like it, guessing what is still to come"), nashbot_choose)};

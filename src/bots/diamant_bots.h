@@ -4,8 +4,8 @@
 
 #include "bots/bot.h"
 
-extern const struct bot diamant_bot_return;
-extern const struct bot diamant_bot_threshold;
-extern const struct bot diamant_bot_hazards;
+extern const struct bot diamant_bot_return, diamant_bot_threshold, diamant_bot_hazards, diamant_bot_coin,
+    diamant_bot_turns, diamant_bot_gems, diamant_bot_careful, diamant_bot_risky, diamant_bot_ev, diamant_bot_ev_share,
+    diamant_bot_nashbot;
 
 #endif

@@ -1,0 +1,91 @@
+// The public rules of thumb for Diamant.
+#include "bots/diamant_rules.h"
+
+struct diamant_outlook diamant_outlook_of(const struct diamant *view, int seat) {
+    struct diamant_outlook out = {.explorers = (int)bits_count8(view->inside),
+                                  .carried = view->carried,
+                                  .lying = view->lying,
+                                  .deck = view->deck_count,
+                                  .deadly = diamant_deadly(view),
+                                  .path = view->path_count,
+                                  .hazards = diamant_hazards_seen(view)};
+    for (int kind = 0; kind < DIAMANT_HAZARD_FIRST; kind++)
+        out.gems += view->deck[kind] * diamant_value[kind];
+    for (int i = 0; view->path_relics && i < view->path_count; i++)
+        if (diamant_is_relic(view->path[i]))
+            out.relics += diamant_value[view->path[i]];
+    int best_other = 0;
+    for (int other = 0; other < view->seats; other++)
+        if (other != seat && view->chest[other] > best_other)
+            best_other = view->chest[other];
+    out.lead = view->chest[seat] - best_other;
+    return out;
+}
+
+// What is expected to be found by those who never return, as long as no new kind of hazard comes.
+static double later_gems(const struct diamant_outlook *outlook) {
+    double alive = 1, total = 0, each = (double)outlook->gems / outlook->deck;
+    for (int cards = outlook->deck; cards > outlook->deadly; cards--) {
+        alive *= (double)(cards - outlook->deadly) / cards;
+        total += alive * each;
+    }
+    return total;
+}
+
+// How much better going on is than returning when each of the others returns with this chance.
+static double nashbot_gain(const struct diamant_outlook *outlook, double later, double returning) {
+    int others = outlook->explorers - 1;
+    double go = (1 - (double)outlook->deadly / outlook->deck) * outlook->carried, leave = outlook->carried;
+    double odds = 1; // that exactly `leavers` of the others return
+    for (int i = 0; i < others; i++)
+        odds *= 1 - returning;
+    if (returning >= 1)
+        return go + later - (leave + (double)outlook->lying / (others + 1));
+    for (int leavers = 0; leavers <= others; leavers++) {
+        go += odds * later / (others + 1 - leavers);
+        leave += odds * outlook->lying / (leavers + 1);
+        odds *= returning / (1 - returning) * (others - leavers) / (leavers + 1);
+    }
+    return go - leave;
+}
+
+// One-shot equilibrium, with an estimate for the future.
+static double nashbot(const struct diamant_outlook *outlook) {
+    double later = later_gems(outlook);
+    if (nashbot_gain(outlook, later, 0) >= 0)
+        return 0;
+    if (nashbot_gain(outlook, later, 1) <= 0)
+        return 1;
+    double low = 0, high = 1;
+    for (int i = 0; i < 20; i++) {
+        double middle = (low + high) / 2;
+        if (nashbot_gain(outlook, later, middle) < 0)
+            low = middle;
+        else
+            high = middle;
+    }
+    return (low + high) / 2;
+}
+
+double diamant_rule_returns(enum diamant_rule rule, int number, const struct diamant_outlook *outlook) {
+    int carried = outlook->carried, explorers = outlook->explorers;
+    int with_share = carried + outlook->lying / explorers;
+    bool leave = false;
+    switch (rule) {
+    case DIAMANT_RULE_RETURN: leave = true; break;
+    case DIAMANT_RULE_COIN: return number / 100.0;
+    case DIAMANT_RULE_THRESHOLD: leave = carried >= number; break;
+    case DIAMANT_RULE_HAZARDS: leave = outlook->hazards >= number; break;
+    case DIAMANT_RULE_TURNS: leave = outlook->path >= number; break;
+    case DIAMANT_RULE_GEMS: leave = with_share >= number; break;
+    case DIAMANT_RULE_CAREFUL: leave = with_share > 8 && 100 * outlook->deadly > 8 * outlook->deck; break;
+    case DIAMANT_RULE_RISKY: leave = carried >= (outlook->lead >= 2 ? 13 : 11); break;
+    case DIAMANT_RULE_EV: leave = outlook->gems <= explorers * carried * outlook->deadly; break;
+    case DIAMANT_RULE_EV_SHARE:
+        leave = outlook->gems <= (explorers * carried + outlook->lying) * outlook->deadly;
+        break;
+    case DIAMANT_RULE_NASHBOT: return nashbot(outlook);
+    case DIAMANT_RULES: break;
+    }
+    return leave;
+}

@@ -1,0 +1,161 @@
+// Bots: what each rule of thumb does where it matters, that no bot knows more than its seat, that none makes an
+// illegal move, and that the same luck gives the same move.
+#include "bots/arena.h"
+#include "bots/diamant_rules.h"
+#include "engine/registry.h"
+#include "engine/view.h"
+#include "tests/support/table.h"
+#include "tests/test.h"
+
+#include <string.h>
+
+static struct player player(const struct game *game, const char *spec) {
+    struct player out;
+    enum bot_fault fault = bot_find(game, spec, strlen(spec), &out);
+    CHECK(fault == BOT_OK);
+    return out;
+}
+
+static bool returns(struct table *table, const char *spec, int seat) {
+    struct player asked = player(&diamant_game, spec);
+    return player_choose(&asked, &table->match, seat, 1) == DIAMANT_RETURN;
+}
+
+TEST(the_rules_of_thumb_return_when_they_say_so) {
+    struct table *t = table_new(&diamant_game, "players=3");
+    table_play(t, "* gems 17; 0 go; 1 go; 2 go; * gems 11"); // 5 + 3 each, 2 + 2 on the path
+    EXPECT(!returns(t, "gems:10", 0));
+    EXPECT(returns(t, "gems:9", 0));
+    EXPECT(returns(t, "threshold:8", 0) && !returns(t, "threshold:9", 0));
+    EXPECT(returns(t, "turns:2", 0) && !returns(t, "turns:3", 0));
+    EXPECT(!returns(t, "ev", 0) && !returns(t, "ev-share", 0)); // nothing is deadly yet
+    EXPECT(!returns(t, "careful", 0) && !returns(t, "risky", 0));
+    table_play(t, "0 go; 1 go; 2 go; * snake"); // 96 in the deck, 2 of 27 deadly
+    EXPECT(returns(t, "hazards:1", 0) && !returns(t, "hazards:2", 0));
+    EXPECT(!returns(t, "careful", 0)); // 2 of 27 is below 8 %
+    EXPECT(!returns(t, "ev", 0));      // 96 > 3 * 8 * 2
+    table_play(t, "0 go; 1 go; 2 go; * ram");
+    EXPECT(returns(t, "careful", 0));
+    EXPECT(returns(t, "ev", 0)); // 96 <= 3 * 8 * 4
+    EXPECT(returns(t, "ev-share", 0));
+    EXPECT(!returns(t, "risky", 0));
+}
+
+TEST(ev_share_counts_the_path_where_ev_does_not) {
+    struct diamant_outlook outlook = {.explorers = 4, .carried = 5, .lying = 4, .deck = 20, .deadly = 4, .gems = 90};
+    EXPECT(!diamant_rule_returns(DIAMANT_RULE_EV, 0, &outlook));      // 90 > 80
+    EXPECT(diamant_rule_returns(DIAMANT_RULE_EV_SHARE, 0, &outlook)); // 90 <= 96
+}
+
+TEST(risky_waits_for_more_when_it_leads) {
+    struct diamant_outlook outlook = {.explorers = 2, .carried = 12, .deck = 20, .deadly = 2, .gems = 90, .lead = 2};
+    EXPECT(!diamant_rule_returns(DIAMANT_RULE_RISKY, 0, &outlook));
+    outlook.lead = 1;
+    EXPECT(diamant_rule_returns(DIAMANT_RULE_RISKY, 0, &outlook));
+}
+
+TEST(nashbot_mixes_between_its_two_certainties) {
+    struct diamant_outlook outlook = {.explorers = 3, .carried = 1, .deck = 30, .gems = 124};
+    EXPECT(diamant_rule_returns(DIAMANT_RULE_NASHBOT, 0, &outlook) == 0); // nothing can happen
+    outlook = (struct diamant_outlook){.explorers = 3, .carried = 30, .lying = 4, .deck = 20, .deadly = 8, .gems = 20};
+    EXPECT(diamant_rule_returns(DIAMANT_RULE_NASHBOT, 0, &outlook) == 1);
+    outlook = (struct diamant_outlook){.explorers = 3, .carried = 6, .lying = 5, .deck = 24, .deadly = 4, .gems = 80};
+    double chance = diamant_rule_returns(DIAMANT_RULE_NASHBOT, 0, &outlook);
+    EXPECT(chance > 0.01 && chance < 0.99);
+}
+
+struct heard {
+    int events, leaked;
+    int viewer;
+};
+
+static void hear(void *context, const void *view, const struct event *event) {
+    struct heard *heard = context;
+    (void)view;
+    heard->events++;
+    heard->leaked += !event_is_seen(event, heard->viewer);
+}
+
+static struct heard recall(const struct bot_query *query) {
+    struct heard heard = {.viewer = query->seat};
+    EXPECT(bot_recall(query, hear, &heard));
+    return heard;
+}
+
+static struct heard last_heard;
+
+static action_id listening_choose(const struct bot_query *query) {
+    last_heard = recall(query);
+    return query->legal[0];
+}
+
+static const struct bot listener = {.name = "listener", .choose = listening_choose};
+
+TEST(a_bot_recalls_what_its_seat_has_seen_and_no_choice_that_is_still_secret) {
+    const struct player asked = {.bot = &listener};
+    struct table *t = table_new(&diamant_game, "players=3");
+    table_play(t, "* gems 17; 0 go; 1 go; 2 go; * gems 11; 1 go");
+    player_choose(&asked, &t->match, 0, 1);
+    int before = last_heard.events;
+    table_play(t, "2 return");
+    player_choose(&asked, &t->match, 0, 1);
+    EXPECT_INT(last_heard.events, before + 1); // that it has decided, not what
+    EXPECT_INT(last_heard.leaked, 0);
+    struct bot_query none = {.game = &diamant_game};
+    EXPECT(!bot_recall(&none, hear, &last_heard));
+}
+
+// One bot at every seat of one match: legal moves only, the same move when asked twice, the same move in another
+// world with the same view. What is asked in the other world has no past: bots that recall are asked so in both.
+static void expect_honest_match(const struct game *game, const struct bot *bot, const struct setup *setup,
+                                struct rng *rng, int decisions_max) {
+    static struct match match;
+    static struct move log[1 << 16];
+    CHECK(game->length_max <= ARRAY_COUNT(log));
+    CHECK(match_start(&match, game, setup, log, ARRAY_COUNT(log)) == ERR_NONE);
+    struct player asked = {.bot = bot,
+                           .number = bot->takes_number ? bot->number_min + (bot->number_min < 3 ? 3 : 0) : 0};
+    for (int decisions = 0; decisions < decisions_max; decisions++) {
+        seat_mask acting = match_deal(&match, rng, NULL);
+        if (!acting)
+            return;
+        int seat = __builtin_ctz(acting);
+        uint64_t luck = rng_next64(rng);
+        action_id chosen = player_choose(&asked, &match, seat, luck);
+        EXPECT_INT(player_choose(&asked, &match, seat, luck), chosen);
+        _Alignas(16) uint8_t view[STATE_MAX], other[STATE_MAX];
+        action_id legal[LEGAL_MAX];
+        match_view(&match, seat, view);
+        struct bot_query query = {.game = game,
+                                  .setup = setup,
+                                  .view = view,
+                                  .legal = legal,
+                                  .legal_count = game->legal(view, seat, legal),
+                                  .seat = seat,
+                                  .number = asked.number,
+                                  .luck = luck};
+        if (query.legal_count > 1) {
+            action_id here = bot->choose(&query);
+            bytes_copy(other, view, game->state_size);
+            game->imagine(other, seat, rng);
+            game->redact(other, seat);
+            query.view = other;
+            EXPECT_INT(bot->choose(&query), here);
+        }
+        EXPECT_INT(match_submit(&match, seat, chosen, NULL), ERR_NONE);
+    }
+}
+
+TEST(no_bot_knows_more_than_its_seat_or_makes_an_illegal_move) {
+    struct rng rng;
+    rng_seed_fast(&rng, 5, 0);
+    for (int g = 0; g < registry_count; g++) {
+        for (int b = 0; b < bots_count; b++) {
+            if (bots[b]->game && !string_equal(bots[b]->game, registry[g]->name))
+                continue;
+            struct setup setup = {0};
+            while (next_setup(registry[g], &setup))
+                expect_honest_match(registry[g], bots[b], &setup, &rng, 60);
+        }
+    }
+}
