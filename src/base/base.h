@@ -28,10 +28,12 @@ _Noreturn void base_panic(const char *what, const char *file, int line);
 #define bytes_zero(at, size)           ((void)__builtin_memset((at), 0, (size)))
 #define bytes_equal(left, right, size) (__builtin_memcmp((left), (right), (size)) == 0)
 
-// How many bits of a byte are set. The compiler's own is a call on machines without an instruction for it.
+// How many bits of a byte are set: a table, since the compiler's own is a call on machines without an instruction for
+// it.
+extern const uint8_t bits_counts[256];
+
 static inline unsigned bits_count8(unsigned byte) {
-    static const uint8_t counts[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-    return (unsigned)counts[byte & 15] + counts[byte >> 4];
+    return bits_counts[byte];
 }
 
 bool string_equal(const char *left, const char *right);

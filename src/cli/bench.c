@@ -50,8 +50,23 @@ static void run_diamant_bulk(struct work *work) {
     }
 }
 
-// Through the generic interface: every move is checked and logged. Of two moves the luck's bit of the seat decides, as
-// in the bulk simulator; else it is any, with even odds.
+// Of two moves the luck's bit of the seat decides, as in the bulk simulator.
+static inline void choose_by_luck(seat_mask acting, uint64_t luck, action_id *moves) {
+    for (; acting; acting &= acting - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(acting);
+        moves[seat] = (action_id)(luck >> seat & 1);
+    }
+}
+
+static void choose_any(const struct match *match, seat_mask acting, struct rng *rng, action_id *moves) {
+    for (; acting; acting &= acting - 1) {
+        int seat = __builtin_ctz(acting);
+        action_id legal[LEGAL_MAX];
+        moves[seat] = legal[rng_below(rng, (uint32_t)match_legal(match, seat, legal))];
+    }
+}
+
+// Through the generic interface: every move is checked and logged.
 static void play_generic(struct match *match, struct rng *rng, bool two_moves) {
     for (;;) {
         seat_mask acting = match_deal(match, rng, NULL);
@@ -59,14 +74,10 @@ static void play_generic(struct match *match, struct rng *rng, bool two_moves) {
             return;
         uint64_t luck = rng_next64(rng);
         action_id moves[SEATS_MAX];
-        for (seat_mask rest = acting; rest; rest &= rest - 1) {
-            int seat = __builtin_ctz(rest);
-            moves[seat] = (action_id)(luck >> seat & 1);
-            if (!two_moves) {
-                action_id legal[LEGAL_MAX];
-                moves[seat] = legal[rng_below(rng, (uint32_t)match_legal(match, seat, legal))];
-            }
-        }
+        if (two_moves)
+            choose_by_luck(acting, luck, moves);
+        else
+            choose_any(match, acting, rng, moves);
         enum err err = match_submit_all(match, acting, moves, NULL);
         CHECK(err == ERR_NONE);
     }

@@ -88,47 +88,56 @@ static inline bool is_legal(const struct match *match, int seat, action_id actio
     return game->allows ? game->allows(match->state, seat, action) : is_listed(match, seat, action);
 }
 
-static enum err why_not(const struct match *match, int seat) {
+static __attribute__((cold)) enum err why_not(const struct match *match, seat_mask seats) {
     seat_mask acting = match->game->to_act(match->state);
-    if (acting & SEAT_BIT(seat))
-        return ERR_NOT_LEGAL;
-    return acting ? ERR_NOT_YOUR_TURN : ERR_GAME_OVER;
+    if (!acting)
+        return ERR_GAME_OVER;
+    return seats & ~acting ? ERR_NOT_YOUR_TURN : ERR_NOT_LEGAL;
 }
 
 enum err match_submit(struct match *match, int seat, action_id action, struct events *events) {
     if ((unsigned)seat >= match->setup.seats)
         return ERR_NO_SUCH_SEAT;
     if (!is_legal(match, seat, action))
-        return why_not(match, seat);
+        return why_not(match, SEAT_BIT(seat));
     commit(match, seat, action, events);
     return ERR_NONE;
 }
 
 // Whoever may not move is found out one by one; what one of those to act does changes no other's moves.
-static enum err submit_each(struct match *match, seat_mask seats, const action_id *moves, struct events *events) {
+static __attribute__((noinline)) enum err submit_each(struct match *match, seat_mask seats, const action_id *moves,
+                                                      struct events *events) {
     for (seat_mask rest = seats; rest; rest &= rest - 1) {
         int seat = __builtin_ctz(rest);
         if (!is_legal(match, seat, moves[seat]))
-            return why_not(match, seat);
+            return why_not(match, SEAT_BIT(seat));
     }
     for (seat_mask rest = seats; rest; rest &= rest - 1)
         commit(match, __builtin_ctz(rest), moves[__builtin_ctz(rest)], events);
     return ERR_NONE;
 }
 
-enum err match_submit_all(struct match *match, seat_mask seats, const action_id *moves, struct events *events) {
-    if (seats >> match->setup.seats)
-        return ERR_NO_SUCH_SEAT;
-    if (!match->game->apply_all || !match->game->apply_all(match->state, seats, moves, events))
-        return submit_each(match, seats, moves, events);
-    uint32_t count = bits_count8(seats);
-    CHECK(match->log_capacity - match->log_count >= count);
+// Writes the moves behind the log's end, where they do not count yet.
+static inline void log_ahead(const struct match *match, seat_mask seats, const action_id *moves) {
+    uint32_t room = match->log_capacity - match->log_count;
+    CHECK(room >= SEATS_MAX || room >= bits_count8(seats));
     struct move *log = match->log + match->log_count;
-    match->log_count += count;
     for (; seats; seats &= seats - 1) {
         uint32_t seat = (uint32_t)__builtin_ctz(seats);
         *log++ = (struct move){.action = moves[seat], .seat = seat};
     }
+}
+
+enum err match_submit_all(struct match *match, seat_mask seats, const action_id *moves, struct events *events) {
+    const struct game *game = match->game;
+    if (seats >> match->setup.seats)
+        return ERR_NO_SUCH_SEAT;
+    if (!game->apply_all || !seats)
+        return submit_each(match, seats, moves, events);
+    log_ahead(match, seats, moves);
+    if (!game->apply_all(match->state, seats, moves, events))
+        return why_not(match, seats);
+    match->log_count += bits_count8(seats);
     return ERR_NONE;
 }
 
@@ -166,9 +175,13 @@ enum err match_submit_chance(struct match *match, action_id action, struct event
 }
 
 seat_mask match_deal(struct match *match, struct rng *rng, struct events *events) {
+    const struct game *game = match->game;
     seat_mask acting;
-    while ((acting = match->game->to_act(match->state)) == SEAT_BIT(SEAT_CHANCE))
-        commit(match, SEAT_CHANCE, game_draw(match->game, match->state, rng), events);
+    while ((acting = game->to_act(match->state)) == SEAT_BIT(SEAT_CHANCE)) {
+        action_id action = game_draw(game, match->state, rng);
+        log_move(match, SEAT_CHANCE, action);
+        game->apply(match->state, SEAT_CHANCE, action, events);
+    }
     return acting;
 }
 

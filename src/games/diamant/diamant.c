@@ -28,9 +28,8 @@ static const struct event_kind event_kinds[DIAMANT_EVENTS] = {
 
 int diamant_relic_points(unsigned relics) {
     int points = 0;
-    for (int i = 0; i < DIAMANT_RELICS; i++)
-        if (relics & 1u << i)
-            points += diamant_value[DIAMANT_RELIC_FIRST + i];
+    for (; relics; relics &= relics - 1)
+        points += diamant_value[DIAMANT_RELIC_FIRST + __builtin_ctz(relics)];
     return points;
 }
 
@@ -46,8 +45,12 @@ int diamant_deadly(const struct diamant *state) {
     return deadly;
 }
 
-static inline void tell(struct events *out, enum diamant_event kind, int seat, int a, int b, int c) {
-    if (!out) // before the event is put together: simulations want none
+// Simulations listen to no events. What is marked so is compiled twice, with an `out` and with NULL for it: the silent
+// one puts no event together and saves no registers around calls that it never makes.
+#define HEARD_OR_NOT static inline __attribute__((always_inline))
+
+HEARD_OR_NOT void tell(struct events *out, enum diamant_event kind, int seat, int a, int b, int c) {
+    if (!out)
         return;
     event_add(out, (struct event){.kind = (uint8_t)kind,
                                   .seat = (uint8_t)seat,
@@ -56,13 +59,10 @@ static inline void tell(struct events *out, enum diamant_event kind, int seat, i
 }
 
 // D-34, D-50: everybody enters; in the relic variant the next relic is shuffled in first.
-static void begin_expedition(struct diamant *state, struct events *out) {
-    tell(out, DIAMANT_EXPEDITION_BEGINS, SEAT_NOBODY, state->expedition, 0, 0);
+static inline void begin_expedition(struct diamant *state) {
     if (state->with_relics) {
-        int relic = DIAMANT_RELIC_FIRST + state->expedition - 1;
-        state->deck[relic] = 1;
+        state->deck[DIAMANT_RELIC_FIRST + state->expedition - 1] = 1;
         state->deck_count++;
-        tell(out, DIAMANT_RELIC_SHUFFLED_IN, SEAT_NOBODY, diamant_value[relic], 0, 0);
     }
     state->inside = (uint16_t)((1u << state->seats) - 1);
 }
@@ -72,12 +72,11 @@ static void diamant_setup(void *bytes, const struct setup *setup) {
     bytes_zero(state, sizeof *state);
     state->seats = setup->seats;
     state->with_relics = setup->option[0];
-    for (int kind = 0; kind < DIAMANT_RELIC_FIRST; kind++) // D-10: a deck of 30
-        state->deck[kind] = diamant_copies[kind];
+    bytes_copy(state->deck, diamant_copies, DIAMANT_RELIC_FIRST * sizeof *state->deck); // D-10: a deck of 30
     state->deck_count = 30;
     state->deck_treasures = 15;
     state->expedition = 1;
-    begin_expedition(state, NULL);
+    begin_expedition(state);
 }
 
 static seat_mask diamant_to_act(const void *bytes) {
@@ -112,37 +111,29 @@ static int diamant_chance(const void *bytes, struct outcome *out) {
 
 static action_id diamant_draw(const void *bytes, struct rng *rng) {
     const struct diamant *state = bytes;
-    uint32_t ticket = rng_below(rng, state->deck_count);
-    const uint16_t *kind = state->deck;
+    int ticket = (int)rng_below(rng, state->deck_count);
+    size_t kind = 0;
     if (ticket >= state->deck_treasures) {
         ticket -= state->deck_treasures;
-        kind += DIAMANT_HAZARD_FIRST;
+        kind = DIAMANT_HAZARD_FIRST;
     }
-    while (ticket >= *kind)
-        ticket -= *kind++;
-    return (action_id)(kind - state->deck);
+    ticket -= state->deck[kind];
+    while (ticket >= 0)
+        ticket -= state->deck[++kind];
+    return (action_id)kind;
 }
 
 // D-31 to D-34, D-54: the path goes back into the deck, but for relics and, after a collapse, one card of its hazard.
-static __attribute__((noinline)) void end_expedition(struct diamant *state, int collapsed_by, struct events *out) {
-    tell(out, DIAMANT_EXPEDITION_ENDS, SEAT_NOBODY, state->expedition, state->lying, 0);
-    for (int i = 0; i < state->path_count; i++) {
-        int kind = state->path[i];
-        if (diamant_is_relic(kind)) {
-            tell(out, DIAMANT_RELIC_BURIED, SEAT_NOBODY, diamant_value[kind], 0, 0);
-        } else {
-            state->deck[kind]++;
-            state->deck_count++;
-        }
-        state->path[i] = 0;
-        state->path_gems[i] = 0;
-    }
-    if (collapsed_by >= 0) { // D-33
-        state->deck[collapsed_by]--;
-        state->deck_count--;
-    }
+// So the treasures are whole again, and of each hazard that lies there one card returns.
+static __attribute__((noinline)) void end_expedition(struct diamant *state) {
+    bytes_copy(state->deck, diamant_copies, DIAMANT_TREASURES * sizeof *state->deck);
+    for (unsigned rest = state->hazards; rest; rest &= rest - 1)
+        state->deck[DIAMANT_HAZARD_FIRST + __builtin_ctz(rest)]++;
+    state->deck_count = (uint16_t)(state->deck_count + 15 - state->deck_treasures + diamant_hazards_seen(state));
     state->deck_treasures = 15;
     state->hazards = 0;
+    bytes_zero(state->path, sizeof state->path);
+    bytes_zero(state->path_gems, sizeof state->path_gems);
     state->path_count = 0;
     state->path_relics = 0;
     state->lying = 0; // D-32
@@ -150,20 +141,49 @@ static __attribute__((noinline)) void end_expedition(struct diamant *state, int 
     state->inside = 0;
     state->expedition++;
     if (state->expedition <= DIAMANT_EXPEDITIONS)
-        begin_expedition(state, out);
+        begin_expedition(state);
 }
 
-// D-24: the second hazard of a kind. Everyone inside loses what they carry.
-static void collapse(struct diamant *state, int kind, struct events *out) {
-    tell(out, DIAMANT_COLLAPSE, SEAT_NOBODY, kind - DIAMANT_HAZARD_FIRST, 0, 0);
+// In the order in which they were turned up.
+static void tell_relics(const struct diamant *state, enum diamant_event kind, int seat, struct events *out) {
+    for (int i = 0; i < state->path_count; i++) {
+        int card = state->path[i];
+        if (diamant_is_relic(card) && state->path_relics >> (card - DIAMANT_RELIC_FIRST) & 1)
+            tell(out, kind, seat, diamant_value[card], 0, 0);
+    }
+}
+
+static void tell_end(const struct diamant *state, struct events *out) {
+    tell(out, DIAMANT_EXPEDITION_ENDS, SEAT_NOBODY, state->expedition, state->lying, 0);
+    tell_relics(state, DIAMANT_RELIC_BURIED, SEAT_NOBODY, out);
+}
+
+static void tell_beginning(const struct diamant *state, struct events *out) {
+    if (state->expedition > DIAMANT_EXPEDITIONS)
+        return;
+    tell(out, DIAMANT_EXPEDITION_BEGINS, SEAT_NOBODY, state->expedition, 0, 0);
+    if (state->with_relics)
+        tell(out, DIAMANT_RELIC_SHUFFLED_IN, SEAT_NOBODY, diamant_value[DIAMANT_RELIC_FIRST + state->expedition - 1], 0,
+             0);
+}
+
+HEARD_OR_NOT void go_to_next_expedition(struct diamant *state, struct events *out) {
+    if (out)
+        tell_end(state, out);
+    end_expedition(state);
+    if (out)
+        tell_beginning(state, out);
+}
+
+static void tell_collapse(const struct diamant *state, int hazard, struct events *out) {
+    tell(out, DIAMANT_COLLAPSE, SEAT_NOBODY, hazard, 0, 0);
     for (int seat = 0; seat < state->seats; seat++)
         if (state->inside & SEAT_BIT(seat))
             tell(out, DIAMANT_LOST, seat, state->carried, 0, 0);
-    end_expedition(state, kind, out);
 }
 
 // D-20: the next card of the path.
-static __attribute__((noinline)) void turn_up(struct diamant *state, int kind, struct events *out) {
+HEARD_OR_NOT void turn_up(struct diamant *state, int kind, struct events *out) {
     CHECK(state->deck[kind] > 0 && state->path_count < DIAMANT_PATH_MAX); // D-35
     state->deck[kind]--;
     state->deck_count--;
@@ -172,14 +192,16 @@ static __attribute__((noinline)) void turn_up(struct diamant *state, int kind, s
     state->path[at] = (uint16_t)kind;
     if (diamant_is_hazard(kind)) {
         unsigned hazard = 1u << (kind - DIAMANT_HAZARD_FIRST);
-        if (state->hazards & hazard) {
-            collapse(state, kind, out);
+        if (state->hazards & hazard) { // D-24: the second of a kind. Everyone inside loses what they carry.
+            if (out)
+                tell_collapse(state, kind - DIAMANT_HAZARD_FIRST, out);
+            go_to_next_expedition(state, out);
             return;
         }
         state->hazards = (uint16_t)(state->hazards | hazard); // D-23
         tell(out, DIAMANT_HAZARD, SEAT_NOBODY, kind - DIAMANT_HAZARD_FIRST, 0, 0);
     } else if (diamant_is_relic(kind)) { // D-51
-        state->path_relics++;
+        state->path_relics = (uint16_t)(state->path_relics | 1u << (kind - DIAMANT_RELIC_FIRST));
         tell(out, DIAMANT_RELIC, SEAT_NOBODY, diamant_value[kind], 0, 0);
     } else { // D-21
         unsigned explorers = bits_count8(state->inside);
@@ -194,107 +216,120 @@ static __attribute__((noinline)) void turn_up(struct diamant *state, int kind, s
 }
 
 // D-27: the rest of a split path is shown on the last treasure card that had some.
-static void leave_on_path(struct diamant *state, unsigned rest) {
-    state->lying = (uint16_t)rest;
+static __attribute__((noinline)) void show_rest(struct diamant *state) {
+    uint16_t rest = state->lying;
     for (int i = state->path_count - 1; i >= 0; i--) {
         if (state->path_gems[i]) {
-            state->path_gems[i] = (uint16_t)rest;
+            state->path_gems[i] = rest;
             rest = 0;
         }
     }
 }
 
-// D-52: a lone leaver takes every relic on the path.
-static void take_relics(struct diamant *state, int seat, struct events *out) {
-    int kept = 0;
-    for (int i = 0; i < state->path_count; i++) {
-        int kind = state->path[i];
-        if (diamant_is_relic(kind)) {
-            state->relics[seat] = (uint16_t)(state->relics[seat] | 1u << (kind - DIAMANT_RELIC_FIRST));
-            tell(out, DIAMANT_RELIC_TAKEN, seat, diamant_value[kind], 0, 0);
-        } else {
-            state->path[kept] = state->path[i];
-            state->path_gems[kept++] = state->path_gems[i];
-        }
-    }
-    for (int i = kept; i < state->path_count; i++)
+// D-26, D-52: a lone leaver has taken gems and relics; what is left of the path closes up.
+static __attribute__((noinline)) void close_up(struct diamant *state) {
+    unsigned kept = 0;
+    for (unsigned i = 0; i < state->path_count; i++) {
+        uint16_t kind = state->path[i];
         state->path[i] = state->path_gems[i] = 0;
+        if (!diamant_is_relic(kind))
+            state->path[kept++] = kind;
+    }
     state->path_count = (uint16_t)kept;
-    state->path_relics = 0;
+}
+
+static void tell_went_on(const struct diamant *state, unsigned leaving, struct events *out) {
+    for (int seat = 0; seat < state->seats; seat++)
+        if (state->inside & ~leaving & SEAT_BIT(seat))
+            tell(out, DIAMANT_WENT_ON, seat, 0, 0, 0);
 }
 
 // D-25, D-26, D-28: the last choice was made; all are revealed at once.
-static __attribute__((noinline)) void reveal(struct diamant *state, struct events *out) {
-    unsigned leaving = state->leaving;
-    state->leaving = 0;
+HEARD_OR_NOT void reveal(struct diamant *state, unsigned leaving, struct events *out) {
     if (out)
-        for (int seat = 0; seat < state->seats; seat++)
-            if (state->inside & ~leaving & SEAT_BIT(seat))
-                tell(out, DIAMANT_WENT_ON, seat, 0, 0, 0);
+        tell_went_on(state, leaving, out);
     if (!leaving)
         return; // D-29
-    unsigned leavers = bits_count8(leaving);
-    unsigned share = state->lying / leavers;
-    if (state->lying)
-        leave_on_path(state, state->lying % leavers);
-    for (unsigned rest = leaving; rest; rest &= rest - 1) {
-        int seat = __builtin_ctz(rest);
-        state->chest[seat] = (uint16_t)(state->chest[seat] + state->carried + share);
-        tell(out, DIAMANT_RETURNED, seat, state->carried, (int)share, state->chest[seat]);
+    unsigned carried = state->carried, lying = state->lying, share = 0;
+    if (lying) {
+        unsigned leavers = bits_count8(leaving);
+        share = lying / leavers;
+        state->lying = (uint16_t)(lying % leavers);
     }
-    if (leavers == 1 && state->path_relics)
-        take_relics(state, __builtin_ctz(leaving), out);
+    for (unsigned rest = leaving; rest; rest &= rest - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(rest);
+        state->chest[seat] = (uint16_t)(state->chest[seat] + carried + share);
+        tell(out, DIAMANT_RETURNED, (int)seat, (int)carried, (int)share, state->chest[seat]);
+    }
     state->inside = (uint16_t)(state->inside & ~leaving);
+    bool alone = !(leaving & (leaving - 1)), takes_relics = alone && state->path_relics;
+    if (takes_relics) { // D-52
+        unsigned seat = (unsigned)__builtin_ctz(leaving);
+        if (out)
+            tell_relics(state, DIAMANT_RELIC_TAKEN, (int)seat, out);
+        state->relics[seat] = (uint16_t)(state->relics[seat] | state->path_relics);
+        state->path_relics = 0;
+    }
     if (!state->inside)
-        end_expedition(state, -1, out); // D-30
+        go_to_next_expedition(state, out); // D-30
+    else if (takes_relics)
+        close_up(state);
+    else if (lying)
+        show_rest(state);
 }
 
-static inline void choose(struct diamant *state, int seat, action_id action, struct events *out) {
-    state->waiting = (uint16_t)(state->waiting & ~SEAT_BIT(seat));
-    if (action == DIAMANT_RETURN)
-        state->leaving = (uint16_t)(state->leaving | SEAT_BIT(seat));
+// These seats choose, those of them in `leaving` to return.
+HEARD_OR_NOT void choose(struct diamant *state, seat_mask seats, unsigned leaving, struct events *out) {
+    for (seat_mask rest = out ? seats : 0; rest; rest &= rest - 1)
+        tell(out, DIAMANT_DECIDED, __builtin_ctz(rest), 0, 0, 0);
+    leaving |= state->leaving;
+    state->waiting = (uint16_t)(state->waiting & ~seats);
+    state->leaving = state->waiting ? (uint16_t)leaving : 0;
     if (!state->waiting)
-        reveal(state, out);
+        reveal(state, leaving, out);
 }
 
-// Apart, so that a choice that nobody listens to stays short: it is nearly all that a simulation does.
-static __attribute__((noinline)) void choose_aloud(struct diamant *state, int seat, action_id action,
+static __attribute__((noinline)) void choose_aloud(struct diamant *state, seat_mask seats, unsigned leaving,
                                                    struct events *out) {
-    tell(out, DIAMANT_DECIDED, seat, 0, 0, 0);
-    choose(state, seat, action, out);
+    choose(state, seats, leaving, out);
+}
+
+static __attribute__((noinline)) void choose_unheard(struct diamant *state, seat_mask seats, unsigned leaving) {
+    choose(state, seats, leaving, NULL);
+}
+
+static __attribute__((noinline)) void turn_up_aloud(struct diamant *state, int kind, struct events *out) {
+    turn_up(state, kind, out);
 }
 
 static void diamant_apply(void *bytes, int seat, action_id action, struct events *out) {
-    if (seat == SEAT_CHANCE)
-        turn_up(bytes, (int)action, out);
-    else if (out)
-        choose_aloud(bytes, seat, action, out);
-    else
-        choose(bytes, seat, action, NULL);
-}
-
-static __attribute__((noinline)) void tell_decided(const struct diamant *state, seat_mask seats, struct events *out) {
-    for (int seat = 0; seat < state->seats; seat++)
-        if (seats & SEAT_BIT(seat))
-            tell(out, DIAMANT_DECIDED, seat, 0, 0, 0);
+    if (seat == SEAT_CHANCE) {
+        if (out)
+            turn_up_aloud(bytes, (int)action, out);
+        else
+            turn_up(bytes, (int)action, NULL);
+    } else if (out) {
+        choose_aloud(bytes, SEAT_BIT(seat), action << seat, out);
+    } else {
+        choose_unheard(bytes, SEAT_BIT(seat), action << seat);
+    }
 }
 
 static bool diamant_apply_all(void *bytes, seat_mask seats, const action_id *moves, struct events *out) {
     struct diamant *state = bytes;
-    unsigned leaving = 0, known = 1;
-    for (seat_mask rest = seats; rest; rest &= rest - 1) {
-        int seat = __builtin_ctz(rest);
+    unsigned leaving = 0, either = 0;
+    seat_mask rest = seats;
+    do {
+        unsigned seat = (unsigned)__builtin_ctz(rest);
+        either |= moves[seat];
         leaving |= moves[seat] << seat;
-        known &= moves[seat] <= DIAMANT_RETURN;
-    }
-    if (!known || seats & ~(seat_mask)state->waiting)
+    } while (rest &= rest - 1);
+    if (either > DIAMANT_RETURN || seats & ~(seat_mask)state->waiting)
         return false;
     if (out)
-        tell_decided(state, seats, out);
-    state->leaving = (uint16_t)(state->leaving | leaving);
-    state->waiting = (uint16_t)(state->waiting & ~seats);
-    if (!state->waiting && seats)
-        reveal(state, out);
+        choose_aloud(state, seats, leaving, out);
+    else
+        choose(state, seats, leaving, NULL);
     return true;
 }
 
@@ -448,16 +483,17 @@ static void diamant_json(const void *bytes, int seat, struct json *out) {
 
 // D-02, D-03, D-33, D-50: every card is in the deck, on the path, or gone for a reason that the state shows.
 static const char *check_cards(const struct diamant *state) {
-    int deck_count = 0, deck_treasures = 0, lying = 0, hazards_gone = 0, path_relics = 0;
-    unsigned hazards = 0;
+    int deck_count = 0, deck_treasures = 0, lying = 0, hazards_gone = 0;
+    unsigned hazards = 0, path_relics = 0;
     int have[DIAMANT_KINDS] = {0};
     for (int i = 0; i < state->path_count; i++) {
         int kind = state->path[i];
         have[kind]++;
         lying += state->path_gems[i];
-        path_relics += diamant_is_relic(kind);
         if (diamant_is_hazard(kind))
             hazards |= 1u << (kind - DIAMANT_HAZARD_FIRST);
+        else if (diamant_is_relic(kind))
+            path_relics |= 1u << (kind - DIAMANT_RELIC_FIRST);
     }
     unsigned owned = 0;
     for (int seat = 0; seat < state->seats; seat++) {

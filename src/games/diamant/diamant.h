@@ -20,7 +20,7 @@ enum {
     DIAMANT_PATH_MAX = 15 + DIAMANT_RELICS + DIAMANT_HAZARDS + 1,
 };
 
-enum diamant_choice { DIAMANT_GO, DIAMANT_RETURN };
+enum diamant_choice { DIAMANT_GO = 0, DIAMANT_RETURN = 1 }; // shifted by its seat, a choice is the leaver's bit
 
 // Chance's moves are card kinds.
 
@@ -55,7 +55,7 @@ struct diamant {
     uint16_t deck_count;
     uint16_t deck_treasures; // of them
     uint16_t path_count;
-    uint16_t path_relics;                 // of them
+    uint16_t path_relics;                 // mask: of the relics that lie on the path
     uint16_t rounds;                      // cards turned up so far in the whole game
     uint16_t deck[DIAMANT_KINDS];         // how many of each kind are face down
     uint16_t path[DIAMANT_PATH_MAX];      // kinds, in the order in which they were turned up
