@@ -48,22 +48,22 @@ static void say_count(struct text *out, const struct speaker *speaker, const str
 // The sentence for an event: {player}, {card}, and {other}, a card or a player.
 static const char *event_sentence(enum gnomes_event kind, const struct event *event) {
     switch (kind) {
-    case GNOMES_BEGINS: return N_("{player} begins.");
-    case GNOMES_DEALT: return N_("{player}: is dealt {card}.");
+    case GNOMES_BEGINS: return N_("First turn: {player}.");
+    case GNOMES_DEALT: return N_("Dealt to {player}: {card}.");
     case GNOMES_TURNED_UP: return N_("Beside the deck now lies {card}.");
-    case GNOMES_TOOK_DECK: return N_("{player}: takes a card from the deck.");
-    case GNOMES_DREW: return N_("{player}: draws {card}.");
-    case GNOMES_TOOK_OPEN: return N_("{player}: takes {card} from the open cards.");
-    case GNOMES_TOOK_NONE: return N_("{player}: takes no card.");
+    case GNOMES_TOOK_DECK: return N_("{player}: took a card from the deck.");
+    case GNOMES_DREW: return N_("{player}: drew {card}.");
+    case GNOMES_TOOK_OPEN: return N_("{player}: took {card} from the open cards.");
+    case GNOMES_TOOK_NONE: return N_("{player}: took no card.");
     case GNOMES_LAST_ROUND: return N_("The deck is empty: this round is the last.");
-    case GNOMES_LAID: return N_("{player}: lays {card}.");
+    case GNOMES_LAID: return N_("{player}: laid {card}.");
     case GNOMES_CLEARED:
         return event->value[0] ? N_("The rockfall is cleared, and the way is free again.")
                                : N_("The rockfall is cleared, but it took the cave: one more is needed.");
-    case GNOMES_CURSED: return N_("{player}: curses {other} with {card}.");
+    case GNOMES_CURSED: return N_("{player}: cursed {other} with {card}.");
     case GNOMES_BLEW: return N_("{player}: {card} drives away {other}.");
-    case GNOMES_DISCARDED: return N_("{player}: can play nothing and discards {card}.");
-    case GNOMES_IDLE: return N_("{player}: has no card to play.");
+    case GNOMES_DISCARDED: return N_("{player}: could play nothing and discarded {card}.");
+    case GNOMES_IDLE: return N_("{player}: had no card to play.");
     case GNOMES_COUNTED:
     case GNOMES_EVENTS: break;
     }
