@@ -2,6 +2,7 @@
 #include "bots/bot.h"
 
 #include "bots/diamant_bots.h"
+#include "bots/gnomes_bots.h"
 #include "engine/view.h"
 
 // Uniform over the legal moves. Of two it takes the luck's bit of its seat, as the bulk simulator does.
@@ -17,9 +18,9 @@ static const struct bot random_bot = {
     .name = "random", .about = N_("makes any legal move, all with equal odds"), .choose = random_choose};
 
 const struct bot *const bots[] = {
-    &random_bot,        &diamant_bot_return, &diamant_bot_threshold, &diamant_bot_hazards,
-    &diamant_bot_coin,  &diamant_bot_turns,  &diamant_bot_gems,      &diamant_bot_careful,
-    &diamant_bot_risky, &diamant_bot_ev,     &diamant_bot_ev_share,  &diamant_bot_nashbot,
+    &random_bot,           &diamant_bot_return,  &diamant_bot_threshold, &diamant_bot_hazards, &diamant_bot_coin,
+    &diamant_bot_turns,    &diamant_bot_gems,    &diamant_bot_careful,   &diamant_bot_risky,   &diamant_bot_ev,
+    &diamant_bot_ev_share, &diamant_bot_nashbot, &gnomes_bot_greedy,
 };
 
 struct bot_past {
