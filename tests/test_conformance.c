@@ -11,6 +11,7 @@
 #include <string.h>
 
 enum { MATCHES = 60 }; // a game and setup
+enum { LONG_MATCH = 2000 }; // moves
 enum { JSON_MAX = 1 << 16 };
 
 static struct table table;
@@ -27,18 +28,22 @@ static void start(const struct game *game, const struct setup *setup) {
     CHECK(err == ERR_NONE);
 }
 
-// Calls `look` at every position of random matches of every game.
+// Calls `look` at every position of random matches of every game. Of a game whose matches can be very long fewer are
+// played, and only every so many positions are looked at, beginning with another one each time, and the last.
 static void at_every_position(void (*look)(struct rng *rng), int matches) {
     for (int g = 0; g < registry_count; g++) {
         const struct game *game = registry[g];
+        int stride = 1 + (int)(game->length_max / LONG_MATCH), fewer = matches / stride > 2 ? matches / stride : 2;
         struct setup setup = {.seats = 0};
         for (uint64_t n = 0; next_setup(game, &setup); n++) {
-            for (int i = 0; i < matches; i++) {
+            for (int i = 0; i < (stride > 1 ? fewer : matches); i++) {
                 struct rng rng;
                 rng_seed_fast(&rng, n, (uint64_t)i);
                 start(game, &setup);
+                int position = (int)n + i * 7;
                 do
-                    look(&rng);
+                    if (position++ % stride == 0 || match_is_over(&table.match))
+                        look(&rng);
                 while (table_step_randomly(&table, &rng));
             }
         }

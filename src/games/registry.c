@@ -1,6 +1,7 @@
 // The games that this build knows: a new one gets its line here.
 #include "engine/registry.h"
 
+#include "games/crystal/crystal.h"
 #include "games/diamant/diamant.h"
 #include "games/gnomes/gnomes.h"
 #include "games/nullgame/nullgame.h"
@@ -8,6 +9,7 @@
 const struct game *const registry[] = {
     &nullgame_game,
     &diamant_game,
+    &crystal_game,
     &gnomes_game,
 };
 

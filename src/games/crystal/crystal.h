@@ -20,7 +20,7 @@ enum {
     CRYSTAL_TILES_LEAVING = 4, // B-03: of the 85
     CRYSTAL_QUIET_ROUNDS = 60, // B-121
     CRYSTAL_DAZED_TURNS = 3,   // B-104
-    CRYSTAL_OPEN_MAX = 6,      // cards with uses left that can lie before one player: all Pickaxes and Chain Mails
+    CRYSTAL_OPEN_MAX = 2,      // cards with uses left that can lie before one player: one of each such kind
     CRYSTAL_FRAMES = 24,
     CRYSTAL_MOVES_MAX = 40000, // a match of so many moves, chance included, ends as a draw: what bounds length_max
     CRYSTAL_UNSEEN = 255,      // in a view: a drawn tile that the viewer may not see
@@ -106,7 +106,7 @@ enum crystal_act {
     ACT_CHARM, // Shaman
     ACT_SMOKE,
     ACT_POTION, // Alchemist
-    ACT_ROLL,
+    ACT_FIGHT,  // declare no more: let the fight go on
     ACT_SELL,   // Find card
     ACT_ENOUGH, // sell no more
     ACT_KEEP,   // spend a counter on the Dandelions
@@ -116,6 +116,7 @@ enum crystal_act {
     ACT_COIN,
     ACT_FLEE, // place
     ACT_ROPE,
+    ACT_ROLL,    // for the Pit
     ACT_FALL,    // cell
     ACT_ENDURE,  // stay buried, dig next turn
     ACT_PASSAGE, // direction
@@ -172,7 +173,7 @@ struct fight {
     struct side side[2]; // the one who arrived, and who was there
 };
 
-enum { FIGHT_CLEARED = 1, FIGHT_POTION = 2 };
+enum { FIGHT_CLEARED = 1, FIGHT_POTION = 2, FIGHT_CHARMED = 4 /* the Shaman has tried */ };
 
 enum {
     TURN_MOVED = 1,    // the move is used up
@@ -180,8 +181,6 @@ enum {
     TURN_MAY_HOP = 4,  // the Portal under the dwarf was not used yet
     TURN_OPTIONAL = 8, // B-61, B-71: the move may be left out
     TURN_OVER = 16,    // only the hand is looked at: B-27
-    TURN_HOPPED = 32,  // this arrival came through a Portal: B-71
-    TURN_CLOSING = 64, // the turn is being ended
 };
 
 struct open_card {
@@ -327,6 +326,7 @@ extern const char *const crystal_question_keys[QUESTIONS];
 extern const char *const crystal_act_keys[ACTS];
 extern const char *const crystal_means_keys[MEANS];
 extern const char *const crystal_colour_keys[CRYSTAL_SEATS]; // "red", "yellow", "blue", "green"
+extern const char *const crystal_direction_keys[DIRECTIONS];
 
 static inline action_id crystal_action(int act, int a, int b, int c) {
     return (action_id)act << 24 | (action_id)a << 16 | (action_id)b << 8 | (action_id)c;

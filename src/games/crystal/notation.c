@@ -1,0 +1,190 @@
+// Moves in writing, and the words that files, wires and people know things by.
+#include "games/crystal/inner.h"
+#include "games/crystal/view.h"
+
+const char *const crystal_colour_keys[CRYSTAL_SEATS] = {"red", "yellow", "blue", "green"};
+
+const char *const crystal_means_keys[MEANS] = {"explosive", "bombyaga", "pickaxe", "toolbox", "skill", "miner"};
+
+const char *const crystal_question_keys[QUESTIONS] = {
+    [QUESTION_NONE] = "none",       [QUESTION_MOVE] = "move",         [QUESTION_REST] = "rest",
+    [QUESTION_LAY] = "lay",         [QUESTION_FIGHT] = "fight",       [QUESTION_SELL] = "sell",
+    [QUESTION_KEEP] = "keep",       [QUESTION_ODD_EVEN] = "odd-even", [QUESTION_FLEE] = "flee",
+    [QUESTION_PIT] = "pit",         [QUESTION_FALL] = "fall",         [QUESTION_BURY] = "bury",
+    [QUESTION_PASSAGE] = "passage", [QUESTION_DISCARD] = "discard",
+};
+
+const char *const crystal_act_keys[ACTS] = {
+    [ACT_EXPLORE] = "explore",   [ACT_LAY] = "lay",           [ACT_WALK] = "walk",
+    [ACT_BLAST] = "blast",       [ACT_CLEAR] = "clear",       [ACT_DIG] = "dig",
+    [ACT_RUBBLE] = "rubble",     [ACT_PORTAL] = "portal",     [ACT_STEAL] = "steal",
+    [ACT_KICK] = "kick",         [ACT_TELEPORT] = "teleport", [ACT_FINGERS] = "take-explosive",
+    [ACT_MUSHROOM] = "mushroom", [ACT_REPAIR] = "repair",     [ACT_PASS] = "pass",
+    [ACT_END] = "end",           [ACT_LANTERN] = "lantern",   [ACT_BOOST] = "boost",
+    [ACT_SEND] = "send",         [ACT_CALL] = "call",         [ACT_TAME] = "tame",
+    [ACT_CHARM] = "charm",       [ACT_SMOKE] = "smoke",       [ACT_POTION] = "potion",
+    [ACT_FIGHT] = "fight",       [ACT_SELL] = "sell",         [ACT_ENOUGH] = "enough",
+    [ACT_KEEP] = "keep",         [ACT_LET_GO] = "let-go",     [ACT_ODD] = "odd",
+    [ACT_EVEN] = "even",         [ACT_COIN] = "coin",         [ACT_FLEE] = "flee",
+    [ACT_ROPE] = "rope",         [ACT_ROLL] = "roll",         [ACT_FALL] = "fall",
+    [ACT_ENDURE] = "endure",     [ACT_PASSAGE] = "passage",   [ACT_NO_PASSAGE] = "no-passage",
+    [ACT_DISCARD] = "discard",
+};
+
+const char *const crystal_direction_keys[DIRECTIONS] = {"north", "east", "south", "west"};
+
+// What the parameters of a move are, in order; the notation and the JSON are made from this.
+enum param { NO_PARAM, PLACE, ROTATION, WHICH, DIRECTION, MEANS_PARAM, PLAYER, NUMBER, FIND_PARAM, BOOM_PARAM };
+
+static const uint8_t params[ACTS][3] = {
+    [ACT_LAY] = {PLACE, ROTATION, WHICH},
+    [ACT_WALK] = {PLACE},
+    [ACT_BLAST] = {DIRECTION, MEANS_PARAM},
+    [ACT_CLEAR] = {PLACE, MEANS_PARAM},
+    [ACT_DIG] = {PLACE},
+    [ACT_RUBBLE] = {PLACE, MEANS_PARAM},
+    [ACT_PORTAL] = {PLACE},
+    [ACT_STEAL] = {PLAYER, NUMBER},
+    [ACT_KICK] = {PLAYER},
+    [ACT_TELEPORT] = {PLAYER, PLACE},
+    [ACT_FINGERS] = {PLAYER},
+    [ACT_MUSHROOM] = {PLACE},
+    [ACT_BOOST] = {FIND_PARAM},
+    [ACT_SEND] = {BOOM_PARAM},
+    [ACT_TAME] = {FIND_PARAM},
+    [ACT_SELL] = {FIND_PARAM},
+    [ACT_FLEE] = {PLACE},
+    [ACT_FALL] = {PLACE},
+    [ACT_PASSAGE] = {DIRECTION},
+    [ACT_DISCARD] = {FIND_PARAM},
+};
+
+void crystal_place_name(int place, struct text *out) {
+    if (!board_is_cell(place)) {
+        text_add(out, "home");
+        return;
+    }
+    text_char(out, (char)('a' + place % BOARD_SIDE));
+    text_char(out, (char)('1' + place / BOARD_SIDE));
+}
+
+// Of two tiles drawn with a Lantern the second one is named.
+static void format_param(enum param param, int value, struct text *out) {
+    if (param == NO_PARAM || (param == WHICH && value == 0))
+        return;
+    text_char(out, ' ');
+    switch (param) {
+    case PLACE: crystal_place_name(value, out); break;
+    case ROTATION:
+        text_char(out, 'r');
+        text_int(out, value);
+        break;
+    case WHICH: text_add(out, "second"); break;
+    case DIRECTION: text_add(out, crystal_direction_keys[value]); break;
+    case MEANS_PARAM: text_add(out, crystal_means_keys[value]); break;
+    case PLAYER: text_add(out, crystal_colour_keys[value]); break;
+    case NUMBER: text_int(out, value); break;
+    case FIND_PARAM: text_add(out, crystal_finds[value].key); break;
+    case BOOM_PARAM: text_add(out, crystal_booms[value].key); break;
+    case NO_PARAM: break;
+    }
+}
+
+static void format_chance(action_id action, struct text *out) {
+    int value = crystal_param(action, 0);
+    switch (crystal_act_of(action)) {
+    case CHANCE_DIE:
+        text_add(out, "die ");
+        text_int(out, value);
+        return;
+    case CHANCE_TILE:
+        text_add(out, "tile ");
+        text_add(out, crystal_tiles[value].key);
+        return;
+    case CHANCE_LEAVE:
+        text_add(out, "leave ");
+        text_add(out, crystal_tiles[value].key);
+        return;
+    case CHANCE_SKILL:
+        text_add(out, "skill ");
+        text_add(out, crystal_skills[value].key);
+        return;
+    case CHANCE_BOOM:
+        text_add(out, "boom ");
+        text_add(out, crystal_booms[value].key);
+        return;
+    case CHANCE_FIND: text_add(out, "find "); break;
+    default: text_add(out, "card "); break;
+    }
+    text_add(out, crystal_finds[value].key);
+}
+
+void crystal_format_action(const void *bytes, int seat, action_id action, struct text *out) {
+    (void)bytes;
+    if (seat == SEAT_CHANCE) {
+        format_chance(action, out);
+        return;
+    }
+    int act = crystal_act_of(action);
+    text_add(out, crystal_act_keys[act]);
+    for (int i = 0; i < 3; i++)
+        format_param((enum param)params[act][i], crystal_param(action, i), out);
+}
+
+static void key_of_param(enum param param, int value, struct json *out) {
+    char buffer[8];
+    struct text place = TEXT_ON(buffer);
+    switch (param) {
+    case NO_PARAM: break;
+    case PLACE:
+        crystal_place_name(value, &place);
+        json_key_string(out, "cell", buffer);
+        break;
+    case ROTATION: json_key_int(out, "rotation", value); break;
+    case WHICH: json_key_int(out, "which", value); break;
+    case DIRECTION: json_key_string(out, "direction", crystal_direction_keys[value]); break;
+    case MEANS_PARAM: json_key_string(out, "means", crystal_means_keys[value]); break;
+    case PLAYER: json_key_int(out, "player", value); break;
+    case NUMBER: json_key_int(out, "number", value); break;
+    case FIND_PARAM: json_key_string(out, "card", crystal_finds[value].key); break;
+    case BOOM_PARAM: json_key_string(out, "monster", crystal_booms[value].key); break;
+    }
+}
+
+void crystal_action_json(const void *bytes, int seat, action_id action, struct json *out) {
+    (void)bytes, (void)seat;
+    int act = crystal_act_of(action);
+    json_key_string(out, "kind", crystal_act_keys[act]);
+    for (int i = 0; i < 3; i++)
+        key_of_param((enum param)params[act][i], crystal_param(action, i), out);
+}
+
+enum crystal_question crystal_question(const struct crystal *view) {
+    if (view->asked >= CRYSTAL_SEATS)
+        return QUESTION_NONE;
+    const struct frame *frame = top_of(view);
+    switch ((enum frame_kind)frame->kind) {
+    case FRAME_TURN:
+        if (view->turn_flags & TURN_OVER || frame->step != 1)
+            return QUESTION_DISCARD;
+        return view->turn_flags & TURN_MOVED ? QUESTION_REST : QUESTION_MOVE;
+    case FRAME_LAY: return QUESTION_LAY;
+    case FRAME_FIGHT: return view->fight.step <= FIGHT_SECOND_READIES ? QUESTION_FIGHT : QUESTION_SELL;
+    case FRAME_FLIGHT: return QUESTION_FLEE;
+    case FRAME_ODD_EVEN: return frame->step ? QUESTION_KEEP : QUESTION_ODD_EVEN;
+    case FRAME_PIT: return frame->step == 3 ? QUESTION_FALL : QUESTION_PIT;
+    case FRAME_BURY: return QUESTION_BURY;
+    case FRAME_PASSAGE: return QUESTION_PASSAGE;
+    case FRAME_NONE:
+    case FRAME_SETUP:
+    case FRAME_LOT:
+    case FRAME_ARRIVE:
+    case FRAME_BOOM:
+    case FRAME_FINDS:
+    case FRAME_LOSE_CARD:
+    case FRAME_STEAL:
+    case FRAME_LEAVE:
+    case FRAME_KINDS: break;
+    }
+    return QUESTION_NONE;
+}

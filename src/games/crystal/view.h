@@ -1,0 +1,16 @@
+// What is seen of Black Crystal: views, notation, JSON, refusals, invariants. One function a line of struct game.
+#ifndef ADIT_CRYSTAL_VIEW_H
+#define ADIT_CRYSTAL_VIEW_H
+
+#include "games/crystal/crystal.h"
+
+void crystal_redact(void *bytes, int seat);
+void crystal_imagine(void *bytes, int seat, struct rng *rng);
+const char *crystal_check(const void *bytes);
+action_id crystal_fallback(const void *bytes, int seat);
+void crystal_format_action(const void *bytes, int seat, action_id action, struct text *out);
+const char *crystal_explain(const void *bytes, int seat, action_id action);
+void crystal_json(const void *bytes, int seat, struct json *out);
+void crystal_action_json(const void *bytes, int seat, action_id action, struct json *out);
+
+#endif
