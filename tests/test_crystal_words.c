@@ -1,0 +1,275 @@
+// Black Crystal in words: everything that can be said is said, in every language, and the map looks as it should.
+#include "tests/test.h"
+#include "words/crystal_cards.h"
+#include "words/crystal_map.h"
+#include "words/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// --- helpers ---
+
+// Letters outside ASCII, so something else than English.
+static bool is_foreign(const char *string) {
+    for (; *string; string++)
+        if ((unsigned char)*string >= 0xd0)
+            return true;
+    return false;
+}
+
+// A sentence is whole: there, all of it, every {name} filled in, no double spaces, and in its own language.
+static void expect_whole(const struct text *text, enum lang lang, const char *what) {
+    bool well = text->length > 0 && !text->truncated && !strchr(text->at, '{') && !strstr(text->at, "  ") &&
+                text->at[text->length - 1] != ' ' && is_foreign(text->at) == (lang != LANG_EN);
+    test_expect(well, what, __FILE__, __LINE__);
+    if (!well)
+        test_expect_str(text->at, "a whole sentence", lang_codes[lang], __FILE__, __LINE__);
+}
+
+static void expect_name(const char *name, enum lang lang, const char *what) {
+    char buffer[128];
+    struct text text = TEXT_ON(buffer);
+    text_add(&text, name);
+    expect_whole(&text, lang, what);
+}
+
+static void strip(char *styled) {
+    char *to = styled;
+    for (const char *at = styled; *at; at++) {
+        if (*at == STYLE_BEGIN[0])
+            at++;
+        else if (*at != STYLE_END[0])
+            *to++ = *at;
+    }
+    *to = '\0';
+}
+
+static int columns(const char *line, size_t length) {
+    int count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += (line[i] & 0xc0) != 0x80;
+    return count;
+}
+
+static int at(const char *name) {
+    return (name[1] - '1') * BOARD_SIDE + (name[0] - 'a');
+}
+
+static void lay(struct crystal *view, const char *cell, int tile, int rotation) {
+    view->tile[at(cell)] = (uint8_t)(tile + 1);
+    view->rotation[at(cell)] = (uint8_t)rotation;
+    view->board.openings[at(cell)] = (uint8_t)board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), rotation);
+}
+
+// A mine in which everything that the map can show is somewhere.
+static void fixed_position(struct crystal *view) {
+    *view = (struct crystal){.seats = 3, .place = {(uint8_t)at("e3"), 82, (uint8_t)at("d7"), 0}};
+    lay(view, "e1", BOOM_TEE, 0);
+    lay(view, "e2", FIND_CROSS, 0);
+    lay(view, "e3", CRYSTAL_TEE, 3);
+    lay(view, "f1", BOOM_CORNER, 2);
+    lay(view, "f2", PORTAL_CROSS, 0);
+    lay(view, "d2", PLAIN_STRAIGHT, 1);
+    lay(view, "c2", BOOM_DEAD_END, 0);
+    lay(view, "f3", PIT_CROSS, 0);
+    lay(view, "g3", FIND_STRAIGHT, 0);
+    lay(view, "i5", BOOM_CROSS, 0);
+    lay(view, "h5", BOOM_CROSS, 0);
+    lay(view, "h6", CRYSTAL_TEE, 0);
+    lay(view, "e9", PLAIN_STRAIGHT, 0);
+    lay(view, "e8", FIND_TEE, 2);
+    lay(view, "d8", EXIT_CROSS, 0);
+    lay(view, "d7", BOOM_CORNER, 0);
+    view->lying[at("e3")] = LYING_ORE;
+    view->lying[at("f1")] = LYING_BOOM | LYING_CRYSTAL;
+    view->lying[at("d7")] = LYING_BOOM;
+    view->board.marks[at("f2")] = BOARD_PORTAL;
+    view->board.marks[at("i5")] = BOARD_RUBBLE;
+    view->board.marks[at("h4")] = BOARD_MUSHROOM;
+    board_lay_passage(&view->board, at("d7"), SOUTH);
+    board_lay_passage(&view->board, at("c2"), EAST);
+}
+
+// --- cards, skills, tiles ---
+
+TEST(every_boom_card_has_a_name_and_a_sentence_in_every_language) {
+    for (int lang = 0; lang < LANGS; lang++) {
+        for (int card = 0; card < BOOM_KINDS; card++) {
+            char buffer[512];
+            struct text text = TEXT_ON(buffer);
+            expect_name(crystal_boom_name((enum lang)lang, card), (enum lang)lang, crystal_booms[card].key);
+            crystal_boom_text(&text, (enum lang)lang, card);
+            expect_whole(&text, (enum lang)lang, crystal_booms[card].key);
+        }
+    }
+}
+
+TEST(every_find_card_has_a_name_and_a_sentence_in_every_language) {
+    for (int lang = 0; lang < LANGS; lang++) {
+        for (int card = 0; card < FIND_KINDS; card++) {
+            char buffer[512];
+            struct text text = TEXT_ON(buffer);
+            expect_name(crystal_find_name((enum lang)lang, card), (enum lang)lang, crystal_finds[card].key);
+            crystal_find_text(&text, (enum lang)lang, card);
+            expect_whole(&text, (enum lang)lang, crystal_finds[card].key);
+        }
+    }
+}
+
+TEST(every_skill_has_a_name_and_a_sentence_in_every_language) {
+    for (int lang = 0; lang < LANGS; lang++) {
+        for (int skill = 0; skill < SKILLS; skill++) {
+            char buffer[512];
+            struct text text = TEXT_ON(buffer);
+            expect_name(crystal_skill_name((enum lang)lang, skill), (enum lang)lang, crystal_skills[skill].key);
+            crystal_skill_text(&text, (enum lang)lang, skill);
+            expect_whole(&text, (enum lang)lang, crystal_skills[skill].key);
+        }
+    }
+}
+
+TEST(every_tile_has_a_name_and_a_sentence_in_every_language) {
+    for (int lang = 0; lang < LANGS; lang++) {
+        for (int tile = 0; tile < TILE_KINDS; tile++) {
+            char buffer[512];
+            struct text text = TEXT_ON(buffer);
+            crystal_tile_name(&text, (enum lang)lang, tile);
+            expect_whole(&text, (enum lang)lang, crystal_tiles[tile].key);
+            text_clear(&text);
+            crystal_event_text(&text, (enum lang)lang, crystal_tiles[tile].event);
+            expect_whole(&text, (enum lang)lang, crystal_tiles[tile].key);
+        }
+    }
+}
+
+TEST(names_are_told_apart) {
+    for (int lang = 0; lang < LANGS; lang++) {
+        for (int a = 0; a < BOOM_KINDS; a++)
+            for (int b = 0; b < a; b++)
+                EXPECT(strcmp(crystal_boom_name((enum lang)lang, a), crystal_boom_name((enum lang)lang, b)) != 0);
+        for (int a = 0; a < FIND_KINDS; a++)
+            for (int b = 0; b < a; b++)
+                EXPECT(strcmp(crystal_find_name((enum lang)lang, a), crystal_find_name((enum lang)lang, b)) != 0);
+        for (int a = 0; a < SKILLS; a++)
+            for (int b = 0; b < a; b++)
+                EXPECT(strcmp(crystal_skill_name((enum lang)lang, a), crystal_skill_name((enum lang)lang, b)) != 0);
+    }
+}
+
+TEST(a_sentence_tells_the_amounts_of_the_tables) {
+    char buffer[512];
+    struct text text = TEXT_ON(buffer);
+    crystal_boom_text(&text, LANG_EN, BOOM_TROLL);
+    EXPECT_STR(buffer, "A win lets you search its cave: draw 2 Find cards.");
+    text_clear(&text);
+    crystal_boom_text(&text, LANG_RU, BOOM_KOBOLD_SAPPER);
+    EXPECT_STR(buffer, "Победа приносит 1 заряд взрывчатки, поражение отнимает 1 заряд взрывчатки.");
+    text_clear(&text);
+    crystal_find_text(&text, LANG_UK, FIND_LOST_MAP);
+    EXPECT_STR(buffer, "Заблукавши, ви тікаєте на 2 клітинки до свого входу.");
+    text_clear(&text);
+    crystal_find_text(&text, LANG_EN, FIND_CHAIN_MAIL);
+    EXPECT_STR(buffer, "Adds 1 to your strength in a fight; uses: 3.");
+}
+
+TEST(the_box_as_json_lists_every_card_skill_and_tile) {
+    static char buffer[1 << 16];
+    struct text text = TEXT_ON(buffer);
+    struct json json = json_on(&text);
+    crystal_box_json(&json, LANG_UK);
+    EXPECT(!text.truncated);
+    int keys = 0;
+    for (const char *found = buffer; (found = strstr(found, "\"key\":")); found++)
+        keys++;
+    EXPECT_INT(keys, BOOM_KINDS + FIND_KINDS + SKILLS + TILE_KINDS);
+    EXPECT(strstr(buffer, "{\"key\":\"troll\",\"name\":\"Троль\",\"text\":") != NULL);
+    EXPECT(strstr(buffer, "\"health\":5,\"copies\":3}") != NULL);
+}
+
+// --- the map ---
+
+static char *map_of(const struct crystal *view, enum lang lang, unsigned flags) {
+    static char buffer[1 << 14];
+    struct text text = TEXT_ON(buffer);
+    crystal_say_map(&text, lang, view, flags);
+    EXPECT(!text.truncated);
+    strip(buffer);
+    return buffer;
+}
+
+TEST(the_map_shows_tunnels_walls_passages_tokens_and_dwarfs) {
+    struct crystal view;
+    fixed_position(&view);
+    EXPECT_STR(map_of(&view, LANG_EN, 0), "        a     b     c     d     e     f     g     h     i\n"
+                                          "                               (∩)\n"
+                                          "1       ·     ·     ·     ·   [ * ]─[! ◆]   ·     ·     ·\n"
+                                          "                    ╷           │     │\n"
+                                          "2       ·     ·   [ * ]═[   ]─[ ? ]─[ @ ]╴  ·     ·     ·\n"
+                                          "                                │     │     ╷\n"
+                                          "3       ·     ·     ·     ·  ╶[◆ R]─[ ▼ ]┤[ ? ]   ·     ·\n"
+                                          "                                      ╵     ╵\n"
+                                          "4       ·     ·     ·     ·     ·     ·     ·    ♣♣♣    ·\n"
+                                          "                                                  ┬     ╷\n"
+                                          "5       ·     ·     ·     ·     ·     ·     ·  ╶[ * ]─▒ * ▒─(Y)\n"
+                                          "                                                  │     ╵\n"
+                                          "6       ·     ·     ·     ·     ·     ·     ·   [ ◇ ]╴  ·\n"
+                                          "                          ╷                       ╵\n"
+                                          "7       ·     ·     ·   [! B]╴  ·     ·     ·     ·     ·\n"
+                                          "                          ║     ╷\n"
+                                          "8       ·     ·     ·  ╶[ ▲ ]─[ ? ]   ·     ·     ·     ·\n"
+                                          "                          ╵     │\n"
+                                          "9       ·     ·     ·     ·   [   ]   ·     ·     ·     ·\n"
+                                          "                               (∩)\n");
+}
+
+TEST(the_map_can_do_without_box_drawing_characters) {
+    struct crystal view;
+    fixed_position(&view);
+    const char *map = map_of(&view, LANG_RU, CRYSTAL_MAP_ASCII);
+    for (const char *byte = map; *byte; byte++)
+        EXPECT((unsigned char)*byte < 0x80);
+    EXPECT_STR(map, "        a     b     c     d     e     f     g     h     i\n"
+                    "                               (+)\n"
+                    "1       .     .     .     .   [ * ]-[! $]   .     .     .\n"
+                    "                    ,           |     |\n"
+                    "2       .     .   [ * ]=[   ]-[ ? ]-[ @ ]-  .     .     .\n"
+                    "                                |     |     ,\n"
+                    "3       .     .     .     .  -[$ R]-[ v ]|[ ? ]   .     .\n"
+                    "                                      '     '\n"
+                    "4       .     .     .     .     .     .     .    %%%    .\n"
+                    "                                                  _     ,\n"
+                    "5       .     .     .     .     .     .     .  -[ * ]-# * #-(Y)\n"
+                    "                                                  |     '\n"
+                    "6       .     .     .     .     .     .     .   [ o ]-  .\n"
+                    "                          ,                       '\n"
+                    "7       .     .     .   [! B]-  .     .     .     .     .\n"
+                    "                          H     ,\n"
+                    "8       .     .     .  -[ ^ ]-[ ? ]   .     .     .     .\n"
+                    "                          '     |\n"
+                    "9       .     .     .     .   [   ]   .     .     .     .\n"
+                    "                               (+)\n");
+}
+
+TEST(the_map_with_its_legend_fits_eighty_columns_in_every_language) {
+    struct crystal view;
+    fixed_position(&view);
+    for (int lang = 0; lang < LANGS; lang++) {
+        int lines = 0;
+        for (const char *line = map_of(&view, (enum lang)lang, CRYSTAL_MAP_LEGEND); *line; lines++) {
+            size_t length = strcspn(line, "\n");
+            EXPECT(columns(line, length) <= 80);
+            line += length + 1;
+        }
+        EXPECT_INT(lines, CRYSTAL_MAP_LINES);
+    }
+}
+
+TEST(a_crowded_room_shows_its_dwarfs_first) {
+    struct crystal view;
+    fixed_position(&view);
+    view.place[0] = view.place[1] = view.place[2] = (uint8_t)at("f1");
+    EXPECT(strstr(map_of(&view, LANG_EN, 0), "[RYB]") != NULL);
+    view.place[1] = view.place[2] = (uint8_t)at("e2");
+    EXPECT(strstr(map_of(&view, LANG_EN, 0), "[!◆R]") != NULL);
+    EXPECT(strstr(map_of(&view, LANG_EN, 0), "[?YB]") != NULL);
+}
