@@ -10,7 +10,7 @@
 
 const struct command *const commands[] = {
     &command_play,  &command_sim,        &command_replay, &command_rules, &command_games,
-    &command_bench, &command_completion, &command_help,   NULL,
+    &command_bench, &command_completion, &command_help,   &command_solve, NULL,
 };
 
 static enum lang environment_lang(void) {

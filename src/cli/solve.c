@@ -1,0 +1,145 @@
+// `adit solve`: the exact equilibrium of one expedition of Diamant.
+#include "bots/diamant_solve.h"
+#include "cli/cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const struct flag flags[] = {
+    {"players", "N", N_("how many explorers: 1, or 3 to 8 (3)")},
+    {"relics", NULL, N_("with relics: the first one is in the deck unless --deck says otherwise")},
+    {"deck", "CARDS",
+     N_("how many cards of each hazard are in the game, then its relics: 3,3,3,3,2 or 3,3,3,2,2,r5,r7")},
+    {"json", NULL, N_("for machines")},
+    {NULL, NULL, NULL},
+};
+
+struct deck {
+    uint8_t copies[DIAMANT_HAZARDS];
+    unsigned relics;
+};
+
+static bool read_relic(const char *word, size_t length, struct deck *deck) {
+    int64_t value;
+    if (length < 2 || word[0] != 'r' || !text_read_int(word + 1, length - 1, 1, 99, &value))
+        return false;
+    for (int i = 0; i < DIAMANT_RELICS; i++) {
+        if (diamant_value[DIAMANT_RELIC_FIRST + i] != value || deck->relics & 1u << i)
+            continue;
+        deck->relics |= 1u << i;
+        return true;
+    }
+    return false;
+}
+
+// Reads "3,3,3,3,2,r5". False: it is not such a list, or no game comes to such a deck.
+static bool read_deck(const char *list, bool with_relics, struct deck *deck) {
+    int gone = 0;
+    deck->relics = 0;
+    for (int i = 0;; i++) {
+        size_t length = strcspn(list, ",");
+        int64_t copies;
+        if (i >= DIAMANT_HAZARDS) {
+            if (!read_relic(list, length, deck))
+                return false;
+        } else {
+            if (!text_read_int(list, length, 0, 3, &copies))
+                return false;
+            deck->copies[i] = (uint8_t)copies;
+            gone += 3 - (int)copies;
+        }
+        if (!list[length]) {
+            if (i < DIAMANT_HAZARDS - 1)
+                return false;
+            break;
+        }
+        list += length + 1;
+    }
+    // D-33, D-50: each expedition removes one hazard at most and adds one relic, the lowest first.
+    int last = DIAMANT_EXPEDITIONS - 1;
+    if (with_relics)
+        last = deck->relics ? 31 - __builtin_clz(deck->relics) : -1;
+    return gone <= last && (with_relics || !deck->relics);
+}
+
+static void show_progress(void *context, int done) {
+    (void)context;
+    (void)fprintf(stderr, "\r[%-40.*s] %3d %%", done * 40 / 1000, "########################################",
+                  done / 10);
+    if (done == 1000)
+        (void)fprintf(stderr, "\r%60s\r", "");
+}
+
+static double seconds_now(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static bool solve(const struct diamant_start *start, struct diamant_solution *out) {
+    struct diamant_solver *solver = malloc(sizeof *solver);
+    void *map = solver ? malloc(diamant_solve_map_size(solver, start)) : NULL;
+    void *values = map ? malloc(diamant_solve_map(solver, map)) : NULL;
+    if (values)
+        diamant_solve(solver, values, isatty(STDERR_FILENO) ? show_progress : NULL, NULL, out);
+    free(values);
+    free(map);
+    free(solver);
+    return values != NULL;
+}
+
+static void print(const struct cli *cli, int players, const struct diamant_solution *solution, double seconds) {
+    char line[256];
+    struct text text = TEXT_ON(line);
+    say(&text, tr_n(cli->lang, "{n} explorer", "{n} explorers", players), ARGS(ARG_NUMBER("n", players)));
+    printf("%s\n", line);
+    printf("  %-34s %.4f\n", tr(cli->lang, N_("gems for each")), solution->value);
+    printf("  %-34s %.6f\n", tr(cli->lang, N_("a best response gains")), solution->best_response - solution->value);
+    printf("  %-34s %llu\n", tr(cli->lang, N_("positions")), (unsigned long long)solution->states);
+    printf("  %-34s %.2f\n", tr(cli->lang, N_("seconds")), seconds);
+}
+
+static int run(const struct cli *cli, const struct args *args) {
+    const struct game *game = cli_game(cli, args->words[0]);
+    if (!game)
+        return EXIT_USAGE;
+    if (game != &diamant_game)
+        return cli_fail(cli, N_("Only diamant can be solved exactly."), NULL);
+    int64_t players = 3;
+    if (!cli_number(cli, args, "players", 1, 8, &players))
+        return EXIT_USAGE;
+    if (players == 2)
+        return cli_fail(cli, N_("Two explorers make no game: take 1, or 3 to 8."), NULL);
+    bool with_relics = args_flag(args, "relics") != NULL;
+    struct deck deck = {.copies = {3, 3, 3, 3, 3}, .relics = with_relics};
+    const char *list = args_flag(args, "deck");
+    if (list && !read_deck(list, with_relics, &deck))
+        return cli_fail(cli, N_("No game comes to the deck \"{deck}\". Add --help to see how it is written."),
+                        ARGS(ARG_TEXT("deck", list)));
+    struct diamant_start start = diamant_start_of_expedition((int)players, deck.copies, deck.relics);
+    struct diamant_solution solution = {.states = 0};
+    double begin = seconds_now();
+    if (!solve(&start, &solution))
+        return cli_fail(cli, N_("There is not enough memory."), NULL);
+    double seconds = seconds_now() - begin;
+    if (args_flag(args, "json"))
+        printf(
+            "{\"players\":%d,\"relics\":%s,\"value\":%.6f,\"best_response\":%.6f,\"states\":%llu,\"seconds\":%.3f}\n",
+            (int)players, with_relics ? "true" : "false", solution.value, solution.best_response,
+            (unsigned long long)solution.states, seconds);
+    else
+        print(cli, (int)players, &solution, seconds);
+    return EXIT_OK;
+}
+
+const struct command command_solve = {
+    .name = "solve",
+    .words = "diamant",
+    .about = N_("solves one expedition exactly: what each explorer can expect"),
+    .flags = flags,
+    .words_min = 1,
+    .words_max = 1,
+    .run = run,
+};
