@@ -1,0 +1,32 @@
+// A loopback server for the browser client alone: node tools/serve_web.mjs [PORT] [FOLDER]. For work on web/ and its tests.
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const kinds = {
+  ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml",
+  ".wasm": "application/wasm", ".md": "text/markdown; charset=utf-8", ".webmanifest": "application/manifest+json",
+};
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** @param {string} folder */
+export function serveWeb(folder, port = 0) {
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname));
+    try {
+      const file = join(folder, path.endsWith("/") ? path + "index.html" : path);
+      const bytes = await readFile(file);
+      response.writeHead(200, { "Content-Type": kinds[extname(file)] ?? "application/octet-stream", "Content-Security-Policy": policy, "Cache-Control": "no-cache" });
+      response.end(bytes);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const server = await serveWeb(process.argv[3] ?? "build/web", Number(process.argv[2] ?? 8080));
+  console.log(`http://127.0.0.1:${server.address().port}/`);
+}

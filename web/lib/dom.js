@@ -1,0 +1,100 @@
+// Making elements: h() for HTML, svg() for pictures from our own strings. Text from people is always a text node.
+
+/** @typedef {Node|string|number|null|undefined|false} Child */
+
+/** An element with attributes (on* are listeners, `text` is its text) and children.
+ * @param {string} tag "button.big" sets the class
+ * @param {Record<string, any>|null} [attributes]
+ * @param {...(Child|Child[])} children
+ * @returns {HTMLElement} */
+export function h(tag, attributes, ...children) {
+  const [name, ...classes] = tag.split(".");
+  const element = document.createElement(name || "div");
+  if (classes.length) element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(attributes ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key === "text") element.textContent = String(value);
+    else if (key === "class") element.className = (element.className + " " + value).trim();
+    else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key === "vars") for (const [name, v] of Object.entries(value)) element.style.setProperty(name, String(v));
+    else element.setAttribute(key, value === true ? "" : String(value));
+  }
+  add(element, children);
+  return element;
+}
+
+/** @param {Element} parent @param {(Child|Child[])[]} children */
+export function add(parent, children) {
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    parent.append(child instanceof Node ? child : String(child));
+  }
+}
+
+/** @param {Element} parent @param {...(Child|Child[])} children */
+export function fill(parent, ...children) {
+  parent.replaceChildren();
+  add(parent, children);
+}
+
+/** A picture made of our own markup; hidden from screen readers unless it has a label.
+ * @param {string} markup what stands inside <svg>
+ * @param {string} box its viewBox
+ * @param {string} [className]
+ * @param {string} [label]
+ * @returns {SVGSVGElement} */
+export function svg(markup, box, className = "", label = "") {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  element.setAttribute("viewBox", box);
+  if (className === "mouth") element.setAttribute("preserveAspectRatio", "xMidYMax slice");
+  if (className) element.setAttribute("class", className);
+  if (label) {
+    element.setAttribute("role", "img");
+    element.setAttribute("aria-label", label);
+  } else element.setAttribute("aria-hidden", "true");
+  element.setAttribute("focusable", "false");
+  element.innerHTML = markup;
+  return element;
+}
+
+/** One drawing of the sprite (art.js).
+ * @param {string} id @param {string} [className] @param {string} [label] */
+export function icon(id, className = "icon", label = "") {
+  return svg(`<use href="#${id}"/>`, "0 0 24 24", className, label);
+}
+
+/** The first element that the selector finds inside.
+ * @param {ParentNode} parent @param {string} selector @returns {HTMLElement} */
+export function find(parent, selector) {
+  const element = parent.querySelector(selector);
+  if (!element) throw new Error(`no ${selector}`);
+  return /** @type {HTMLElement} */ (element);
+}
+
+/** Keeps one element for each key: new ones are made, gone ones removed.
+ * @template T
+ * @param {Element} parent
+ * @param {Map<string, HTMLElement>} have
+ * @param {T[]} items
+ * @param {(item: T, index: number) => string} key
+ * @param {(item: T, index: number) => HTMLElement} make
+ * @param {(element: HTMLElement, item: T, index: number) => void} update */
+export function keyed(parent, have, items, key, make, update) {
+  const seen = new Set();
+  items.forEach((item, index) => {
+    const k = key(item, index);
+    seen.add(k);
+    let element = have.get(k);
+    if (!element) {
+      element = make(item, index);
+      have.set(k, element);
+      parent.append(element);
+    }
+    update(element, item, index);
+  });
+  for (const [k, element] of have) {
+    if (seen.has(k)) continue;
+    element.remove();
+    have.delete(k);
+  }
+}

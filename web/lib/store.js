@@ -1,0 +1,91 @@
+// What this browser remembers: settings, and matches as records.
+
+/** @typedef {{lang: string, theme: string, sound: boolean, name: string, takeback: boolean, speed: string, motion: string}} Settings */
+/** @typedef {{id: string, game: string, names: string[], bots: (string|null)[], options: Record<string, string>,
+ *   record: string, over: boolean, updated: number, points?: number[]}} Saved */
+
+const MATCHES_MAX = 12;
+
+/** @param {string} key @returns {any} */
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem("adit." + key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {any} value */
+function write(key, value) {
+  try {
+    localStorage.setItem("adit." + key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage: the match goes on, it is only not remembered.
+  }
+}
+
+/** @type {Settings} */
+export const settings = Object.assign(
+  { lang: "", theme: "auto", sound: false, name: "", takeback: true, speed: "normal", motion: "auto" },
+  read("settings"),
+);
+
+export function saveSettings() {
+  write("settings", settings);
+}
+
+/** @returns {Saved[]} newest first */
+export function savedMatches() {
+  const found = [];
+  for (let i = 0; i < localStorage.length; i++) {
+    const key = localStorage.key(i);
+    if (key?.startsWith("adit.match.")) {
+      const match = read(key.slice(5));
+      if (match) found.push(match);
+    }
+  }
+  return found.sort((a, b) => b.updated - a.updated);
+}
+
+/** @param {string} id @returns {Saved|null} */
+export function loadMatch(id) {
+  return read("match." + id);
+}
+
+/** @param {Saved} match */
+export function saveMatch(match) {
+  match.updated = Date.now();
+  write("match." + match.id, match);
+  for (const old of savedMatches().slice(MATCHES_MAX)) forgetMatch(old.id);
+}
+
+/** @param {string} id */
+export function forgetMatch(id) {
+  localStorage.removeItem("adit.match." + id);
+}
+
+/** What was last chosen for a game. @param {string} game @returns {any} */
+export function lastSetup(game) {
+  return read("setup." + game);
+}
+
+/** @param {string} game @param {any} setup */
+export function rememberSetup(game, setup) {
+  write("setup." + game, setup);
+  write("setup", game);
+}
+
+/** @returns {string|null} */
+export function lastGame() {
+  return read("setup");
+}
+
+/** Whether a room's seat is ours: its token. @param {string} room @returns {any} */
+export function roomSeat(room) {
+  return read("room." + room);
+}
+
+/** @param {string} room @param {any} seat */
+export function rememberRoom(room, seat) {
+  write("room." + room, seat);
+}

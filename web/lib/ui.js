@@ -1,0 +1,104 @@
+// Pieces that several screens use: people, segmented choices, sheets, toasts.
+import { EMBLEM_NAMES, explorerArt } from "../art/sprite.js";
+import { h, icon, svg } from "./dom.js";
+import { t } from "./i18n.js";
+
+/** The colour and emblem of each seat; in a room people choose them. @type {number[]} */
+let colours = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** @param {number[]} [chosen] */
+export function setColours(chosen) {
+  colours = [0, 1, 2, 3, 4, 5, 6, 7].map((seat) => chosen?.[seat] ?? seat);
+}
+
+/** @param {number} seat */
+export const colourOf = (seat) => colours[seat] ?? 0;
+
+/** The class that carries the seat's colour. @param {number} seat */
+export const seatClass = (seat) => "s" + colourOf(seat);
+
+/** @param {number} seat @param {string} [className] */
+export function figure(seat, className = "figure") {
+  const picture = svg(explorerArt(colourOf(seat)), "0 0 40 56", className);
+  picture.classList.add(seatClass(seat));
+  return picture;
+}
+
+/** A seat's colour and emblem. @param {number} seat */
+export function badge(seat) {
+  return h("span.badge", { class: seatClass(seat), title: t(EMBLEM_NAMES[colourOf(seat)]) }, icon("em-" + colourOf(seat)));
+}
+
+/** One of several, as a row of radio buttons.
+ * @param {string} legend @param {{value: string, text: string}[]} choices @param {string} value @param {(value: string) => void} change
+ * @param {boolean} [hideLegend] */
+export function segments(legend, choices, value, change, hideLegend = false) {
+  const name = "r" + Math.random().toString(36).slice(2);
+  return h("fieldset.segments", null, h("legend", { text: legend, class: hideLegend ? "hidden-text" : "" }),
+    choices.map((choice) =>
+      h("label", null,
+        h("input", { type: "radio", name, value: choice.value, checked: choice.value === value, onchange: () => change(choice.value) }),
+        h("span", { text: choice.text }))));
+}
+
+/** A panel over the page; Escape, a tap beside it or its button close it.
+ * @param {string} title @param {(Node|string|null|false)[]} children @param {() => void} [closed] */
+export function sheet(title, children, closed) {
+  const before = /** @type {HTMLElement|null} */ (document.activeElement);
+  const close = () => {
+    if (!outer.isConnected) return;
+    outer.remove();
+    before?.focus?.();
+    closed?.();
+  };
+  const box = h("div.sheet-box", { role: "dialog", "aria-modal": "true", "aria-label": title, tabindex: "-1" },
+    h("div.row.spread", null, h("h2", { text: title }), h("button.quiet", { onclick: close, "aria-label": t("Close") }, icon("ic-close"))),
+    children);
+  const outer = h("div.sheet", {
+    onclick: (/** @type {Event} */ event) => event.target === outer && close(),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape") close();
+      if (event.key === "Tab") trap(event, box);
+    },
+  }, box);
+  document.getElementById("layer")?.append(outer);
+  box.focus();
+  return { close, box };
+}
+
+/** Keeps the focus inside. @param {KeyboardEvent} event @param {HTMLElement} box */
+function trap(event, box) {
+  const stops = /** @type {HTMLElement[]} */ ([...box.querySelectorAll("button, a[href], input, select, [tabindex='0']")]);
+  const first = stops[0], last = stops[stops.length - 1];
+  if (!first) return event.preventDefault();
+  if (event.shiftKey && (document.activeElement === first || document.activeElement === box)) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && document.activeElement === last) {
+    event.preventDefault();
+    first.focus();
+  }
+}
+
+/** A sentence for a moment. @param {string} sentence */
+export function toast(sentence) {
+  document.querySelector(".toast")?.remove();
+  const element = h("div.toast", { role: "status", text: sentence });
+  document.getElementById("layer")?.append(element);
+  setTimeout(() => element.remove(), 3500);
+}
+
+/** The head of an ordinary page. @param {string} title @param {string} [back] */
+export function pageBar(title, back = "#/") {
+  return h("header.bar", null, h("a.button.quiet", { href: back, "aria-label": t("Back") }, icon("ic-back")), h("h1", { text: title }));
+}
+
+/** Gives the reader a file. @param {string} name @param {string} text */
+export function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = h("a", { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

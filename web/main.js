@@ -1,0 +1,106 @@
+// The start of the client: settings, language, routes, service worker.
+import { SPRITE } from "./art/sprite.js";
+import { add, fill, h, svg } from "./lib/dom.js";
+import { guessLang, LANG_NAMES, setLang, t } from "./lib/i18n.js";
+import { saveSettings, settings } from "./lib/store.js";
+import { engineLang } from "./engine/client.js";
+
+/** @typedef {{el: HTMLElement, title?: string, close?: () => void}} Screen */
+/** @typedef {(...parts: string[]) => Promise<Screen>|Screen} ScreenMaker */
+
+/** @type {Record<string, () => Promise<{default: ScreenMaker}>>} */
+const screens = {
+  "": () => import("./screens/home.js"),
+  new: () => import("./screens/setup.js"),
+  play: () => import("./screens/play.js"),
+  replay: () => import("./screens/replay.js"),
+  rules: () => import("./screens/rules.js"),
+  settings: () => import("./screens/settings.js"),
+  learn: () => import("./screens/learn.js"),
+  join: () => import("./screens/join.js"),
+  room: () => import("./screens/room.js"),
+  tv: () => import("./screens/room.js").then((m) => ({ default: m.tv })),
+  watch: () => import("./screens/room.js").then((m) => ({ default: m.watch })),
+};
+
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+/** @type {Screen|null} */
+let shown = null;
+let showing = 0;
+
+export function applyLook() {
+  const root = document.documentElement;
+  root.dataset.theme = settings.theme;
+  root.dataset.motion = settings.motion;
+}
+
+/** Draws the screen of the address; again after a change of language. */
+export async function showRoute() {
+  const turn = ++showing;
+  const [name = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const load = screens[name] ?? screens[""];
+  /** @type {Screen} */
+  let screen;
+  try {
+    const module = await load();
+    if (turn !== showing) return;
+    shown?.close?.();
+    shown = null;
+    screen = await module.default(...parts);
+  } catch (error) {
+    console.error(error);
+    screen = troubled();
+  }
+  if (turn !== showing) return screen.close?.();
+  shown = screen;
+  document.title = screen.title ? `${screen.title} · adit` : "adit";
+  document.body.dataset.screen = name || "home";
+  fill(app, screen.el);
+  scrollTo(0, 0);
+  const focus = /** @type {HTMLElement|null} */ (app.querySelector("[data-focus], h1"));
+  if (focus && turn > 1) {
+    if (!focus.hasAttribute("tabindex") && focus.tagName === "H1") focus.tabIndex = -1;
+    focus.focus({ preventScroll: true });
+  }
+}
+
+/** @returns {Screen} */
+function troubled() {
+  return {
+    el: h("main.page", null, h("h1", { text: t("This page cannot be shown.") }),
+      h("p", { text: t("What it needs could not be loaded. Check the connection and try again.") }),
+      h("a.button.primary", { href: "#/", text: t("Home") })),
+  };
+}
+
+/** Says a sentence to screen readers. @param {string} sentence */
+export function announce(sentence) {
+  const live = document.getElementById("live");
+  if (!live || !sentence) return;
+  live.append(h("p", { text: sentence }));
+  while (live.childElementCount > 12) live.firstElementChild?.remove();
+}
+
+/** @param {import("./lib/i18n.js").Lang} code */
+export async function changeLang(code) {
+  settings.lang = code;
+  saveSettings();
+  await Promise.all([setLang(code), engineLang(code)]);
+  await showRoute();
+}
+
+async function begin() {
+  const sprite = document.getElementById("sprite");
+  if (sprite) add(sprite, [svg(SPRITE, "0 0 24 24")]);
+  applyLook();
+  const code = /** @type {import("./lib/i18n.js").Lang} */ (settings.lang in LANG_NAMES ? settings.lang : guessLang());
+  void engineLang(code);
+  await setLang(code).catch(() => undefined);
+  addEventListener("hashchange", () => void showRoute());
+  await showRoute();
+  document.body.dataset.ready = "yes";
+  if ("serviceWorker" in navigator && (location.protocol === "https:" || ["localhost", "127.0.0.1"].includes(location.hostname)))
+    navigator.serviceWorker.register("sw.js").catch(() => undefined);
+}
+
+void begin();

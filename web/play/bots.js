@@ -1,0 +1,28 @@
+// Who the bots are: names like stones, and for each game three strengths out of what the engine knows.
+import { t } from "../lib/i18n.js";
+
+/** @typedef {"easy"|"medium"|"hard"} Level */
+
+/** In the order of preference; the first that this build knows is taken. Several at a level: a mixed company.
+ * @type {Record<string, Record<Level, string[][]>>} */
+const levels = {
+  diamant: {
+    easy: [["hazards:1"], ["threshold:4"], ["random"]],
+    medium: [["threshold:8"], ["hazards:2"], ["threshold:12"]],
+    hard: [["solver", "best", "expert", "hazards:2"], ["solver", "best", "expert", "threshold:10"]],
+  },
+};
+
+export function botNames() {
+  return [t("Flint"), t("Opal"), t("Onyx"), t("Agate"), t("Jasper"), t("Beryl"), t("Garnet"), t("Topaz")];
+}
+
+/** @param {import("../engine/client.js").GameInfo} game @param {Level} level @param {number} index of the bot */
+export function botFor(game, level, index) {
+  const known = new Map(game.bots.map((bot) => [bot.name, bot]));
+  const company = levels[game.name]?.[level] ?? [["random"]];
+  const wishes = company[index % company.length];
+  for (const wish of wishes) if (known.has(wish.split(":")[0])) return wish;
+  const fallback = [...game.bots].reverse().find((bot) => !bot.takes_number);
+  return fallback?.name ?? "random";
+}

@@ -1,0 +1,114 @@
+// A match on this device: the engine in the worker, bots, and one or several people who share the screen.
+import { call, gameInfo, PLAY } from "../engine/client.js";
+import { CHANCE_BIT, recordHeader, SPECTATOR } from "../engine/core.js";
+import { loadMatch, saveMatch } from "../lib/store.js";
+
+/** @typedef {import("../engine/client.js").Look} Look */
+/** @typedef {Look & {viewer: number, quiet?: boolean, handover?: boolean}} Step */
+/** What a table shows and asks: a match here or on a server.
+ * @typedef {{game: string, names: string[], kinds: ("person"|"bot")[], viewer: number, local: boolean, colours?: number[],
+ *   start(): Promise<Step>, next(): Promise<Step|null>, submit(move: string): Promise<{ok: boolean, text?: string}>,
+ *   close(): void, clock?: () => number|null, status?: () => string}} Session */
+
+function randomSeed() {
+  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Makes a match and remembers it. Returns its id.
+ * @param {{game: string, names: string[], bots: (string|null)[], options: Record<string, string>, seed?: string}} what */
+export async function makeMatch(what) {
+  const info = await gameInfo(what.game);
+  const header = recordHeader({ ...what, rules: info.rules, seed: what.seed ?? randomSeed() });
+  const answer = await call("start", PLAY, header);
+  if (!answer.ok) throw new Error(answer.text);
+  const id = crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
+  saveMatch({ id, game: what.game, names: what.names, bots: what.bots, options: what.options, record: await call("record", PLAY), over: false, updated: 0 });
+  return id;
+}
+
+/** @implements {Session} */
+export class LocalSession {
+  /** @param {import("../lib/store.js").Saved} saved */
+  constructor(saved) {
+    this.saved = saved;
+    this.local = true;
+    this.game = saved.game;
+    this.names = saved.names;
+    this.kinds = saved.bots.map((bot) => /** @type {"person"|"bot"} */ (bot ? "bot" : "person"));
+    this.people = saved.bots.flatMap((bot, seat) => (bot ? [] : [seat]));
+    this.bots = saved.bots.reduce((mask, bot, seat) => (bot ? mask | (1 << seat) : mask), 0);
+    this.viewer = this.people.length === 1 ? this.people[0] : SPECTATOR;
+    this.acting = 0;
+    this.closed = false;
+    /** @type {((step: Step|null) => void)|null} */
+    this.wake = null;
+  }
+
+  /** @param {string} id */
+  static open(id) {
+    const saved = loadMatch(id);
+    return saved ? new LocalSession(saved) : null;
+  }
+
+  /** @returns {Promise<Step>} */
+  async start() {
+    const answer = await call("load", PLAY, this.saved.record);
+    if (!answer.ok) throw new Error(answer.text);
+    for (const [seat, bot] of this.saved.bots.entries()) if (bot) await call("bot", PLAY, seat, bot);
+    return this.look();
+  }
+
+  async look() {
+    const look = await call("look", PLAY, this.viewer);
+    this.acting = look.acting;
+    return { ...look, events: [], viewer: this.viewer };
+  }
+
+  /** What happens next; waits for a person where one is to decide. null: it is over, or closed.
+   * @returns {Promise<Step|null>} */
+  async next() {
+    if (this.closed || this.acting === 0) return null;
+    if (this.acting === CHANCE_BIT || this.acting & this.bots) {
+      if (this.viewer !== SPECTATOR && this.people.length > 1) this.viewer = SPECTATOR;
+      const look = await call("advance", PLAY, this.bots, this.viewer);
+      if (this.closed) return null;
+      this.acting = look.acting;
+      if (this.acting === 0) await this.save();
+      return { ...look, viewer: this.viewer };
+    }
+    const seat = this.people.find((person) => (this.acting >> person) & 1) ?? SPECTATOR;
+    if (seat !== this.viewer) {
+      this.viewer = seat;
+      return { ...(await this.look()), handover: true };
+    }
+    return new Promise((resolve) => (this.wake = resolve));
+  }
+
+  /** @param {string} move */
+  async submit(move) {
+    const seat = this.viewer;
+    // Several people: what follows is for everybody's eyes, until the next of them holds the device.
+    const eyes = this.people.length > 1 ? SPECTATOR : seat;
+    const answer = await call("submit", PLAY, seat, move, eyes);
+    if (!answer.ok) return answer;
+    this.viewer = eyes;
+    this.acting = answer.acting;
+    await this.save();
+    const wake = this.wake;
+    this.wake = null;
+    wake?.({ view: answer.view, legal: answer.legal, events: answer.events, acting: answer.acting, viewer: eyes });
+    return { ok: true };
+  }
+
+  async save() {
+    this.saved.record = await call("record", PLAY);
+    this.saved.over = this.acting === 0;
+    if (this.saved.over) this.saved.points = (await call("view", PLAY, SPECTATOR)).points;
+    saveMatch(this.saved);
+  }
+
+  close() {
+    this.closed = true;
+    this.wake?.(null);
+  }
+}

@@ -1,0 +1,226 @@
+// A room on a server (docs/protocol.md): one socket that comes back by itself, commands that are never lost or doubled.
+import { SPECTATOR } from "../engine/core.js";
+import { lang, t } from "../lib/i18n.js";
+import { rememberRoom, roomSeat } from "../lib/store.js";
+
+/** @typedef {{kind: "person"|"bot"|"open", name: string|null, colour: number|null, ready: boolean, present: boolean, played_by: string|null, entropy: boolean}} Seat */
+/** @typedef {{room: string, phase: "lobby"|"playing"|"over", game: string, options: Record<string, string>, host: number, seats: Seat[], settings: Record<string, any>,
+ *   watchers: number, match: number, commitment: string|null, record: string|null, you: number|null, rev: number}} Room */
+/** @typedef {{match: number, seq: number, from: number, events: any[], view: any, ask: number|null, legal: any[], clock_ms: (number|null)[]}} ViewMessage */
+/** @typedef {{ok: boolean, code?: string, text?: string}} Done */
+
+/** @param {number} count */
+const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
+
+export function newToken() {
+  return btoa(String.fromCharCode(...randomBytes(32))).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+export function newEntropy() {
+  return [...randomBytes(32)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @param {string} path @param {any} [body] @returns {Promise<any>} */
+export async function api(path, body) {
+  const url = new URL(path, document.baseURI);
+  url.searchParams.set("lang", lang());
+  const response = await fetch(url, body ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) } : {});
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(answer.error?.text ?? t("There is no server here: play alone, or at this device."));
+  return answer;
+}
+
+export class RoomClient {
+  /** @param {string} code @param {"seat"|"watch"|"tv"} as */
+  constructor(code, as) {
+    this.code = code;
+    this.as = as;
+    /** @type {Room|null} */
+    this.room = null;
+    /** @type {ViewMessage|null} */
+    this.view = null;
+    /** @type {any} */
+    this.welcome = null;
+    /** @type {"connecting"|"open"|"lost"|"closed"} */
+    this.status = "connecting";
+    this.bye = "";
+    this.viewAt = 0;
+    this.lastId = 0;
+    this.tries = 0;
+    /** @type {Map<number, {message: any, resolve: (done: Done) => void}>} */
+    this.open = new Map();
+    /** @type {Set<(kind: string, message: any) => void>} */
+    this.listeners = new Set();
+    this.token = roomSeat(code)?.token ?? newToken();
+    this.connect();
+  }
+
+  /** @param {(kind: string, message: any) => void} listener */
+  on(listener) {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** @param {string} kind @param {any} [message] */
+  tell(kind, message) {
+    for (const listener of [...this.listeners]) listener(kind, message);
+  }
+
+  connect() {
+    const url = new URL("ws", document.baseURI);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    this.socket = new WebSocket(url);
+    this.socket.onopen = () => this.hello();
+    this.socket.onmessage = (event) => this.receive(JSON.parse(event.data));
+    this.socket.onclose = () => this.lost();
+  }
+
+  hello() {
+    this.socket?.send(JSON.stringify({ type: "hello", v: 1, room: this.code, token: this.as === "seat" ? this.token : undefined, lang: lang(), as: this.as, words: true }));
+  }
+
+  lost() {
+    if (this.status === "closed") return;
+    this.status = "lost";
+    this.tell("status");
+    const delay = Math.min(8000, 400 * 2 ** this.tries++);
+    setTimeout(() => this.status === "lost" && this.connect(), delay);
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    switch (message.type) {
+      case "welcome":
+        this.welcome = message;
+        this.tries = 0;
+        this.lastId = Math.max(this.lastId, message.last_id ?? 0);
+        if (message.token) this.token = message.token;
+        if (message.role === "seat") rememberRoom(this.code, { token: this.token });
+        this.status = "open";
+        this.resend(message.last_id ?? 0);
+        this.tell("status");
+        return;
+      case "room":
+        this.room = message;
+        return this.tell("room", message);
+      case "view":
+        this.view = message;
+        this.viewAt = Date.now();
+        return this.tell("view", message);
+      case "ack":
+      case "error": {
+        const command = this.open.get(message.id);
+        this.open.delete(message.id);
+        if (command) command.resolve(message.type === "ack" ? { ok: true } : { ok: false, code: message.code, text: message.text });
+        else if (message.type === "error") this.tell("error", message);
+        return;
+      }
+      case "bye":
+        this.bye = message.code;
+        if (["restart", "idle", "slow"].includes(message.code)) return;
+        this.status = "closed";
+        return this.tell("bye", message);
+      default:
+        this.tell(message.type, message);
+    }
+  }
+
+  /** What was cut off: done if the server knows its id, else sent again. @param {number} known */
+  resend(known) {
+    for (const [id, command] of [...this.open]) {
+      if (id <= known) {
+        this.open.delete(id);
+        command.resolve({ ok: true });
+      } else this.socket?.send(JSON.stringify(command.message));
+    }
+  }
+
+  /** @param {string} type @param {Record<string, any>} [members] @returns {Promise<Done>} */
+  command(type, members = {}) {
+    const id = ++this.lastId;
+    const message = { type, id, ...members };
+    return new Promise((resolve) => {
+      this.open.set(id, { message, resolve });
+      if (this.status === "open") this.socket?.send(JSON.stringify(message));
+    });
+  }
+
+  close() {
+    this.status = "closed";
+    this.socket?.close();
+    this.listeners.clear();
+  }
+}
+
+/** @typedef {import("./local.js").Step} Step */
+/** @typedef {import("./local.js").Session} Session */
+
+/** The match of a room, for a table.
+ * @implements {Session} */
+export class OnlineSession {
+  /** @param {RoomClient} client */
+  constructor(client) {
+    const room = /** @type {Room} */ (client.room);
+    this.client = client;
+    this.local = false;
+    this.game = room.game;
+    this.names = room.seats.map((seat) => seat.name ?? "");
+    this.colours = room.seats.map((seat, i) => seat.colour ?? i);
+    this.kinds = room.seats.map((seat) => /** @type {"person"|"bot"} */ (seat.kind === "bot" ? "bot" : "person"));
+    this.viewer = client.welcome?.role === "seat" && room.you !== null ? room.you : SPECTATOR;
+    this.match = room.match;
+    /** @type {ViewMessage[]} */
+    this.queue = [];
+    this.seq = -1;
+    this.ended = false;
+    /** @type {((message: ViewMessage|null) => void)|null} */
+    this.wake = null;
+    this.off = client.on((kind, message) => {
+      if (kind !== "view" || message.match !== this.match) return;
+      if (this.wake) {
+        this.wake(message);
+        this.wake = null;
+      } else this.queue.push(message);
+    });
+  }
+
+  /** @param {ViewMessage} message @returns {Step} */
+  step(message) {
+    const quiet = message.from !== this.seq || message.from === message.seq;
+    this.seq = message.seq;
+    this.ask = message.ask;
+    this.ended = message.view.over;
+    const acting = message.view.to_act.reduce((/** @type {number} */ mask, /** @type {number} */ seat) => mask | (1 << seat), 0);
+    return { view: message.view, legal: message.legal, events: quiet ? [] : message.events, acting, viewer: this.viewer, quiet };
+  }
+
+  /** @returns {Promise<ViewMessage|null>} */
+  take() {
+    // Far behind: only the last complete view is worth showing.
+    if (this.queue.length > 6) this.queue.splice(0, this.queue.length - 1);
+    const message = this.queue.shift();
+    return message ? Promise.resolve(message) : new Promise((resolve) => (this.wake = resolve));
+  }
+
+  async start() {
+    const message = this.client.view?.match === this.match ? this.client.view : await this.take();
+    if (!message) throw new Error(t("The room is gone."));
+    return this.step(message);
+  }
+
+  async next() {
+    if (this.ended) return null;
+    const message = await this.take();
+    return message ? this.step(message) : null;
+  }
+
+  /** @param {string} move */
+  async submit(move) {
+    return this.client.command("move", { ask: this.ask ?? 0, move });
+  }
+
+  close() {
+    this.off();
+    this.wake?.(null);
+  }
+}

@@ -1,0 +1,124 @@
+// After the game: the podium, then the story, then what next.
+import { call, gameInfo, REPLAY } from "../engine/client.js";
+import { SPECTATOR } from "../engine/core.js";
+import { barChart, lineChart } from "../lib/charts.js";
+import { h, icon } from "../lib/dom.js";
+import { t, tn } from "../lib/i18n.js";
+import { sound } from "../lib/sound.js";
+import { saveMatch } from "../lib/store.js";
+import { badge, download, figure, seatClass, toast } from "../lib/ui.js";
+import { makeMatch } from "../play/local.js";
+
+/** @typedef {{events: import("../engine/core.js").Event[], points: number[]}} Moment */
+/** @typedef {{game: string, names: string[], record: string|null, view: import("../engine/core.js").View, saved?: import("../lib/store.js").Saved,
+ *   again?: () => (Node|null)[]}} Finished */
+
+/** Games whose points are a plain number of something. @param {string} game @param {import("../engine/core.js").View} view @param {number} seat */
+async function pointsText(game, view, seat) {
+  const module = game === "gnomes" ? await import("../views/gnomes.js") : null;
+  return module ? module.resultText(view, seat) : String(view.points[seat]);
+}
+
+/** @param {Finished} finished */
+async function podium(finished) {
+  const { view, names } = finished;
+  const ranked = names.map((_, seat) => seat).sort((a, b) => Number(view.winners.includes(b)) - Number(view.winners.includes(a)) || view.points[b] - view.points[a]);
+  const texts = await Promise.all(names.map((_, seat) => pointsText(finished.game, view, seat)));
+  const top = ranked.slice(0, 3);
+  const order = top.length === 3 ? [top[1], top[0], top[2]] : top.length === 2 ? [top[0], top[1]] : top;
+  const place = (/** @type {number} */ seat) => (view.winners.includes(seat) ? "first" : ranked.indexOf(seat) === 1 ? "second" : "third");
+  return [
+    h("ol.podium", { "aria-label": t("Result") }, order.map((seat) =>
+      h("li", { class: `${seatClass(seat)} ${place(seat)}` }, view.winners.includes(seat) ? icon("ic-trophy", "icon", t("Winner")) : null, figure(seat), h("span.name", { text: names[seat] }),
+        h("div.step.num", { text: texts[seat] })))),
+    h("ol.rest", null, ranked.slice(3).map((seat) => h("li", { class: seatClass(seat) }, badge(seat), names[seat], h("span.num", { text: texts[seat] })))),
+  ];
+}
+
+/** @param {Finished} finished @param {Moment[]} story @param {string} link of the replay, or "" */
+function diamantStory(finished, story, link) {
+  const { names } = finished;
+  const ends = story.flatMap((moment, i) => (moment.events.some((event) => event.event === "expedition-ends") ? [i] : []));
+  const rows = [names.map(() => 0), ...ends.map((i) => story[i].points)];
+  const lost = names.map(() => 0), home = names.map(() => 0);
+  /** @type {{at: number, text: string, worth: number}[]} */
+  const turns = [];
+  story.forEach((moment, at) => {
+    let fell = 0;
+    for (const event of moment.events) {
+      if (event.event === "lost") {
+        lost[event.seat ?? 0] += event.carried;
+        fell += event.carried;
+      }
+      if (event.event === "returned") {
+        home[event.seat ?? 0] += event.carried + event.share;
+        turns.push({ at, text: event.text, worth: event.carried + event.share });
+      }
+      if (event.event === "relic-taken") turns.push({ at, text: event.text, worth: event.value + 5 });
+    }
+    const collapse = moment.events.find((event) => event.event === "collapse");
+    if (collapse && fell) turns.push({ at, text: `${collapse.text} ${tn("{n} ruby is lost.", "{n} rubies are lost.", fell)}`, worth: fell });
+  });
+  const best = turns.sort((a, b) => b.worth - a.worth).slice(0, 4).sort((a, b) => a.at - b.at);
+  return [
+    h("section.panel", null, h("h2", { text: t("When was it decided?") }), lineChart({ label: t("Points after each expedition."), names, rows, marks: rows.map((_, i) => i).slice(1) })),
+    h("section.panel", null, h("h2", { text: t("Brought home, and lost in the cave") }), barChart({ label: t("Rubies."), names, good: home, bad: lost, goodWord: t("brought home"), badWord: t("lost") })),
+    turningPoints(best, link),
+  ];
+}
+
+/** @param {{at: number, text: string}[]} best @param {string} link */
+function turningPoints(best, link) {
+  return best.length ? h("section.panel", null, h("h2", { text: t("Turning points") }), h("ul.log-list", null, best.map((turn) =>
+    h("li", null, link ? h("a", { href: `${link}/${turn.at}`, text: turn.text }) : turn.text)))) : null;
+}
+
+/** @param {Finished} finished @param {Moment[]} story */
+function plainStory(finished, story) {
+  return [h("section.panel", null, h("h2", { text: t("When was it decided?") }), lineChart({ label: t("Points in the course of the game."), names: finished.names, rows: story.map((moment) => moment.points) }))];
+}
+
+/** @param {Finished} finished @returns {Promise<HTMLElement>} */
+export async function afterGame(finished) {
+  const { names, view, record, saved } = finished;
+  const info = await gameInfo(finished.game);
+  /** @type {(Node|null)[]} */
+  let told = [];
+  /** @type {boolean|null} */
+  let fair = null;
+  const link = saved ? `#/replay/${saved.id}` : "";
+  if (record) {
+    const answer = await call("load", REPLAY, record);
+    if (answer.ok) {
+      fair = answer.fair;
+      /** @type {Moment[]} */
+      const story = await call("story", REPLAY, answer.moves, SPECTATOR);
+      if (finished.game === "diamant") told = diamantStory(finished, story, link);
+      else if (finished.game === "crystal") told = plainStory(finished, story);
+    }
+  }
+  if (finished.game === "gnomes") told.unshift(...(await import("../views/gnomes.js")).finalTables(view, names));
+  sound.win();
+  const winners = view.winners.map((/** @type {number} */ seat) => names[seat]);
+  const title = winners.length === names.length && names.length > 1 ? t("A draw") : tn("{names} wins", "{names} win", winners.length, { names: winners.join(", ") });
+  return h("main.page.over", null,
+    h("header.bar", null, h("a.button.quiet", { href: "#/", "aria-label": t("Home") }, icon("ic-back")), h("span.muted", { text: info.title })),
+    h("h1", { text: title, tabindex: "-1" }),
+    await podium(finished),
+    h("div.home-main", null,
+      finished.again ? finished.again() : saved ? h("button.big.primary", { "data-id": "again", onclick: async () => (location.hash = "#/play/" + (await makeMatch(saved))) }, icon("ic-turn"), t("Once more")) : null,
+      link ? h("a.button.big", { href: link }, icon("ic-eye"), t("Replay")) : null),
+    told,
+    h("section.panel", null,
+      fair === null ? null : h("p", null, icon(fair ? "ic-check" : "ic-close"), fair ? t("Checked: the seed of this match deals exactly these cards.") : t("The seed of this match does not deal these cards!")),
+      record ? h("div.row", null, h("button", { onclick: () => download(`${finished.game}.adit`, record) }, icon("ic-save"), t("Save the match as a file")),
+        !saved ? h("button", { onclick: () => keep(finished, record) }, icon("ic-eye"), t("Replay")) : null) : null));
+}
+
+/** Keeps the record of a match from a server here, and shows it. @param {Finished} finished @param {string} record */
+function keep(finished, record) {
+  const id = crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
+  saveMatch({ id, game: finished.game, names: finished.names, bots: [], options: {}, record, over: true, updated: 0, points: finished.view.points });
+  toast(t("Saved among your replays."));
+  location.hash = "#/replay/" + id;
+}

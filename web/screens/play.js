@@ -1,0 +1,207 @@
+// A table: the frame around a game's view, for matches on this device and on a server.
+import { announce } from "../main.js";
+import { fill, h, icon } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { skip } from "../lib/motion.js";
+import { saveSettings, settings } from "../lib/store.js";
+import { download, figure, setColours, sheet, toast } from "../lib/ui.js";
+import { LocalSession } from "../play/local.js";
+import { sound } from "../lib/sound.js";
+
+/** @typedef {import("../play/local.js").Session} Session */
+/** @typedef {import("../play/local.js").Step} Step */
+/** What a table offers to a game's view.
+ * @typedef {{session: Session, names: string[], say(text: string): void, choose(move: string): void, takeBack(): void, pending(): string|null,
+ *   watching: boolean}} Context */
+/** @typedef {{el: HTMLElement, bar?: HTMLElement, show(step: Step): void, play(step: Step): Promise<void>, refresh(): void, close?(): void}} TableView */
+
+export const TAKEBACK_MS = 2000;
+
+/** @type {Record<string, () => Promise<{createView(context: Context): TableView}>>} */
+export const views = {
+  diamant: () => import("../views/diamant.js"),
+  gnomes: () => import("../views/gnomes.js"),
+};
+
+/** The table itself. `over` is called with the last step when the match has ended.
+ * @param {Session} session
+ * @param {{over: (step: Step) => void, menu?: () => (Node|null)[], watching?: boolean, home?: string, coach?: (step: Step) => string|null}} options
+ * `coach` may say a sentence after each step, which the player reads before going on */
+export async function createTable(session, options) {
+  setColours(session.colours);
+  const load = views[session.game] ?? views.diamant;
+  const { createView } = await load();
+  /** @type {string[]} */
+  const log = [];
+  /** @type {{move: string, timer: number}|null} */
+  let chosen = null;
+  let closed = false;
+
+  /** @type {Context} */
+  const context = {
+    session,
+    names: session.names,
+    watching: options.watching ?? false,
+    say(text) {
+      if (!text) return;
+      log.push(text);
+      announce(text);
+    },
+    pending: () => chosen?.move ?? null,
+    choose(move) {
+      if (chosen?.move === move || !settings.takeback) return void send(move);
+      if (chosen) clearTimeout(chosen.timer);
+      sound.choose();
+      chosen = { move, timer: window.setTimeout(() => void send(move), TAKEBACK_MS) };
+      view.refresh();
+    },
+    takeBack() {
+      if (chosen) clearTimeout(chosen.timer);
+      chosen = null;
+      view.refresh();
+      announce(t("Taken back."));
+    },
+  };
+
+  /** @param {string} move */
+  async function send(move) {
+    if (chosen) clearTimeout(chosen.timer);
+    chosen = null;
+    const answer = await session.submit(move);
+    if (!answer.ok) {
+      toast(answer.text ?? t("This move is not possible now."));
+      view.refresh();
+    }
+  }
+
+  const view = createView(context);
+  const middle = h("div.middle", null, view.bar ?? null);
+  const mute = h("button.quiet", { onclick: () => {
+    settings.sound = !settings.sound;
+    saveSettings();
+    drawMute();
+    sound.choose();
+  } });
+  const drawMute = () => {
+    fill(mute, icon(settings.sound ? "ic-sound" : "ic-mute"));
+    mute.setAttribute("aria-label", settings.sound ? t("Sound is on") : t("Sound is off"));
+  };
+  drawMute();
+
+  const openLog = () => sheet(t("What happened"), [
+    h("ol.log-list", null, log.slice(-80).reverse().map((text) => h("li", { text }))),
+    log.length ? null : h("p.muted", { text: t("Nothing yet.") }),
+  ]);
+  const openMenu = () => {
+    const menu = sheet(t("Menu"), [h("div.menu", null,
+      h("button", { onclick: () => { menu.close(); openLog(); } }, icon("ic-log"), t("What happened")),
+      h("a.button", { href: "#/rules/" + session.game, target: "_blank" }, icon("ic-book"), t("Rules")),
+      h("button", { onclick: () => { settings.takeback = !settings.takeback; saveSettings(); menu.close(); toast(settings.takeback ? t("Decisions can be taken back for 2 seconds.") : t("Decisions are sent at once.")); } },
+        icon("ic-clock"), settings.takeback ? t("Send decisions at once") : t("Let me take back for 2 seconds")),
+      h("button", { onclick: () => { settings.speed = settings.speed === "fast" ? "normal" : "fast"; saveSettings(); menu.close(); } },
+        icon("ic-next"), settings.speed === "fast" ? t("Normal speed") : t("Faster")),
+      options.menu?.() ?? [],
+      h("a.button", { href: options.home ?? "#/" }, icon("ic-back"), t("Leave the table")))]);
+  };
+
+  const el = h("main.table", { "data-game": session.game },
+    h("header.table-bar", null,
+      h("a.button.quiet", { href: options.home ?? "#/", "aria-label": t("Leave the table") }, icon("ic-back")), middle, mute,
+      h("button.quiet", { onclick: openMenu, "aria-label": t("Menu") }, icon("ic-menu"))),
+    view.el);
+  const keys = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" && chosen) context.takeBack();
+    else if (event.key === " " && document.activeElement === document.body) skip();
+  };
+  addEventListener("keydown", keys);
+  view.el.addEventListener("pointerdown", (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest("button, a, input")) skip();
+  });
+
+  /** Between two people at one device: nobody's cards are on the screen. @param {Step} step */
+  function handOver(step) {
+    return /** @type {Promise<void>} */ (new Promise((resolve) => {
+      const done = () => {
+        cover.remove();
+        resolve();
+      };
+      const button = h("button.big.primary", { onclick: done }, icon("ic-hand"), t("I am {name}", { name: session.names[step.viewer] }));
+      const cover = h("div.handover", { role: "dialog", "aria-modal": "true", "aria-label": t("Hand the device over") },
+        figure(step.viewer), h("h2", { text: t("Hand the device to {name}", { name: session.names[step.viewer] }) }),
+        h("p.muted", { text: t("Nobody else looks at the screen now.") }), button);
+      el.append(cover);
+      button.focus();
+    }));
+  }
+
+  /** @param {Step} step */
+  async function guide(step) {
+    for (let text = options.coach?.(step); text && !closed; text = options.coach?.(step)) {
+      announce(text);
+      await /** @type {Promise<void>} */ (new Promise((resolve) => {
+        const bubble = h("div.coach", { role: "dialog", "aria-label": t("Guide") }, h("p", { text }), h("button.primary", { onclick: () => { bubble.remove(); resolve(); } }, t("Understood")));
+        el.append(bubble);
+        bubble.querySelector("button")?.focus();
+      }));
+    }
+  }
+
+  async function run() {
+    let step = await session.start();
+    view.show(step);
+    await guide(step);
+    for (;;) {
+      const next = await session.next();
+      if (closed) return;
+      if (!next) break;
+      step = next;
+      if (step.handover) {
+        await handOver(step);
+        view.show(step);
+      } else if (step.quiet) view.show(step);
+      else await view.play(step);
+      if (closed) return;
+      await guide(step);
+    }
+    options.over(step);
+  }
+  void run().catch((error) => {
+    console.error(error);
+    toast(t("The match cannot go on: {why}", { why: String(error.message ?? error) }));
+  });
+
+  return {
+    el,
+    close() {
+      closed = true;
+      if (chosen) clearTimeout(chosen.timer);
+      removeEventListener("keydown", keys);
+      session.close();
+      view.close?.();
+      skip();
+    },
+  };
+}
+
+/** @param {string} id @returns {Promise<import("../main.js").Screen>} */
+export default async function play(id) {
+  const session = LocalSession.open(id);
+  if (!session) {
+    location.hash = "#/";
+    return { el: h("main.page") };
+  }
+  const holder = h("div");
+  const table = await createTable(session, {
+    over: async (step) => {
+      const { afterGame } = await import("./over.js");
+      if (!holder.isConnected) return;
+      const page = await afterGame({ game: session.game, names: session.names, record: session.saved.record, view: step.view, saved: session.saved });
+      fill(holder, page);
+      document.getElementById("layer")?.replaceChildren();
+      /** @type {HTMLElement|null} */ (page.querySelector("h1"))?.focus();
+    },
+    menu: () => [h("button", { onclick: () => download(`${session.game}-${id}.adit`, session.saved.record) }, icon("ic-save"), t("Save the match as a file"))],
+  });
+  holder.append(table.el);
+  return { el: holder, title: session.game, close: () => table.close() };
+}

@@ -1,0 +1,224 @@
+// A room: made here or joined by its link; first people gather, then they play, then they see what came of it.
+import { doorBox, doors, fire } from "../art/scenes.js";
+import { games, gameInfo } from "../engine/client.js";
+import { announce } from "../main.js";
+import { fill, h, icon, svg } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { rememberRoom, saveSettings, settings } from "../lib/store.js";
+import { figure, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
+import { botFor } from "../play/bots.js";
+import { api, newEntropy, newToken, OnlineSession, RoomClient } from "../play/online.js";
+import { createTable } from "./play.js";
+
+/** @typedef {import("../play/online.js").Room} Room */
+
+const nameOr = () => settings.name.trim() || t("Explorer");
+
+/** @param {(name: string) => void} [changed] */
+function nameField(changed) {
+  return h("label", null, h("span.muted", { text: t("Your name") }), h("input", { type: "text", maxlength: 20, value: settings.name, placeholder: t("Explorer"), autocomplete: "nickname",
+    oninput: (/** @type {Event} */ event) => { settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(/[\u0000-\u001f\u007f]/g, ""); saveSettings(); },
+    onchange: () => changed?.(nameOr()) }));
+}
+
+/** Making a room. @returns {Promise<import("../main.js").Screen>} */
+async function make() {
+  const known = await games();
+  let game = known[0].name;
+  const create = h("button.big.primary", { "data-id": "make-room", onclick: async () => {
+    /** @type {HTMLButtonElement} */ (create).disabled = true;
+    const token = newToken();
+    const info = known.find((g) => g.name === game) ?? known[0];
+    const seats = ["me", ...Array(Math.min(info.seats_max, Math.max(info.seats_min, 4)) - 1).fill("open")];
+    try {
+      const answer = await api("api/rooms", { game, name: nameOr(), token, seats });
+      rememberRoom(answer.room, { token, links: answer.links });
+      location.hash = "#/room/" + answer.room;
+    } catch (error) {
+      toast(String(/** @type {Error} */ (error).message));
+      /** @type {HTMLButtonElement} */ (create).disabled = false;
+    }
+  } }, icon("ic-people"), t("Make a room"));
+  const choices = known.map((info) => h("li", null, h("label.door", null, h("input.hidden-text", { type: "radio", name: "game", value: info.name, checked: info.name === game, onchange: () => (game = info.name) }),
+    svg(doors[info.name] ?? "", doorBox[info.name] ?? "0 0 160 190"), h("strong", { text: info.title }))));
+  return { title: t("Play with friends"), el: h("main.page", null, pageBar(t("Play with friends")),
+    h("p", { text: t("Make a room, then send its link or show its code: everyone plays on their own phone.") }),
+    h("fieldset.segments", null, h("legend.hidden-text", { text: t("Game") }), h("ul.doors.pick", null, choices)), nameField(), h("p"), create,
+    h("p", null, h("a.button.quiet", { href: "#/join" }, t("Join by code")))) };
+}
+
+/** The code as a picture, when the server draws it. @param {string} code */
+function qr(code) {
+  const box = h("div.qr", { hidden: true });
+  const link = new URL("r/" + code, document.baseURI).href;
+  api("api/qr/" + encodeURIComponent(code) + "?url=" + encodeURIComponent(link)).then((/** @type {{rows: string[]}} */ { rows }) => {
+    const cells = rows.flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "1" ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+    box.append(svg(`<path d="${cells}" fill="#000"/>`, `-2 -2 ${rows.length + 4} ${rows.length + 4}`, "", t("The link of the room as a QR code")));
+    box.hidden = false;
+  }, () => undefined);
+  return box;
+}
+
+/** @param {RoomClient} client @param {boolean} big whether this is the big screen */
+function invitation(client, big) {
+  const link = new URL("r/" + client.code, document.baseURI).href;
+  return h("section.panel.invite", null, qr(client.code), h("div", null,
+    h("p.muted", { text: big ? t("Join with your phone:") : t("Send this link to your friends:") }), h("p.link", { text: link.replace(/^https?:\/\//, "") }), h("p.code.num", { text: client.code }),
+    big ? null : h("div.row", null,
+      h("button", { onclick: async () => {
+        if (navigator.share) await navigator.share({ title: "adit", url: link }).catch(() => undefined);
+        else {
+          await navigator.clipboard?.writeText(link).catch(() => undefined);
+          toast(t("The link is copied."));
+        }
+      } }, icon("ic-share"), t("Share the link")),
+      h("a.button.quiet", { href: "#/tv/" + client.code, target: "_blank" }, icon("ic-tv"), t("Big screen")))));
+}
+
+/** @param {RoomClient} client @param {import("../engine/client.js").GameInfo} info @param {HTMLElement} to */
+function drawLobby(client, info, to) {
+  const room = /** @type {Room} */ (client.room);
+  const host = room.you !== null && room.host === room.you;
+  const mine = room.you !== null ? room.seats[room.you] : null;
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.id : undefined;
+  setColours(room.seats.map((seat, i) => seat.colour ?? i));
+  const send = async (/** @type {string} */ type, /** @type {Record<string, any>} */ members) => {
+    const done = await client.command(type, members);
+    if (!done.ok) toast(done.text ?? "");
+  };
+  const change = (/** @type {number} */ seat) => {
+    const level = (/** @type {import("../play/bots.js").Level} */ name, /** @type {string} */ text) => h("button", { onclick: () => { box.close(); void send("seat", { seat, to: "bot:" + botFor(info, name, seat) }); } }, icon("ic-robot"), text);
+    const box = sheet(t("Seat {n}", { n: seat + 1 }), [h("div.menu", null, level("easy", t("A bot: easy")), level("medium", t("A bot: medium")), level("hard", t("A bot: hard")),
+      h("button", { onclick: () => { box.close(); void send("seat", { seat, to: "open" }); } }, icon("ic-people"), t("Open for a person")),
+      room.seats.length > info.seats_min ? h("button", { onclick: () => { box.close(); void send("seat", { seat, to: "closed" }); } }, icon("ic-close"), t("Take the seat away")) : null)]);
+  };
+  const seat = (/** @type {import("../play/online.js").Seat} */ s, /** @type {number} */ i) => {
+    const kind = s.kind === "open" ? t("open") : s.kind === "bot" ? t("Bot") : i === room.host ? t("host") : s.ready ? t("ready") : s.present ? t("here") : t("away");
+    const inside = [s.kind === "open" ? h("span.gap", null, icon("ic-plus")) : figure(i), h("span.name", { text: s.name ?? "…" }), h("span.kind", { text: kind })];
+    const mayChange = host && s.kind !== "person";
+    return h("li", null, mayChange ? h("button.seat", { class: `s${s.colour ?? i} ${s.kind}`, "data-id": "seat" + i, onclick: () => change(i) }, inside) : h("div.seat.button", { class: `s${s.colour ?? i} ${s.kind} ${i === room.you ? "me" : ""}` }, inside));
+  };
+  const open = room.seats.filter((s) => s.kind === "open").length;
+  const start = async () => {
+    await send("start", open ? { open: "bot:" + botFor(info, "medium", 0) } : {});
+  };
+  fill(to, client.as === "tv" ? h("h1", { text: info.title }) : pageBar(info.title),
+    invitation(client, client.as === "tv"),
+    h("section.panel.around", null, svg(fire, "0 0 40 44", "campfire"), h("ul.seats", { "aria-label": t("Seats") }, room.seats.map(seat)),
+      host && room.seats.length < info.seats_max ? h("button.quiet", { "data-id": "more", onclick: () => void send("seat", { seat: room.seats.length, to: "open" }) }, icon("ic-plus"), t("One seat more")) : null),
+    host ? h("section.panel", null, info.options.map((option) => segments(option.text, option.choices.map((choice) => ({ value: choice.name, text: choice.text })), room.options[option.name], (value) => void send("options", { options: { [option.name]: value } }))),
+        segments(t("Time for each decision"), [{ value: "0", text: t("No clock") }, { value: "30", text: t("30 s") }, { value: "60", text: t("60 s") }, { value: "300", text: t("5 min") }], String(room.settings.clock_s), (value) => void send("settings", { clock_s: Number(value) })))
+      : h("section.panel", null, info.options.map((option) => h("p", { text: option.choices.find((choice) => choice.name === room.options[option.name])?.text ?? "" }))),
+    client.as === "tv" ? null : mine
+      ? h("div.sticky", null, host
+          ? h("button.big.primary", { "data-id": "start-room", onclick: () => void start() }, icon("ic-play"), open ? t("Start; bots take the open seats") : t("Start"))
+          : h("button.big", { class: mine.ready ? "" : "primary", "data-id": "ready", onclick: () => void send("ready", { ready: !mine.ready, entropy: newEntropy() }) }, icon("ic-check"), mine.ready ? t("Ready. Waiting for the start…") : t("I am ready")))
+      : h("div.panel", null, nameField(), h("p"), open
+          ? h("button.big.primary", { "data-id": "join-room", onclick: () => void send("join", { name: nameOr(), entropy: newEntropy() }) }, t("Join"))
+          : h("p", { text: t("All seats are taken. You can watch.") })));
+  if (focused) /** @type {HTMLElement|null} */ (to.querySelector(`[data-id="${focused}"]`))?.focus();
+}
+
+/** @type {string[]} */
+const REACTIONS = ["hello", "thanks", "well-played", "wow", "oops", "hurry", "think", "laugh"];
+
+/** @param {string} reaction */
+function reactionText(reaction) {
+  return { hello: t("Hello!"), thanks: t("Thank you!"), "well-played": t("Well played!"), wow: t("Wow!"), oops: t("Oops!"), hurry: t("Hurry up!"), think: t("Let me think…"), laugh: t("Ha ha!") }[reaction] ?? reaction;
+}
+
+/** @param {RoomClient} client @returns {(Node|null)[]} */
+function talk(client) {
+  if (client.welcome?.role !== "seat") return [];
+  return [h("button", { onclick: () => {
+    const box = sheet(t("Say something"), [h("div.row", null, REACTIONS.map((reaction) => h("button", { onclick: () => { box.close(); void client.command("react", { reaction }); } }, reactionText(reaction))))]);
+  } }, icon("ic-people"), t("Say something"))];
+}
+
+/** @param {string} code @param {"seat"|"watch"|"tv"} as @returns {import("../main.js").Screen} */
+function roomScreen(code, as) {
+  const client = new RoomClient(code, as);
+  const holder = h("div", { class: as === "tv" ? "tv" : "" }, h("main.page", null, h("h1", { text: code }), h("p.muted", { text: t("Looking for the room…") })));
+  /** @type {{el: HTMLElement, close(): void}|null} */
+  let table = null;
+  let tableOf = 0, phase = "", drawing = 0;
+  const offline = h("div.offline", { role: "status", hidden: true, text: t("The connection is lost. Trying again…") });
+  document.body.append(offline);
+
+  async function draw() {
+    const room = client.room;
+    if (!room) return;
+    const turn = ++drawing;
+    const info = await gameInfo(room.game);
+    if (turn !== drawing) return;
+    if (room.phase === "lobby") {
+      table?.close();
+      table = null;
+      const page = phase === "lobby" ? /** @type {HTMLElement} */ (holder.firstElementChild) : h("main.page");
+      drawLobby(client, info, page);
+      if (phase !== "lobby") fill(holder, page);
+    } else if (room.phase === "playing" && (!table || tableOf !== room.match)) {
+      await sit(room);
+    } else if (room.phase === "over" && !table && phase !== "over") await result();
+    phase = room.phase;
+  }
+
+  /** @param {Room} room */
+  async function sit(room) {
+    table?.close();
+    tableOf = room.match;
+    const made = await createTable(new OnlineSession(client), { over: () => void result(), watching: as !== "seat" || client.welcome?.role !== "seat", menu: () => talk(client) });
+    table = made;
+    fill(holder, made.el);
+  }
+
+  async function result() {
+    const room = /** @type {Room} */ (client.room);
+    const view = client.view?.view;
+    if (!view?.over) return;
+    const { afterGame } = await import("./over.js");
+    for (let i = 0; i < 20 && !client.room?.record; i++) await new Promise((resolve) => setTimeout(resolve, 150));
+    const id = client.room?.record;
+    const record = id ? await fetch(new URL("api/records/" + id, document.baseURI)).then((r) => (r.ok ? r.text() : null), () => null) : null;
+    const host = room.you !== null && client.room?.host === room.you;
+    const page = await afterGame({ game: room.game, names: room.seats.map((seat) => seat.name ?? ""), record, view, again: () => [
+      host ? h("button.big.primary", { "data-id": "again", onclick: () => void client.command("rematch") }, icon("ic-turn"), t("Once more")) : h("p.muted", { text: t("The host can start once more.") })] });
+    if (client.room?.phase !== "over") return;
+    table?.close();
+    table = null;
+    fill(holder, page);
+  }
+
+  client.on((kind, message) => {
+    if (kind === "room") void draw();
+    else if (kind === "status") {
+      offline.hidden = client.status !== "lost";
+      if (client.status === "lost") announce(offline.textContent ?? "");
+      if (client.status === "open") void draw();
+    } else if (kind === "react" || kind === "chat") {
+      const name = client.room?.seats[message.seat]?.name ?? "";
+      toast(`${name}: ${kind === "chat" ? message.text : reactionText(message.reaction)}`);
+      announce(`${name}: ${kind === "chat" ? message.text : reactionText(message.reaction)}`);
+    } else if (kind === "bye" || (kind === "error" && ["unknown-room", "version"].includes(message.code))) {
+      table?.close();
+      fill(holder, h("main.page", null, pageBar(code), h("p", { text: message.text ?? "" }), h("a.button.primary", { href: "#/", text: t("Home") })));
+      client.close();
+    } else if (kind === "error") toast(message.text ?? "");
+  });
+  return { el: holder, title: code, close: () => { table?.close(); client.close(); offline.remove(); } };
+}
+
+/** @param {string} [code] */
+export default function room(code) {
+  return code ? roomScreen(code, "seat") : make();
+}
+
+/** The big screen of a room. @param {string} code */
+export function tv(code) {
+  return roomScreen(code, "tv");
+}
+
+/** Watching a room. @param {string} code */
+export function watch(code) {
+  return roomScreen(code, "watch");
+}

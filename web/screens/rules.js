@@ -1,0 +1,88 @@
+// The rules pages, as the program carries them, and who is who among the games.
+import { doorBox, doors } from "../art/scenes.js";
+import { gameInfo, games } from "../engine/client.js";
+import { h, icon, svg } from "../lib/dom.js";
+import { lang, t } from "../lib/i18n.js";
+import { pageBar } from "../lib/ui.js";
+
+/** Bold, emphasis, code and rule ids of a line, as nodes. @param {string} text @returns {(Node|string)[]} */
+function inline(text) {
+  /** @type {(Node|string)[]} */
+  const out = [];
+  let rest = text;
+  const pattern = /\*\*\[([^\]]+)\]\*\*|\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/;
+  for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
+    if (match.index) out.push(rest.slice(0, match.index));
+    if (match[1]) out.push(h("span.rule-id", { text: match[1], id: match[1] }));
+    else if (match[2]) out.push(h("strong", null, inline(match[2])));
+    else if (match[3]) out.push(h("em", { text: match[3] }));
+    else if (match[4]) out.push(h("code", { text: match[4] }));
+    else out.push(match[5]);
+    rest = rest.slice(match.index + match[0].length);
+  }
+  if (rest) out.push(rest);
+  return out;
+}
+
+/** @param {string} row */
+const cells = (row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+
+/** The few kinds of lines that our rules pages have. @param {string} markdown @returns {Node[]} */
+export function render(markdown) {
+  /** @type {Node[]} */
+  const out = [];
+  const lines = markdown.split("\n");
+  for (let i = 0; i < lines.length; ) {
+    const line = lines[i];
+    const heading = /^(#{1,4}) (.*)/.exec(line);
+    if (!line.trim()) i++;
+    else if (heading) {
+      out.push(h("h" + heading[1].length, null, inline(heading[2])));
+      i++;
+    } else if (/^\|/.test(line)) {
+      const rows = [];
+      for (; i < lines.length && /^\|/.test(lines[i]); i++) if (!/^\|[\s:|-]+\|$/.test(lines[i])) rows.push(cells(lines[i]));
+      const [head, ...body] = rows;
+      out.push(h("div.wide", { tabindex: "0", role: "region", "aria-label": head.join(", ") || t("Table") }, h("table", null, h("thead", null, h("tr", null, head.map((cell) => h("th", { scope: "col" }, inline(cell))))), h("tbody", null, body.map((row) => h("tr", null, row.map((cell) => h("td", null, inline(cell)))))))));
+    } else if (/^\s*([-*]|\d+\.) /.test(line)) {
+      const ordered = /^\s*\d/.test(line);
+      const items = [];
+      for (; i < lines.length && lines[i].trim() && !/^#/.test(lines[i]); i++) {
+        if (/^\s*([-*]|\d+\.) /.test(lines[i])) items.push(lines[i].replace(/^\s*([-*]|\d+\.) /, ""));
+        else items[items.length - 1] += " " + lines[i].trim();
+      }
+      out.push(h(ordered ? "ol" : "ul", null, items.map((item) => h("li", null, inline(item)))));
+    } else {
+      let text = "";
+      for (; i < lines.length && lines[i].trim() && !/^(#|\||\s*([-*]|\d+\.) )/.test(lines[i]); i++) text += (text ? " " : "") + lines[i].replace(/^> ?/, "").trim();
+      if (text) out.push(h("p", null, inline(text)));
+      else i++;
+    }
+  }
+  return out;
+}
+
+/** @param {string} name */
+async function page(name) {
+  for (const code of [lang(), "en"]) {
+    const response = await fetch(`rules/${name}.${code}.md`).catch(() => null);
+    if (response?.ok) return { code, text: await response.text() };
+  }
+  return null;
+}
+
+/** @param {string} [name] @returns {Promise<import("../main.js").Screen>} */
+export default async function rules(name) {
+  if (!name) {
+    const known = await games();
+    return { title: t("Rules"), el: h("main.page", null, pageBar(t("Rules")), h("ul.doors", null, known.map((game) => h("li", null, h("a.door", { href: "#/rules/" + game.name },
+      svg(doors[game.name] ?? "", doorBox[game.name] ?? "0 0 160 190"), h("strong", { text: game.title })))))) };
+  }
+  const info = await gameInfo(name);
+  const found = await page(name);
+  const nodes = found ? render(found.text) : [h("p", { text: t("The rules of this game are not written down yet.") })];
+  if (nodes[0] instanceof HTMLHeadingElement && nodes[0].tagName === "H1") nodes.shift();
+  return { title: info.title, el: h("main.page.rules", null, pageBar(info.title, "#/rules"),
+    h("div.row", null, svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"), h("div", null, h("p", { text: info.about }), h("a.button.quiet", { href: "#/learn/" + name }, icon("ic-bulb"), t("Learn by playing")))),
+    h("article", { lang: found?.code ?? lang() }, nodes)) };
+}

@@ -1,0 +1,108 @@
+// Setting a table on this device: who sits there, how strong the bots are, which options.
+import { doorBox, doors } from "../art/scenes.js";
+import { gameInfo } from "../engine/client.js";
+import { fill, h, icon, svg } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { lastSetup, rememberSetup, saveSettings, settings } from "../lib/store.js";
+import { figure, pageBar, segments, setColours } from "../lib/ui.js";
+import { botFor, botNames } from "../play/bots.js";
+import { makeMatch } from "../play/local.js";
+
+/** @typedef {{seats: ("person"|"bot")[], level: import("../play/bots.js").Level, options: Record<string, string>}} Setup */
+/** @typedef {import("../engine/client.js").GameInfo} GameInfo */
+
+/** @param {GameInfo} game @returns {Setup} */
+function presets(game) {
+  const remembered = lastSetup(game.name);
+  const count = Math.min(game.seats_max, Math.max(game.seats_min, 4));
+  const options = Object.fromEntries(game.options.map((option) => [option.name, option.preset]));
+  const seats = /** @type {("person"|"bot")[]} */ (["person", ...Array(count - 1).fill("bot")]);
+  if (!remembered || remembered.seats.length < game.seats_min || remembered.seats.length > game.seats_max) return { seats, level: "medium", options };
+  return { ...remembered, options: { ...options, ...remembered.options } };
+}
+
+/** @param {GameInfo} game @param {Setup} setup */
+function names(game, setup) {
+  const stones = botNames();
+  let people = 0, bots = 0;
+  return setup.seats.map((kind) => {
+    if (kind === "bot") return stones[bots++ % stones.length];
+    people++;
+    return people === 1 ? settings.name.trim() || t("Explorer") : t("Explorer {n}", { n: people });
+  });
+}
+
+/** @param {GameInfo} game @param {Setup} setup */
+function begin(game, setup) {
+  rememberSetup(game.name, setup);
+  let bots = 0;
+  return makeMatch({
+    game: game.name,
+    names: names(game, setup),
+    bots: setup.seats.map((kind) => (kind === "bot" ? botFor(game, setup.level, bots++) : null)),
+    options: setup.options,
+  });
+}
+
+/** A match with what was chosen last. @param {GameInfo} game */
+export function quickMatch(game) {
+  return begin(game, presets(game));
+}
+
+/** @param {string} name @returns {Promise<import("../main.js").Screen>} */
+export default async function setupScreen(name) {
+  const game = await gameInfo(name);
+  const setup = presets(game);
+  setColours();
+  const seats = h("ul.seats", { "aria-label": t("Seats") });
+  const count = h("output.num");
+
+  function drawSeats() {
+    const called = names(game, setup);
+    fill(seats, setup.seats.map((kind, seat) => h("li", null, h("button.seat", {
+      class: `s${seat} ${kind}`,
+      onclick: () => {
+        setup.seats[seat] = kind === "bot" ? "person" : "bot";
+        drawSeats();
+        /** @type {HTMLElement} */ (seats.children[seat].firstElementChild).focus();
+      },
+    }, figure(seat), h("span.name", { text: called[seat] }), h("span.kind", { text: kind === "bot" ? t("Bot") : t("Person") })))));
+    count.textContent = String(setup.seats.length);
+  }
+
+  /** @param {number} by */
+  function resize(by) {
+    const size = setup.seats.length + by;
+    if (size < game.seats_min || size > game.seats_max) return;
+    if (by > 0) setup.seats.push("bot");
+    else setup.seats.pop();
+    drawSeats();
+  }
+
+  drawSeats();
+  const play = h("button.big.primary", { "data-id": "start", onclick: async () => {
+    /** @type {HTMLButtonElement} */ (play).disabled = true;
+    location.hash = "#/play/" + (await begin(game, setup));
+  } }, icon("ic-play"), t("Play"));
+
+  return {
+    title: game.title,
+    el: h("main.page", null, pageBar(game.title),
+      h("section.row", null, svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"),
+        h("div", null, h("p", { text: game.about }),
+          h("div.row", null, h("a.button.quiet", { href: "#/learn/" + name }, icon("ic-bulb"), t("Learn")), h("a.button.quiet", { href: "#/rules/" + name }, icon("ic-book"), t("Rules"))))),
+      h("section.panel", null, h("div.row.spread", null, h("h2", { text: t("At the table") }),
+          h("div.row", null, h("button", { onclick: () => resize(-1), "aria-label": t("One seat less") }, icon("ic-minus")), count,
+            h("button", { onclick: () => resize(1), "aria-label": t("One seat more") }, icon("ic-plus")))),
+        seats,
+        h("p.muted", { text: t("Tap a seat to change it between a bot and a person at this device.") }),
+        h("label", null, h("span.muted", { text: t("Your name") }), h("input", { type: "text", maxlength: 20, value: settings.name, placeholder: t("Explorer"), autocomplete: "nickname",
+          oninput: (/** @type {Event} */ event) => { settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(/[\u0000-\u001f\u007f]/g, ""); saveSettings(); drawSeats(); } }))),
+      h("section.panel", null,
+        segments(t("Bots"), [{ value: "easy", text: t("Easy") }, { value: "medium", text: t("Medium") }, { value: "hard", text: t("Hard") }], setup.level,
+          (value) => (setup.level = /** @type {import("../play/bots.js").Level} */ (value))),
+        game.options.map((option) => segments(option.text, option.choices.map((choice) => ({ value: choice.name, text: choice.text })), setup.options[option.name],
+          (value) => (setup.options[option.name] = value)))),
+      h("div.sticky", null, play)),
+  };
+}
