@@ -80,7 +80,7 @@ bool cli_write_record(const struct cli *cli, const char *name, const struct matc
                       const struct record_header *header);
 
 extern const struct command command_games, command_rules, command_play, command_replay, command_sim, command_bench,
-    command_completion, command_help, command_solve;
+    command_score, command_completion, command_help, command_solve;
 
 extern const struct command *const commands[]; // closed by NULL
 

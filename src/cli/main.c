@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 const struct command *const commands[] = {
-    &command_play,  &command_sim,        &command_replay, &command_rules, &command_games,
-    &command_bench, &command_completion, &command_help,   &command_solve, NULL,
+    &command_play,  &command_sim,        &command_replay, &command_rules, &command_games, &command_bench,
+    &command_score, &command_completion, &command_help,   &command_solve, NULL,
 };
 
 static enum lang environment_lang(void) {

@@ -143,6 +143,7 @@ const char *gnomes_refusal(const struct gnomes *view, int seat, action_id action
 // Notation and JSON (gnomes_text.c).
 void gnomes_format_action(const void *state, int seat, action_id action, struct text *out);
 void gnomes_json(const void *view, int seat, struct json *out);
+void gnomes_sets_json(const struct gnomes_split *split, struct json *out); // [{"size", "by", "cards"}]
 void gnomes_action_json(const void *view, int seat, action_id action, struct json *out);
 
 #endif

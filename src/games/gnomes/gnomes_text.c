@@ -84,14 +84,10 @@ static void json_counts(struct json *out, const char *key, const uint8_t *counts
     json_end_array(out);
 }
 
-static void json_split(struct json *out, const struct gnomes *view, int seat) {
-    uint8_t gems[GNOMES_GEMS];
-    struct gnomes_split split;
-    gnomes_visible(view, seat, gems);
-    gnomes_sets_split(gems, &split);
+void gnomes_sets_json(const struct gnomes_split *split, struct json *out) {
     json_array(out);
-    for (int i = 0; i < split.set_count; i++) {
-        const struct gnomes_set *set = &split.sets[i];
+    for (int i = 0; i < split->set_count; i++) {
+        const struct gnomes_set *set = &split->sets[i];
         json_object(out);
         json_key_int(out, "size", set->size);
         json_key(out, "by");
@@ -124,10 +120,15 @@ static void json_player(struct json *out, const struct gnomes *view, int seat) {
     }
     json_end_array(out);
     json_key(out, "sets");
-    if (view->phase == GNOMES_OVER)
-        json_split(out, view, seat);
-    else
+    if (view->phase == GNOMES_OVER) {
+        uint8_t gems[GNOMES_GEMS];
+        struct gnomes_split split;
+        gnomes_visible(view, seat, gems);
+        gnomes_sets_split(gems, &split);
+        gnomes_sets_json(&split, out);
+    } else {
         json_null(out);
+    }
     json_end_object(out);
 }
 
