@@ -52,15 +52,20 @@ static inline bool rng_accept(uint32_t word, int bits, uint32_t n, uint32_t *out
     return low >= n || low >= (mask + 1) % n;
 }
 
-// The same as rng_below, without its shortcut.
-uint32_t rng_below_retry(struct rng *rng, uint32_t n);
+// A uniform number below n, n > 0, by one step of the fast generator: nearly always. When false, the generator is fair
+// or the word was refused, and rng_below_retry() goes on from there.
+static inline bool rng_below_quick(struct rng *rng, uint32_t n, uint32_t *out) {
+    bool done = !rng->fair && rng_accept((uint32_t)(rng_fast_step(rng->fast) >> 32), 32, n, out);
+    return __builtin_expect(done, 1);
+}
 
-// A uniform number below n; n > 0. Nearly always one step of the fast generator does: what is rare is kept apart, so
-// that callers stay short.
+// Likewise, by either generator and as many words as it takes.
+__attribute__((cold)) uint32_t rng_below_retry(struct rng *rng, uint32_t n);
+
+// A uniform number below n; n > 0.
 static inline uint32_t rng_below(struct rng *rng, uint32_t n) {
     uint32_t out;
-    bool done = !rng->fair && rng_accept((uint32_t)(rng_fast_step(rng->fast) >> 32), 32, n, &out);
-    return __builtin_expect(done, 1) ? out : rng_below_retry(rng, n);
+    return rng_below_quick(rng, n, &out) ? out : rng_below_retry(rng, n);
 }
 
 // A well-mixed word from a counter-like one (splitmix64).

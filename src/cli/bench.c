@@ -50,12 +50,11 @@ static void run_diamant_bulk(struct work *work) {
     }
 }
 
-// Of two moves the luck's bit of the seat decides, as in the bulk simulator.
-static inline void choose_by_luck(seat_mask acting, uint64_t luck, action_id *moves) {
-    for (; acting; acting &= acting - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(acting);
-        moves[seat] = (action_id)(luck >> seat & 1);
-    }
+// Each seat's bit of the luck is its move, as in the bulk simulator. Moves of seats that are not asked are ignored.
+static inline void choose_by_luck(uint32_t luck, action_id *moves) {
+    static const uint32_t bit[SEATS_MAX] = {1, 2, 4, 8, 16, 32, 64, 128};
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        moves[seat] = (luck & bit[seat]) != 0;
 }
 
 static void choose_any(const struct match *match, seat_mask acting, struct rng *rng, action_id *moves) {
@@ -75,7 +74,7 @@ static void play_generic(struct match *match, struct rng *rng, bool two_moves) {
         uint64_t luck = rng_next64(rng);
         action_id moves[SEATS_MAX];
         if (two_moves)
-            choose_by_luck(acting, luck, moves);
+            choose_by_luck((uint32_t)luck, moves);
         else
             choose_any(match, acting, rng, moves);
         enum err err = match_submit_all(match, acting, moves, NULL);

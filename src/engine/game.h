@@ -115,8 +115,8 @@ struct game {
     // Makes a move that is legal. `out` may be NULL.
     void (*apply)(void *state, int seat, action_id action, struct events *out);
 
-    // Optional, for games of simultaneous choice: all these seats, at least one, move at once, as if in turn. False,
-    // and nothing changed, unless each of them may make its move now. Moves are by seat.
+    // Optional, for games of simultaneous choice: all these seats move at once, as if one after the other. False, and
+    // nothing changed, unless each of them may make its move now. Moves are by seat; only those of the seats are read.
     bool (*apply_all)(void *state, seat_mask seats, const action_id *moves, struct events *out);
 
     // Blanks, in place, what the seat may not know. SEAT_NOBODY: what a spectator may not know.

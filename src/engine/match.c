@@ -117,11 +117,11 @@ static __attribute__((noinline)) enum err submit_each(struct match *match, seat_
     return ERR_NONE;
 }
 
-// Writes the moves behind the log's end, where they do not count yet.
-static inline void log_ahead(const struct match *match, seat_mask seats, const action_id *moves) {
-    uint32_t room = match->log_capacity - match->log_count;
-    CHECK(room >= SEATS_MAX || room >= bits_count8(seats));
+static inline void log_moves(struct match *match, seat_mask seats, const action_id *moves) {
+    uint32_t count = bits_count8(seats);
+    CHECK(match->log_capacity - match->log_count >= count);
     struct move *log = match->log + match->log_count;
+    match->log_count += count;
     for (; seats; seats &= seats - 1) {
         uint32_t seat = (uint32_t)__builtin_ctz(seats);
         *log++ = (struct move){.action = moves[seat], .seat = seat};
@@ -132,12 +132,11 @@ enum err match_submit_all(struct match *match, seat_mask seats, const action_id 
     const struct game *game = match->game;
     if (seats >> match->setup.seats)
         return ERR_NO_SUCH_SEAT;
-    if (!game->apply_all || !seats)
+    if (!game->apply_all)
         return submit_each(match, seats, moves, events);
-    log_ahead(match, seats, moves);
     if (!game->apply_all(match->state, seats, moves, events))
         return why_not(match, seats);
-    match->log_count += bits_count8(seats);
+    log_moves(match, seats, moves);
     return ERR_NONE;
 }
 

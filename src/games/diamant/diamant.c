@@ -109,18 +109,27 @@ static int diamant_chance(const void *bytes, struct outcome *out) {
     return count;
 }
 
-static action_id diamant_draw(const void *bytes, struct rng *rng) {
-    const struct diamant *state = bytes;
-    int ticket = (int)rng_below(rng, state->deck_count);
+// The kind of the card with this number, counting the face-down cards by kind.
+static inline action_id kind_at(const struct diamant *state, uint32_t number) {
+    int left = (int)number;
     size_t kind = 0;
-    if (ticket >= state->deck_treasures) {
-        ticket -= state->deck_treasures;
+    if (left >= state->deck_treasures) {
+        left -= state->deck_treasures;
         kind = DIAMANT_HAZARD_FIRST;
     }
-    ticket -= state->deck[kind];
-    while (ticket >= 0)
-        ticket -= state->deck[++kind];
+    while ((left -= state->deck[kind]) >= 0)
+        kind++;
     return (action_id)kind;
+}
+
+static __attribute__((cold, noinline)) action_id draw_retry(const struct diamant *state, struct rng *rng) {
+    return kind_at(state, rng_below_retry(rng, state->deck_count));
+}
+
+static action_id diamant_draw(const void *bytes, struct rng *rng) {
+    const struct diamant *state = bytes;
+    uint32_t number;
+    return rng_below_quick(rng, state->deck_count, &number) ? kind_at(state, number) : draw_retry(state, rng);
 }
 
 // D-31 to D-34, D-54: the path goes back into the deck, but for relics and, after a collapse, one card of its hazard.
@@ -138,10 +147,10 @@ static __attribute__((noinline)) void end_expedition(struct diamant *state) {
     state->path_relics = 0;
     state->lying = 0; // D-32
     state->carried = 0;
-    state->inside = 0;
-    state->expedition++;
-    if (state->expedition <= DIAMANT_EXPEDITIONS)
+    if (++state->expedition <= DIAMANT_EXPEDITIONS)
         begin_expedition(state);
+    else
+        state->inside = 0;
 }
 
 // In the order in which they were turned up.
@@ -183,27 +192,14 @@ static void tell_collapse(const struct diamant *state, int hazard, struct events
 }
 
 // D-20: the next card of the path.
-HEARD_OR_NOT void turn_up(struct diamant *state, int kind, struct events *out) {
+HEARD_OR_NOT void turn_up(struct diamant *state, unsigned kind, struct events *out) {
     CHECK(state->deck[kind] > 0 && state->path_count < DIAMANT_PATH_MAX); // D-35
     state->deck[kind]--;
     state->deck_count--;
     state->rounds++;
-    int at = state->path_count++;
+    unsigned at = state->path_count++;
     state->path[at] = (uint16_t)kind;
-    if (diamant_is_hazard(kind)) {
-        unsigned hazard = 1u << (kind - DIAMANT_HAZARD_FIRST);
-        if (state->hazards & hazard) { // D-24: the second of a kind. Everyone inside loses what they carry.
-            if (out)
-                tell_collapse(state, kind - DIAMANT_HAZARD_FIRST, out);
-            go_to_next_expedition(state, out);
-            return;
-        }
-        state->hazards = (uint16_t)(state->hazards | hazard); // D-23
-        tell(out, DIAMANT_HAZARD, SEAT_NOBODY, kind - DIAMANT_HAZARD_FIRST, 0, 0);
-    } else if (diamant_is_relic(kind)) { // D-51
-        state->path_relics = (uint16_t)(state->path_relics | 1u << (kind - DIAMANT_RELIC_FIRST));
-        tell(out, DIAMANT_RELIC, SEAT_NOBODY, diamant_value[kind], 0, 0);
-    } else { // D-21
+    if (kind < DIAMANT_HAZARD_FIRST) { // D-21
         unsigned explorers = bits_count8(state->inside);
         unsigned share = diamant_value[kind] / explorers, rest = diamant_value[kind] % explorers;
         state->deck_treasures--;
@@ -211,17 +207,32 @@ HEARD_OR_NOT void turn_up(struct diamant *state, int kind, struct events *out) {
         state->lying = (uint16_t)(state->lying + rest);
         state->path_gems[at] = (uint16_t)rest;
         tell(out, DIAMANT_TREASURE, SEAT_NOBODY, diamant_value[kind], (int)share, (int)rest);
+    } else if (kind < DIAMANT_RELIC_FIRST) {
+        unsigned hazard = kind - DIAMANT_HAZARD_FIRST;
+        if (state->hazards >> hazard & 1) { // D-24: the second of a kind. Everyone inside loses what they carry.
+            if (out)
+                tell_collapse(state, (int)hazard, out);
+            go_to_next_expedition(state, out);
+            return;
+        }
+        state->hazards = (uint16_t)(state->hazards | 1u << hazard); // D-23
+        tell(out, DIAMANT_HAZARD, SEAT_NOBODY, (int)hazard, 0, 0);
+    } else { // D-51
+        state->path_relics = (uint16_t)(state->path_relics | 1u << (kind - DIAMANT_RELIC_FIRST));
+        tell(out, DIAMANT_RELIC, SEAT_NOBODY, diamant_value[kind], 0, 0);
     }
     state->waiting = state->inside; // D-25
 }
 
-// D-27: the rest of a split path is shown on the last treasure card that had some.
-static __attribute__((noinline)) void show_rest(struct diamant *state) {
+// D-27: the rest of a split path is shown on the last treasure card that had some. So many gems lay there before.
+static __attribute__((noinline)) void show_rest(struct diamant *state, unsigned before) {
     uint16_t rest = state->lying;
-    for (int i = state->path_count - 1; i >= 0; i--) {
-        if (state->path_gems[i]) {
+    for (unsigned i = state->path_count; before;) {
+        unsigned gems = state->path_gems[--i];
+        if (gems) {
             state->path_gems[i] = rest;
             rest = 0;
+            before -= gems;
         }
     }
 }
@@ -275,59 +286,59 @@ HEARD_OR_NOT void reveal(struct diamant *state, unsigned leaving, struct events 
     else if (takes_relics)
         close_up(state);
     else if (lying)
-        show_rest(state);
+        show_rest(state, lying);
 }
 
-// These seats choose, those of them in `leaving` to return.
+// These seats, of those waiting, choose; those in `leaving` to return.
 HEARD_OR_NOT void choose(struct diamant *state, seat_mask seats, unsigned leaving, struct events *out) {
-    for (seat_mask rest = out ? seats : 0; rest; rest &= rest - 1)
-        tell(out, DIAMANT_DECIDED, __builtin_ctz(rest), 0, 0, 0);
     leaving |= state->leaving;
-    state->waiting = (uint16_t)(state->waiting & ~seats);
+    state->waiting = (uint16_t)(state->waiting ^ seats);
     state->leaving = state->waiting ? (uint16_t)leaving : 0;
     if (!state->waiting)
         reveal(state, leaving, out);
 }
 
-static __attribute__((noinline)) void choose_aloud(struct diamant *state, seat_mask seats, unsigned leaving,
-                                                   struct events *out) {
-    choose(state, seats, leaving, out);
+static __attribute__((noinline)) void apply_aloud(struct diamant *state, int seat, action_id action,
+                                                  struct events *out) {
+    if (seat == SEAT_CHANCE) {
+        turn_up(state, action, out);
+    } else {
+        tell(out, DIAMANT_DECIDED, seat, 0, 0, 0);
+        choose(state, SEAT_BIT(seat), action << seat, out);
+    }
 }
 
-static __attribute__((noinline)) void choose_unheard(struct diamant *state, seat_mask seats, unsigned leaving) {
-    choose(state, seats, leaving, NULL);
-}
-
-static __attribute__((noinline)) void turn_up_aloud(struct diamant *state, int kind, struct events *out) {
-    turn_up(state, kind, out);
+static __attribute__((noinline)) void choose_unheard(struct diamant *state, int seat, action_id action) {
+    choose(state, SEAT_BIT(seat), action << seat, NULL);
 }
 
 static void diamant_apply(void *bytes, int seat, action_id action, struct events *out) {
-    if (seat == SEAT_CHANCE) {
-        if (out)
-            turn_up_aloud(bytes, (int)action, out);
-        else
-            turn_up(bytes, (int)action, NULL);
-    } else if (out) {
-        choose_aloud(bytes, SEAT_BIT(seat), action << seat, out);
-    } else {
-        choose_unheard(bytes, SEAT_BIT(seat), action << seat);
-    }
+    if (out)
+        apply_aloud(bytes, seat, action, out);
+    else if (seat == SEAT_CHANCE)
+        turn_up(bytes, action, NULL);
+    else
+        choose_unheard(bytes, seat, action);
+}
+
+static __attribute__((noinline)) void choose_all_aloud(struct diamant *state, seat_mask seats, const action_id *moves,
+                                                       struct events *out) {
+    for (; seats; seats &= seats - 1)
+        apply_aloud(state, __builtin_ctz(seats), moves[__builtin_ctz(seats)], out);
 }
 
 static bool diamant_apply_all(void *bytes, seat_mask seats, const action_id *moves, struct events *out) {
     struct diamant *state = bytes;
     unsigned leaving = 0, either = 0;
-    seat_mask rest = seats;
-    do {
+    for (seat_mask rest = seats; rest; rest &= rest - 1) {
         unsigned seat = (unsigned)__builtin_ctz(rest);
         either |= moves[seat];
         leaving |= moves[seat] << seat;
-    } while (rest &= rest - 1);
+    }
     if (either > DIAMANT_RETURN || seats & ~(seat_mask)state->waiting)
         return false;
     if (out)
-        choose_aloud(state, seats, leaving, out);
+        choose_all_aloud(state, seats, moves, out);
     else
         choose(state, seats, leaving, NULL);
     return true;
