@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MATCHES = 60 }; // a game and setup
+enum { MATCHES = 60 };      // a game and setup
 enum { LONG_MATCH = 2000 }; // moves
 enum { JSON_MAX = 1 << 16 };
 

@@ -353,7 +353,9 @@ static int run(const struct cli *cli, const struct args *args) {
     play.header.game = play.game;
     play.words = play.game ? words_of(play.game) : NULL;
     int bot_count;
-    if (!play.words || !cli_setup(cli, args, play.game, &play.header.setup) || !seat_bots(&play, args, &bot_count) ||
+    if (play.game && !play.words) // the null game
+        return cli_fail(cli, N_("{game} is not for people."), ARGS(ARG_TEXT("game", play.game->name)));
+    if (!play.game || !cli_setup(cli, args, play.game, &play.header.setup) || !seat_bots(&play, args, &bot_count) ||
         !name_seats(&play, args, bot_count) || !choose_seed(&play, args))
         return EXIT_USAGE;
     play.save = args_flag(args, "save");
