@@ -4,7 +4,7 @@
 #include "words/crystal_map.h"
 #include "words/words.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 // --- helpers ---
@@ -272,4 +272,95 @@ TEST(a_crowded_room_shows_its_dwarfs_first) {
     view.place[1] = view.place[2] = (uint8_t)at("e2");
     EXPECT(strstr(map_of(&view, LANG_EN, 0), "[!◆R]") != NULL);
     EXPECT(strstr(map_of(&view, LANG_EN, 0), "[?YB]") != NULL);
+}
+
+// --- the rules page ---
+
+static const char *page_of(enum lang lang) {
+    static char page[1 << 17];
+    char name[64];
+    (void)snprintf(name, sizeof name, "docs/rules/crystal.%s.md", lang_codes[lang]);
+    FILE *file = fopen(name, "rb");
+    EXPECT(file != NULL);
+    size_t size = file ? fread(page, 1, sizeof page - 1, file) : 0;
+    EXPECT(size < sizeof page - 1);
+    page[size] = '\0';
+    if (file)
+        (void)fclose(file);
+    return page;
+}
+
+static void expect_row(const char *page, const struct text *row) {
+    if (!strstr(page, row->at))
+        test_expect_str("", row->at, "the rules page has the row", __FILE__, __LINE__);
+}
+
+static void add_number(struct text *row, int number, const char *if_none) {
+    if (number)
+        text_int(row, number);
+    else
+        text_add(row, if_none);
+    text_add(row, " | ");
+}
+
+TEST(the_rules_page_lists_the_cards_and_skills_as_the_tables_have_them) {
+    for (int lang = 0; lang < LANGS; lang++) {
+        const char *page = page_of((enum lang)lang);
+        char buffer[1024];
+        struct text row = TEXT_ON(buffer);
+        for (int card = 0; card < BOOM_KINDS; card++, text_clear(&row)) {
+            say(&row, "\n| {name} | ", ARGS(ARG_TEXT("name", crystal_boom_name((enum lang)lang, card))));
+            add_number(&row, crystal_booms[card].health, "–");
+            add_number(&row, crystal_booms[card].copies, "");
+            crystal_boom_text(&row, (enum lang)lang, card);
+            expect_row(page, &row);
+        }
+        for (int card = 0; card < FIND_KINDS; card++, text_clear(&row)) {
+            say(&row, "\n| {name} | ", ARGS(ARG_TEXT("name", crystal_find_name((enum lang)lang, card))));
+            add_number(&row, crystal_finds[card].copies, "");
+            add_number(&row, crystal_finds[card].uses, "×");
+            crystal_find_text(&row, (enum lang)lang, card);
+            expect_row(page, &row);
+        }
+        for (int skill = 0; skill < SKILLS; skill++, text_clear(&row)) {
+            say(&row, "\n| {name} | ", ARGS(ARG_TEXT("name", crystal_skill_name((enum lang)lang, skill))));
+            crystal_skill_text(&row, (enum lang)lang, skill);
+            expect_row(page, &row);
+        }
+    }
+}
+
+TEST(the_rules_page_lists_the_tiles_as_the_table_has_them) {
+    for (int lang = 0; lang < LANGS; lang++) {
+        const char *page = page_of((enum lang)lang);
+        for (int event = 0; event < TILE_EVENTS; event++) {
+            char buffer[1024];
+            struct text row = TEXT_ON(buffer);
+            int copies[SHAPES] = {0};
+            for (int tile = 0; tile < TILE_KINDS; tile++)
+                if (crystal_tiles[tile].event == event)
+                    copies[crystal_tiles[tile].shape] += crystal_tiles[tile].copies;
+            say(&row, "\n| {name} | ", ARGS(ARG_TEXT("name", crystal_event_name((enum lang)lang, event))));
+            for (int shape = 0; shape < SHAPES; shape++)
+                add_number(&row, copies[shape], "0");
+            crystal_event_text(&row, (enum lang)lang, event);
+            expect_row(page, &row);
+        }
+    }
+}
+
+TEST(the_rules_pages_have_the_same_rules_in_the_same_order_each_once) {
+    static char ids[LANGS][1 << 12];
+    for (int lang = 0; lang < LANGS; lang++) {
+        struct text list = TEXT_ON(ids[lang]);
+        for (const char *at_id = page_of((enum lang)lang); (at_id = strstr(at_id, "**[B-")); at_id++) {
+            char id[16];
+            struct text one = TEXT_ON(id);
+            text_bytes(&one, at_id + 2, strcspn(at_id, "]") - 1);
+            EXPECT(strstr(ids[lang], id) == NULL);
+            text_add(&list, id);
+        }
+        EXPECT(!list.truncated && list.length > 0);
+        EXPECT_STR(ids[lang], ids[LANG_EN]);
+    }
 }

@@ -52,8 +52,8 @@ static const struct entry finds[FIND_KINDS] = {
     [FIND_CRATE] = {N_("Crate of Explosives"), N_("At once you gain {drawn}.")},
     [FIND_LIGHT_FINGERS] = {N_("Light Fingers"), N_("In your turn, take one Explosive from another player.")},
     [FIND_LUCKY_COIN] = {N_("Lucky Coin"), N_("Your Odd-Even is right without a roll.")},
-    [FIND_SMOKE_BOMB] = {N_("Smoke Bomb"), N_("Ends a fight with a monster that nobody has won: you stay, and so does "
-                                              "a Boom token.")},
+    [FIND_SMOKE_BOMB] = {N_("Smoke Bomb"), N_("Breaks off a fight with a monster: you stay where you are, and a Boom "
+                                              "token is laid.")},
     [FIND_ROPE] = {N_("Rope"), N_("A Pit does nothing to you this time.")},
     [FIND_TOOLBOX] = {N_("Toolbox"), N_("In your turn, puts one counter back on your skill, or clears Rubble.")},
     [FIND_LANTERN] = {N_("Lantern"), N_("While exploring, draw a second tile, lay one and put the other back.")},
