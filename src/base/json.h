@@ -6,6 +6,12 @@
 
 #include "base/text.h"
 
+// The names that the linker sees: jansson, which the server reads JSON with, has functions of the same names.
+#define json_object adit_json_object
+#define json_array  adit_json_array
+#define json_null   adit_json_null
+#define json_string adit_json_string
+
 struct json {
     struct text *out;
     bool need_comma;

@@ -9,8 +9,12 @@
 #include <unistd.h>
 
 const struct command *const commands[] = {
-    &command_play,  &command_sim,        &command_replay, &command_rules, &command_games, &command_bench,
-    &command_score, &command_completion, &command_help,   &command_solve, NULL,
+    &command_play,  &command_sim,        &command_replay, &command_rules, &command_games,  &command_bench,
+    &command_score, &command_completion, &command_help,   &command_solve, &command_verify,
+#ifdef ADIT_HAS_SERVER
+    &command_serve,
+#endif
+    NULL,
 };
 
 static enum lang environment_lang(void) {

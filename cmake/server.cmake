@@ -1,0 +1,27 @@
+# The server: rooms without sockets, then sockets, storage and the embedded site. Needs the libraries of tools/deps.
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(SERVER_LIBS libuv jansson sqlite3 libsodium libqrencode)
+find_library(WSLAY_LIB wslay)
+find_library(HTTP_PARSER_LIB http_parser)
+if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
+  set(ADIT_HAS_SERVER ON)
+  add_custom_command(
+    OUTPUT ${MADE}/embedded_site.c
+    COMMAND ${CMAKE_COMMAND} -DLIST=${MADE}/web_site.list -DFROM=${WEB_SITE_DIR} -DEMBED=$<TARGET_FILE:embed> -DTO=${MADE}
+            -P ${CMAKE_SOURCE_DIR}/tools/embed_site.cmake
+    DEPENDS embed ${MADE}/web_site.stamp ${CMAKE_SOURCE_DIR}/tools/embed_site.cmake VERBATIM)
+  set(plain ${CMAKE_SOURCE_DIR}/src/server/plain)
+  add_custom_command(
+    OUTPUT ${MADE}/embedded_plain.c
+    COMMAND embed embedded_plain plain.html=${plain}/plain.html plain.css=${plain}/plain.css plain.js=${plain}/plain.js
+            > ${MADE}/embedded_plain.c
+    DEPENDS embed ${plain}/plain.html ${plain}/plain.css ${plain}/plain.js VERBATIM)
+  file(GLOB server_sources CONFIGURE_DEPENDS src/server/*.c)
+  add_library(adit_server STATIC ${server_sources} ${MADE}/embedded_site.c ${MADE}/embedded_plain.c)
+  add_dependencies(adit_server web_site)
+  target_compile_definitions(adit_server PRIVATE ADIT_VERSION="${PROJECT_VERSION}" _GNU_SOURCE)
+  target_include_directories(adit_server SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
+  target_link_libraries(adit_server PUBLIC adit_native Threads::Threads ${SERVER_LIBS_LINK_LIBRARIES} ${WSLAY_LIB} ${HTTP_PARSER_LIB})
+else()
+  message(WARNING "libuv, wslay, http-parser, jansson, sqlite3, libsodium or libqrencode is missing: no server (tools/deps build)")
+endif()

@@ -1,0 +1,93 @@
+// `adit serve`: rooms for friends, from one binary.
+#include "cli/cli.h"
+
+#include "server/server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CONFIG_FILE_MAX = 1 << 16 };
+
+#define FLAG_VALUE_TEXT   "TEXT"
+#define FLAG_VALUE_SWITCH NULL
+#define FLAG_VALUE_NUMBER "N"
+
+static const struct flag flags[] = {
+#define X(name, flag, kind, preset, min, max, about) {(flag), FLAG_VALUE_##kind, (about)},
+    CONFIG_LIST(X)
+#undef X
+        {"config", "FILE", N_("read settings from this file; variables ADIT_* and flags go before it")},
+    {"check", NULL, N_("only check the settings, and show them")},
+    {NULL, NULL, NULL},
+};
+
+static int fail_setting(const struct cli *cli, const char *error, const char *key, const char *value) {
+    return cli_fail(cli, error, ARGS(ARG_TEXT("key", key), ARG_TEXT("value", value)));
+}
+
+static int read_file(const struct cli *cli, const char *name, struct config *config) {
+    size_t size;
+    char *bytes = cli_read_file(cli, name, CONFIG_FILE_MAX, &size);
+    if (!bytes)
+        return EXIT_FAILED;
+    const char *error;
+    char key[64];
+    int line;
+    bool fine = config_read(config, bytes, &error, &line, key, sizeof key);
+    free(bytes);
+    if (fine)
+        return EXIT_OK;
+    char reason[512];
+    struct text text = TEXT_ON(reason);
+    say(&text, tr(cli->lang, error), ARGS(ARG_TEXT("key", key), ARG_TEXT("value", "...")));
+    return cli_fail(cli, N_("{file}, line {line}: {reason}"),
+                    ARGS(ARG_TEXT("file", name), ARG_NUMBER("line", line), ARG_TEXT("reason", reason)));
+}
+
+static void show(const struct config *config) {
+    for (const struct config_key *key = config_keys; key->name; key++) {
+        const char *at = (const char *)config + key->offset;
+        int64_t number;
+        memcpy(&number, at, sizeof number);
+        if (key->kind == CONFIG_KIND_TEXT)
+            printf("%s = %s\n", key->name, at);
+        else if (key->kind == CONFIG_KIND_SWITCH)
+            printf("%s = %s\n", key->name, number ? "on" : "off");
+        else
+            printf("%s = %lld\n", key->name, (long long)number);
+    }
+}
+
+static int run(const struct cli *cli, const struct args *args) {
+    static struct config config; // lives as long as the server
+    const char *error, *which = "";
+    config_default(&config);
+    const char *file = args_flag(args, "config");
+    if (!file)
+        file = getenv("ADIT_CONFIG");
+    int code = file && *file ? read_file(cli, file, &config) : EXIT_OK;
+    if (code)
+        return code;
+    if (!config_environment(&config, &error, &which))
+        return fail_setting(cli, error, which, "...");
+    for (const struct config_key *key = config_keys; key->name; key++) {
+        const char *value = args_flag(args, key->flag);
+        if (value && !config_set(&config, key, value, &error))
+            return fail_setting(cli, error, key->flag, value);
+    }
+    if (!config_check(&config, &error))
+        return cli_fail(cli, error, NULL);
+    if (args_flag(args, "check")) {
+        show(&config);
+        return EXIT_OK;
+    }
+    return server_run(&config, cli->lang);
+}
+
+const struct command command_serve = {
+    .name = "serve",
+    .words = "",
+    .about = N_("serve rooms for friends, in the browser and for programs"),
+    .flags = flags,
+    .run = run,
+};

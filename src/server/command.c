@@ -1,0 +1,479 @@
+// Parsing of messages, names, codes and tokens.
+#include "server/command.h"
+
+#include "server/tree.h"
+
+#include <sodium.h>
+#include <string.h>
+
+const char *const reactions[] = {
+#define X(word) word,
+    REACTION_LIST(X)
+#undef X
+        NULL};
+
+const struct setting_kind setting_kinds[SETTINGS] = {
+#define X(name, preset, min, max) {#name, (preset), (min), (max), (max) == 1},
+    SETTING_LIST(X)
+#undef X
+};
+
+static const char *const words[COMMAND_TYPES] = {
+#define X(name, word) word,
+    COMMAND_LIST(X)
+#undef X
+};
+
+const char *command_word(enum command_type type) {
+    return words[type];
+}
+
+// ---- names, codes, tokens ----
+
+static uint32_t next_character(const unsigned char **at) {
+    const unsigned char *p = *at;
+    int length = p[0] < 0x80 ? 1 : p[0] < 0xe0 ? 2 : p[0] < 0xf0 ? 3 : 4;
+    uint32_t c = length == 1 ? p[0] : p[0] & (0x7fu >> length);
+    for (int i = 1; i < length; i++)
+        c = c << 6 | (p[i] & 0x3fu);
+    *at = p + length;
+    return c;
+}
+
+// Control characters, direction marks, invisible joiners, line separators, private use: what can make a name look like
+// another one or garble a line.
+static bool is_forbidden(uint32_t c) {
+    static const uint32_t ranges[][2] = {
+        {0x0000, 0x001f},    {0x007f, 0x009f}, {0x00ad, 0x00ad}, {0x034f, 0x034f},   {0x061c, 0x061c},
+        {0x115f, 0x1160},    {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200f},   {0x2028, 0x202e},
+        {0x2060, 0x206f},    {0x2800, 0x2800}, {0x3164, 0x3164}, {0xd800, 0xf8ff},   {0xfe00, 0xfe0f},
+        {0xfeff, 0xfeff},    {0xffa0, 0xffa0}, {0xfff0, 0xffff}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a},
+        {0xe0000, 0x10ffff},
+    };
+    for (size_t i = 0; i < ARRAY_COUNT(ranges); i++)
+        if (c >= ranges[i][0] && c <= ranges[i][1])
+            return true;
+    return false;
+}
+
+static bool is_space(uint32_t c) {
+    return c == ' ' || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f ||
+           c == 0x3000;
+}
+
+// Emoji in chat need a joiner and a variation selector; in names they would make twins.
+static bool text_is_fine(const char *text, int characters_max, bool emoji) {
+    const unsigned char *at = (const unsigned char *)text;
+    int count = 0, visible = 0, stacked = 0;
+    while (*at) {
+        uint32_t c = next_character(&at);
+        bool combining = (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || (c >= 0x1ab0 && c <= 0x1aff) ||
+                         (c >= 0x1dc0 && c <= 0x1dff) || (c >= 0x20d0 && c <= 0x20ff);
+        stacked = combining ? stacked + 1 : 0;
+        bool allowed = emoji && (c == 0x200d || c == 0xfe0f);
+        if ((is_forbidden(c) && !allowed) || stacked > 2 || ++count > characters_max)
+            return false;
+        visible += !is_space(c) && !combining;
+    }
+    return visible > 0;
+}
+
+bool name_is_fine(const char *text) {
+    size_t length = strlen(text);
+    return length <= NAME_BYTES_MAX && text_is_fine(text, NAME_CHARACTERS_MAX, false) && text[0] != ' ' &&
+           text[length - 1] != ' ';
+}
+
+static const char consonants[] = "bdfgklmnprstvz", vowels[] = "aeiou";
+
+bool code_read(const char *text, size_t length, char out[CODE_SIZE]) {
+    int count = 0;
+    for (size_t i = 0; i < length; i++) {
+        char c = text[i];
+        if (c == '-' || c == ' ')
+            continue;
+        if (c >= 'A' && c <= 'Z')
+            c = (char)(c - 'A' + 'a');
+        if (c == '\0' || count == 8 || !strchr(count % 2 ? vowels : consonants, c))
+            return false;
+        if (count == 4)
+            out[4] = '-';
+        out[count + (count >= 4)] = c;
+        count++;
+    }
+    out[CODE_SIZE - 1] = '\0';
+    return count == 8;
+}
+
+// Codes are said aloud: what would make people blush, in any of our languages, is drawn again.
+static bool code_is_rude(const char letters[8]) {
+    static const char *const stems[] = {"suka", "kaka", "popa", "pisa", "pisi", "sisi", "sisa", "fuk", "faku", "puta",
+                                        "nig",  "neg",  "pid",  "ped",  "mud",  "rap",  "naz",  "bol", "loh",  "kal",
+                                        "gov",  "gav",  "deb",  "dur",  "sos",  "tit",  "dik",  "kok", "kun",  "pus",
+                                        "zad",  "zop",  "ser",  "sat",  "gad",  "tup",  "lob",  "nud", "ana",  "pen"};
+    char text[9];
+    memcpy(text, letters, 8);
+    text[8] = '\0';
+    for (size_t i = 0; i < ARRAY_COUNT(stems); i++)
+        if (strstr(text, stems[i]))
+            return true;
+    return false;
+}
+
+void code_make(const uint8_t random[8], char out[CODE_SIZE]) {
+    uint64_t seed;
+    memcpy(&seed, random, sizeof seed);
+    struct rng rng;
+    rng_seed_fast(&rng, seed, 1);
+    char letters[8];
+    do {
+        for (int i = 0; i < 8; i++)
+            letters[i] = i % 2 ? vowels[rng_below(&rng, 5)] : consonants[rng_below(&rng, 14)];
+    } while (code_is_rude(letters));
+    bool fine = code_read(letters, 8, out);
+    CHECK(fine);
+}
+
+void token_hash(const uint8_t token[TOKEN_BYTES], uint8_t out[TOKEN_HASH_SIZE]) {
+    static const unsigned char key[] = "adit: a seat's token";
+    crypto_generichash(out, TOKEN_HASH_SIZE, token, TOKEN_BYTES, key, sizeof key);
+}
+
+static bool token_read(const char *text, size_t length, uint8_t out[TOKEN_HASH_SIZE]) {
+    uint8_t token[TOKEN_BYTES];
+    size_t size;
+    bool fine = length == TOKEN_SIZE - 1 &&
+                sodium_base642bin(token, sizeof token, text, length, NULL, &size, NULL,
+                                  sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0 &&
+                size == TOKEN_BYTES;
+    if (fine)
+        token_hash(token, out);
+    sodium_memzero(token, sizeof token);
+    return fine;
+}
+
+// ---- fields ----
+
+struct reading {
+    const struct tree *from;
+    const char *field; // the first bad one
+    enum problem problem;
+};
+
+static void blame(struct reading *reading, const char *field, enum problem problem) {
+    if (reading->problem)
+        return;
+    reading->field = field;
+    reading->problem = problem;
+}
+
+static const struct tree *member(struct reading *reading, const char *field, bool needed) {
+    const struct tree *value = tree_get(reading->from, field);
+    if (!value && needed)
+        blame(reading, field, PROBLEM_BAD_FIELD);
+    return value;
+}
+
+static int64_t read_int(struct reading *reading, const char *field, bool needed, int64_t min, int64_t max,
+                        int64_t missing) {
+    const struct tree *value = member(reading, field, needed);
+    if (!value)
+        return missing;
+    if (!tree_is_int(value) || tree_int(value) < min || tree_int(value) > max) {
+        blame(reading, field, PROBLEM_BAD_FIELD);
+        return missing;
+    }
+    return tree_int(value);
+}
+
+static bool read_bool(struct reading *reading, const char *field, bool needed, bool missing) {
+    const struct tree *value = member(reading, field, needed);
+    if (!value)
+        return missing;
+    if (!tree_is_bool(value))
+        blame(reading, field, PROBLEM_BAD_FIELD);
+    return tree_is_true(value);
+}
+
+// False: not there, or bad.
+static bool read_string(struct reading *reading, const char *field, bool needed, char *out, size_t size,
+                        enum problem too_long) {
+    out[0] = '\0';
+    const struct tree *value = member(reading, field, needed);
+    if (!value)
+        return false;
+    if (!tree_is_string(value)) {
+        blame(reading, field, PROBLEM_BAD_FIELD);
+        return false;
+    }
+    size_t length = strlen(tree_string(value));
+    if (length >= size) {
+        blame(reading, field, too_long);
+        return false;
+    }
+    memcpy(out, tree_string(value), length + 1);
+    return true;
+}
+
+static void read_name(struct reading *reading, bool needed, struct command *out) {
+    out->has_name = read_string(reading, "name", needed, out->name, sizeof out->name, PROBLEM_BAD_NAME);
+    if (out->has_name && !name_is_fine(out->name))
+        blame(reading, "name", PROBLEM_BAD_NAME);
+}
+
+static void read_colour(struct reading *reading, struct command *out) {
+    const struct tree *value = member(reading, "colour", false);
+    if (value && tree_is_int(value) && (tree_int(value) < 0 || tree_int(value) >= COLOURS))
+        blame(reading, "colour", PROBLEM_BAD_COLOUR);
+    out->colour = (int)read_int(reading, "colour", false, 0, COLOURS - 1, -1);
+}
+
+static void read_entropy(struct reading *reading, struct command *out) {
+    char hex[SEED_SIZE * 2 + 1];
+    if (!read_string(reading, "entropy", false, hex, sizeof hex, PROBLEM_BAD_FIELD))
+        return;
+    out->has_entropy = text_read_hex(hex, strlen(hex), out->entropy, SEED_SIZE);
+    if (!out->has_entropy)
+        blame(reading, "entropy", PROBLEM_BAD_FIELD);
+}
+
+static void read_token(struct reading *reading, struct command *out) {
+    char token[TOKEN_SIZE];
+    if (!read_string(reading, "token", false, token, sizeof token, PROBLEM_BAD_TOKEN))
+        return;
+    out->has_token = token_read(token, strlen(token), out->token_hash);
+    sodium_memzero(token, sizeof token);
+    if (!out->has_token)
+        blame(reading, "token", PROBLEM_BAD_TOKEN);
+}
+
+static void read_settings(struct reading *reading, struct command *out) {
+    for (int i = 0; i < SETTINGS; i++) {
+        const struct setting_kind *kind = &setting_kinds[i];
+        const struct tree *value = member(reading, kind->name, false);
+        if (!value)
+            continue;
+        int64_t number = tree_is_bool(value) ? tree_is_true(value) : tree_int(value);
+        bool fine = kind->is_switch
+                        ? tree_is_bool(value)
+                        : tree_is_int(value) && (number == 0 || (number >= kind->min && number <= kind->max));
+        if (!fine)
+            blame(reading, kind->name, PROBLEM_BAD_FIELD);
+        out->settings[i] = (int32_t)number;
+        out->settings_given |= 1u << i;
+    }
+}
+
+struct options_reading {
+    struct reading *reading;
+    struct command *out;
+};
+
+static bool read_option(void *context, const char *name, const struct tree *value) {
+    struct options_reading *options = context;
+    struct choice *choice = &options->out->choices[options->out->choice_count];
+    const char *word = tree_string(value);
+    enum problem problem = PROBLEM_NONE;
+    if (strlen(name) >= sizeof choice->name)
+        problem = PROBLEM_UNKNOWN_OPTION;
+    else if (!word)
+        problem = PROBLEM_BAD_FIELD;
+    else if (strlen(word) >= sizeof choice->choice)
+        problem = PROBLEM_BAD_OPTION;
+    if (problem) {
+        blame(options->reading, "options", problem);
+        return false;
+    }
+    memcpy(choice->name, name, strlen(name) + 1);
+    memcpy(choice->choice, word, strlen(word) + 1);
+    options->out->choice_count++;
+    return true;
+}
+
+static void read_options(struct reading *reading, struct command *out) {
+    const struct tree *options = member(reading, "options", false);
+    if (!options)
+        return;
+    if (!tree_is_object(options) || tree_size(options) > OPTIONS_MAX + 1) {
+        blame(reading, "options", tree_is_object(options) ? PROBLEM_UNKNOWN_OPTION : PROBLEM_BAD_FIELD);
+        return;
+    }
+    struct options_reading all = {reading, out};
+    tree_each(options, read_option, &all);
+}
+
+static void read_seats(struct reading *reading, struct command *out) {
+    const struct tree *seats = member(reading, "seats", false);
+    if (!seats)
+        return;
+    size_t count = tree_size(seats);
+    if (!tree_is_array(seats) || count == 0 || count > SEATS_MAX) {
+        blame(reading, "seats", tree_is_array(seats) ? PROBLEM_SEAT_COUNT : PROBLEM_BAD_FIELD);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct tree *seat = tree_at(seats, i);
+        const char *word = tree_string(seat);
+        bool fine = word && strlen(tree_string(seat)) < BOT_SIZE &&
+                    (i == 0 ? !strcmp(word, "me") : !strcmp(word, "open") || !strncmp(word, "bot:", 4));
+        if (!fine) {
+            blame(reading, "seats", PROBLEM_BAD_FIELD);
+            return;
+        }
+        memcpy(out->seats[i], word, strlen(word) + 1);
+    }
+    out->seat_count = (int)count;
+}
+
+// ---- messages ----
+
+static void read_hello(struct reading *reading, struct command *out) {
+    if (read_int(reading, "v", true, 0, INT32_MAX, 0) != 1)
+        blame(reading, "v", PROBLEM_VERSION);
+    char text[64];
+    if (read_string(reading, "room", true, text, sizeof text, PROBLEM_UNKNOWN_ROOM) &&
+        !code_read(text, strlen(text), out->code))
+        blame(reading, "room", PROBLEM_UNKNOWN_ROOM);
+    out->lang = LANG_EN;
+    if (read_string(reading, "lang", false, text, sizeof text, PROBLEM_BAD_FIELD))
+        (void)lang_find(text, &out->lang); // a language that is not ours reads English
+    out->as = ROLE_SEAT;
+    if (read_string(reading, "as", false, text, sizeof text, PROBLEM_BAD_FIELD)) {
+        if (!strcmp(text, "watch") || !strcmp(text, "tv"))
+            out->as = ROLE_WATCHER;
+        else if (strcmp(text, "seat") != 0)
+            blame(reading, "as", PROBLEM_BAD_FIELD);
+    }
+    read_token(reading, out);
+    out->words = read_bool(reading, "words", false, true);
+    out->table = read_bool(reading, "table", false, false);
+}
+
+static void read_seat_number(struct reading *reading, bool needed, struct command *out) {
+    out->seat = (int)read_int(reading, "seat", needed, 0, SEATS_MAX, -1);
+}
+
+static void read_chat(struct reading *reading, struct command *out) {
+    if (read_string(reading, "text", true, out->text, sizeof out->text, PROBLEM_TOO_BIG) &&
+        !text_is_fine(out->text, CHAT_CHARACTERS_MAX, true))
+        blame(reading, "text", PROBLEM_BAD_FIELD);
+}
+
+static void read_reaction(struct reading *reading, struct command *out) {
+    char text[16];
+    if (!read_string(reading, "reaction", true, text, sizeof text, PROBLEM_BAD_FIELD))
+        return;
+    for (out->reaction = 0; reactions[out->reaction]; out->reaction++)
+        if (!strcmp(reactions[out->reaction], text))
+            return;
+    blame(reading, "reaction", PROBLEM_BAD_FIELD);
+}
+
+static void read_members(struct reading *reading, struct command *out) {
+    if (out->type != COMMAND_HELLO)
+        out->id = read_int(reading, "id", out->type != COMMAND_SYNC && out->type != COMMAND_PING, 1,
+                           ((int64_t)1 << 53) - 1, 0);
+    switch (out->type) {
+    case COMMAND_HELLO: read_hello(reading, out); return;
+    case COMMAND_JOIN:
+        read_name(reading, true, out);
+        read_colour(reading, out);
+        read_seat_number(reading, false, out);
+        read_entropy(reading, out);
+        return;
+    case COMMAND_ME:
+        read_name(reading, false, out);
+        read_colour(reading, out);
+        return;
+    case COMMAND_READY:
+        out->ready = read_bool(reading, "ready", true, false);
+        read_entropy(reading, out);
+        return;
+    case COMMAND_SEAT:
+        read_seat_number(reading, true, out);
+        out->has_to = read_string(reading, "to", true, out->to, sizeof out->to, PROBLEM_UNKNOWN_BOT);
+        return;
+    case COMMAND_KICK:
+    case COMMAND_HOST: read_seat_number(reading, true, out); return;
+    case COMMAND_OPTIONS:
+        read_options(reading, out);
+        (void)read_string(reading, "game", false, out->game, sizeof out->game, PROBLEM_UNKNOWN_GAME);
+        return;
+    case COMMAND_SETTINGS: read_settings(reading, out); return;
+    case COMMAND_START:
+        out->has_to = read_string(reading, "open", false, out->to, sizeof out->to, PROBLEM_UNKNOWN_BOT);
+        return;
+    case COMMAND_MOVE:
+        out->ask = read_int(reading, "ask", true, 0, INT32_MAX, -1);
+        (void)read_string(reading, "move", true, out->move, sizeof out->move, PROBLEM_UNKNOWN_ACTION);
+        return;
+    case COMMAND_CHAT: read_chat(reading, out); return;
+    case COMMAND_REACT: read_reaction(reading, out); return;
+    case COMMAND_LEAVE:
+    case COMMAND_REMATCH:
+    case COMMAND_SYNC:
+    case COMMAND_PING: return;
+    case COMMAND_TYPES:
+    case COMMAND_CREATE:
+    case COMMAND_BOT_MOVE: break;
+    }
+    CHECK(!"a command that no client can send");
+}
+
+static void clear(struct command *out) {
+    memset(out, 0, sizeof *out);
+    out->ask = out->seat = out->colour = -1;
+}
+
+enum problem command_parse(const char *bytes, size_t size, struct command *out, const char **field) {
+    clear(out);
+    *field = NULL;
+    struct tree *root = size <= MESSAGE_MAX ? tree_parse(bytes, size, MESSAGE_DEPTH) : NULL;
+    if (!root)
+        return PROBLEM_NOT_JSON;
+    struct reading reading = {.from = root};
+    const char *word = tree_string(tree_get(root, "type"));
+    out->type = COMMAND_TYPES;
+    for (int i = 0; word && i < COMMAND_TYPES; i++)
+        if (!strcmp(words[i], word))
+            out->type = (enum command_type)i;
+    if (out->type == COMMAND_TYPES) {
+        blame(&reading, "type", PROBLEM_BAD_MESSAGE);
+        const struct tree *id = tree_get(root, "id");
+        out->id = tree_is_int(id) && tree_int(id) > 0 ? tree_int(id) : 0;
+    } else {
+        read_members(&reading, out);
+    }
+    tree_free(root);
+    *field = reading.field;
+    return reading.problem;
+}
+
+enum problem command_parse_create(const char *bytes, size_t size, struct command *out, const char **field) {
+    clear(out);
+    *field = NULL;
+    struct tree *root = size <= MESSAGE_MAX ? tree_parse(bytes, size, MESSAGE_DEPTH) : NULL;
+    if (!root)
+        return PROBLEM_NOT_JSON;
+    struct reading reading = {.from = root};
+    out->type = COMMAND_CREATE;
+    (void)read_string(&reading, "game", true, out->game, sizeof out->game, PROBLEM_UNKNOWN_GAME);
+    read_name(&reading, true, out);
+    read_colour(&reading, out);
+    read_options(&reading, out);
+    read_seats(&reading, out);
+    read_token(&reading, out);
+    read_settings(&reading, out);
+    const struct tree *settings = member(&reading, "settings", false);
+    if (settings && !tree_is_object(settings)) {
+        blame(&reading, "settings", PROBLEM_BAD_FIELD);
+    } else if (settings) {
+        struct reading inner = {.from = settings};
+        read_settings(&inner, out);
+        if (inner.problem)
+            blame(&reading, inner.field, inner.problem);
+    }
+    tree_free(root);
+    *field = reading.field;
+    return reading.problem;
+}

@@ -1,0 +1,632 @@
+// Rooms in memory, their loading and leaving, and the queue of commands before a busy one.
+#include "server/hall.h"
+
+#include "engine/registry.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct hall_limits hall_limits_default(void) {
+    return (struct hall_limits){
+        .rooms_max = 20000,
+        .queue_max = 32,
+        .sessions_per_room = 2000,
+        .rate_burst = 20,
+        .rate_ms = 100,
+        .talk_burst = 5,
+        .talk_ms = 2000,
+        .bot_delay_ms = 600,
+        .idle_ms = 60000,
+        .abandon_ms = (int64_t)14 * 86400 * 1000,
+        .keep_ms = (int64_t)30 * 86400 * 1000,
+    };
+}
+
+bool bucket_take(struct bucket *bucket, int64_t now, int burst, int each_ms) {
+    int64_t passed = now - bucket->seen_ms;
+    if (passed > 0)
+        bucket->level_ms = passed < bucket->level_ms ? bucket->level_ms - passed : 0;
+    bucket->seen_ms = now; // a clock that jumps back gives nothing and takes nothing
+    if (bucket->level_ms > (int64_t)(burst - 1) * each_ms)
+        return false;
+    bucket->level_ms += each_ms;
+    return true;
+}
+
+// ---- the table of rooms ----
+
+static struct room **slot_of(struct hall *hall, const char *code) {
+    struct room **at = &hall->rooms[hash_bytes(HASH_START, code, CODE_SIZE) % HALL_TABLE];
+    while (*at && strcmp((*at)->code, code) != 0)
+        at = &(*at)->next;
+    return at;
+}
+
+struct room *hall_find(struct hall *hall, const char *code) {
+    return *slot_of(hall, code);
+}
+
+static struct room *room_new(struct hall *hall, const char *code, int64_t now) {
+    if (hall->room_count >= hall->limits.rooms_max)
+        return NULL;
+    struct room *room = calloc(1, sizeof *room);
+    if (!room)
+        return NULL;
+    room->hall = hall;
+    room->queue_end = &room->queue;
+    room->empty_since = room->used_ms = now;
+    memcpy(room->code, code, CODE_SIZE);
+    struct room **slot = slot_of(hall, code);
+    CHECK(!*slot);
+    *slot = room;
+    hall->room_count++;
+    return room;
+}
+
+static void free_queue(struct room *room) {
+    while (room->queue) {
+        struct queued *first = room->queue;
+        room->queue = first->next;
+        free(first);
+    }
+    room->queue_end = &room->queue;
+    room->queue_count = 0;
+}
+
+static void room_forget(struct room *room) {
+    CHECK(!room->sessions);
+    struct room **slot = slot_of(room->hall, room->code);
+    *slot = room->next;
+    room->hall->room_count--;
+    free_queue(room);
+    play_free(room->play);
+    sodium_memzero(room, sizeof *room);
+    free(room);
+}
+
+// ---- loading ----
+
+// Reads what is stored into `room`, whose code is set. 1: done, 0: no such room, -1: cannot be read now.
+static int read_room(struct room *room, int64_t now) {
+    struct hall *hall = room->hall;
+    int size = hall->store->load(hall->store, room->code, hall->scratch);
+    if (size <= 0)
+        return size;
+    if (!room_restore(room, hall->scratch, (size_t)size))
+        return -1;
+    room->empty_since = now;
+    for (int i = 0; i < room->seat_count; i++)
+        room->seats[i].away_since = now; // time without a server is not time away
+    if (room->phase == PHASE_LOBBY)
+        return 1;
+    uint32_t max = room->game->length_max;
+    struct stored_move *moves = calloc(max, sizeof *moves);
+    int count = moves ? hall->store->moves(hall->store, room->match_id, 0, moves, max) : -1;
+    bool fine = count >= 0 && room_replay(room, moves, (uint32_t)count, now);
+    free(moves);
+    return fine ? 1 : -1;
+}
+
+static struct room *room_load(struct hall *hall, const char *code, int64_t now, enum problem *problem) {
+    struct room *room = hall_find(hall, code);
+    *problem = PROBLEM_NONE;
+    if (room)
+        return room;
+    room = room_new(hall, code, now);
+    if (!room) {
+        *problem = PROBLEM_SERVER_FULL;
+        return NULL;
+    }
+    int found = read_room(room, now);
+    if (found > 0) {
+        hall->figures.rooms_loaded++;
+        return room;
+    }
+    *problem = found ? PROBLEM_STORAGE : PROBLEM_UNKNOWN_ROOM;
+    room_forget(room);
+    return NULL;
+}
+
+// Throws away what the store has refused and reads the room again; sessions stay.
+static void reload(struct room *room, int64_t now) {
+    struct room old = *room;
+    play_free(room->play);
+    memset(room, 0, sizeof *room);
+    room->hall = old.hall;
+    room->next = old.next;
+    memcpy(room->code, old.code, sizeof room->code);
+    room->queue = old.queue;
+    room->queue_end = old.queue ? old.queue_end : &room->queue;
+    room->queue_count = old.queue_count;
+    room->sessions = old.sessions;
+    room->session_count = old.session_count;
+    room->game = old.game;
+    room->broken = read_room(room, now) <= 0;
+    memcpy(room->code, old.code, sizeof room->code);
+    room->retry_at = now + 1000;
+    if (room->broken) {
+        play_free(room->play);
+        room->play = NULL;
+        return;
+    }
+    for (struct session *session = room->sessions; session; session = session->next) {
+        int seat = -1;
+        for (int i = 0; session->has_token && i < room->seat_count; i++)
+            if (room->seats[i].kind == SEAT_PERSON &&
+                sodium_memcmp(room->seats[i].token_hash, session->token_hash, TOKEN_HASH_SIZE) == 0)
+                seat = i;
+        if (session->role == ROLE_NONE || session->role == ROLE_WATCHER)
+            continue;
+        session->seat = seat;
+        session->role = seat >= 0 ? ROLE_SEAT : ROLE_VISITOR;
+        if (seat < 0 || room->seats[seat].session)
+            continue;
+        room->seats[seat].session = session;
+        room->person_count++;
+    }
+    // Normally nothing that anybody saw has changed; but a store that failed may have kept what it said it lost.
+    say_room_to_all(room);
+    for (struct session *session = room->sessions; session; session = session->next)
+        if (session->role != ROLE_NONE)
+            say_view(session, now);
+}
+
+// ---- commands ----
+
+static void welcome_session(struct room *room, struct session *session, const struct command *hello, int64_t now) {
+    if (session->role != ROLE_NONE) { // hello again
+        room_detach(room, session, now);
+        session->room = room;
+        session->next = room->sessions;
+        room->sessions = session;
+        room->session_count++;
+    }
+    room_attach(room, session, hello, now);
+}
+
+static void run_inside(struct room *room, const struct command *command, int64_t now) {
+    struct play *play = room->play;
+    if (room->phase != PHASE_PLAYING || command->match != room->match_number ||
+        play->ask[command->seat] != (uint32_t)command->ask)
+        return;
+    room->seats[command->seat].thinking = false;
+    if (!seat_player(room, command->seat)[0])
+        return; // the person is back
+    enum problem problem = room_submit(room, command->seat, command->action, 0, now);
+    CHECK(problem == PROBLEM_NONE || room->broken);
+    room->hall->figures.bot_moves++;
+}
+
+static void run(struct room *room, struct session *session, bool inside, const struct command *command, int64_t now) {
+    if (inside)
+        run_inside(room, command, now);
+    else if (session && room->broken)
+        say_problem(session, command->id, PROBLEM_STORAGE, NULL, NULL);
+    else if (session && command->type == COMMAND_HELLO)
+        welcome_session(room, session, command, now);
+    else if (session)
+        room_command(room, session, command, now);
+}
+
+// Runs the command now, or keeps it until the store has answered.
+static void submit(struct room *room, struct session *session, bool inside, const struct command *command,
+                   int64_t now) {
+    if (room->broken && now >= room->retry_at && !room->busy)
+        reload(room, now);
+    if (!room->busy && !room->queue) {
+        run(room, session, inside, command, now);
+        return;
+    }
+    struct queued *queued = room->queue_count < room->hall->limits.queue_max || inside ? malloc(sizeof *queued) : NULL;
+    if (!queued) {
+        if (session)
+            say_problem(session, command->id, PROBLEM_BUSY, NULL, NULL);
+        return;
+    }
+    queued->command = *command;
+    queued->session = session;
+    queued->inside = inside;
+    queued->next = NULL;
+    *room->queue_end = queued;
+    room->queue_end = &queued->next;
+    room->queue_count++;
+}
+
+static void drain(struct room *room, int64_t now) {
+    while (room->queue && !room->busy) {
+        struct queued *first = room->queue;
+        room->queue = first->next;
+        if (!room->queue)
+            room->queue_end = &room->queue;
+        room->queue_count--;
+        run(room, first->session, first->inside, &first->command, now);
+        free(first);
+    }
+    if (room->broken && !room->busy) // ran out of memory in the middle of a move
+        reload(room, now);
+}
+
+void hall_stored(void *context, bool ok) {
+    struct room *room = context;
+    struct hall *hall = room->hall;
+    int64_t now = hall->now;
+    if (room->fresh) {
+        hall_created *created = room->created;
+        void *created_context = room->created_context;
+        char code[CODE_SIZE], token[TOKEN_SIZE];
+        memcpy(code, room->code, sizeof code);
+        memcpy(token, room->pending.token, sizeof token);
+        memset(&room->pending, 0, sizeof room->pending);
+        room->busy = room->fresh = false;
+        hall->figures.rooms_created += ok;
+        hall->figures.storage_failures += !ok;
+        if (!ok)
+            room_forget(room);
+        created(created_context, ok ? PROBLEM_NONE : PROBLEM_STORAGE, code, token);
+        sodium_memzero(token, sizeof token);
+        return;
+    }
+    if (room->leaving && ok && !room->sessions && !room->queue) {
+        hall->figures.rooms_evicted++;
+        room_forget(room);
+        return;
+    }
+    room->leaving = false;
+    if (ok) {
+        room_stored(room, now);
+    } else {
+        hall->figures.storage_failures++;
+        struct pending pending = room->pending;
+        room->busy = false;
+        if (pending.session)
+            say_problem(pending.session, pending.command_id, PROBLEM_STORAGE, NULL, NULL);
+        reload(room, now);
+    }
+    drain(room, now);
+}
+
+// ---- sessions ----
+
+void session_open(struct hall *hall, struct session *session, void *link) {
+    memset(session, 0, sizeof *session);
+    session->hall = hall;
+    session->link = link;
+    session->seat = -1;
+    hall->figures.sessions++;
+}
+
+void session_close(struct session *session, int64_t now) {
+    session->hall->now = now;
+    session->closing = true;
+    if (session->room)
+        room_detach(session->room, session, now);
+    session->hall->figures.sessions--;
+}
+
+void session_lags(struct session *session, bool lagging, int64_t now) {
+    session->lagging = lagging;
+    if (lagging || !session->missed || !session->room || session->role == ROLE_NONE || session->room->broken)
+        return;
+    // While the room waits for its store the view is that of the last stored move: fit to be shown.
+    say_view(session, now);
+}
+
+static void hello(struct session *session, const struct command *command, int64_t now) {
+    struct hall *hall = session->hall;
+    session->lang = command->lang;
+    enum problem problem;
+    struct room *room = room_load(hall, command->code, now, &problem);
+    if (!room) {
+        say_problem(session, 0, problem, NULL, "room");
+        if (problem == PROBLEM_UNKNOWN_ROOM && hall->env.missed && !hall->env.missed(session->link, now))
+            say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    if (session->room != room) {
+        if (room->session_count >= hall->limits.sessions_per_room) {
+            say_problem(session, 0, PROBLEM_SERVER_FULL, NULL, "room");
+            return;
+        }
+        if (session->room)
+            room_detach(session->room, session, now);
+        session->role = ROLE_NONE;
+        session->room = room;
+        session->next = room->sessions;
+        room->sessions = session;
+        room->session_count++;
+    }
+    submit(room, session, false, command, now);
+}
+
+static void pong(struct session *session, int64_t now) {
+    char buffer[64];
+    struct text out = TEXT_ON(buffer);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "pong");
+    json_key_int(&json, "now", now);
+    json_end_object(&json);
+    session->hall->figures.messages_out++;
+    session->hall->env.send(session->link, out.at, out.length);
+}
+
+void session_receive(struct session *session, const char *bytes, size_t size, int64_t now) {
+    struct hall *hall = session->hall;
+    hall->now = now;
+    if (session->closing)
+        return;
+    hall->figures.commands++;
+    struct command command;
+    const char *field;
+    enum problem problem = command_parse(bytes, size, &command, &field);
+    if (!bucket_take(&session->rate, now, hall->limits.rate_burst, hall->limits.rate_ms)) {
+        say_problem(session, command.id, PROBLEM_TOO_FAST, NULL, NULL);
+        // Who goes on at twice the rate is cut off.
+        session->rate.level_ms += hall->limits.rate_ms / 2;
+        if (session->rate.level_ms > (int64_t)hall->limits.rate_burst * hall->limits.rate_ms * 3)
+            say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    if (problem) {
+        if (command.type == COMMAND_HELLO)
+            session->lang = command.lang;
+        say_problem(session, command.id, problem, NULL, field);
+        if (problem == PROBLEM_VERSION)
+            hall->env.close(session->link);
+        if (problem == PROBLEM_UNKNOWN_ROOM && hall->env.missed && !hall->env.missed(session->link, now))
+            say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    if (command.type == COMMAND_HELLO)
+        hello(session, &command, now);
+    else if (command.type == COMMAND_PING)
+        pong(session, now);
+    else if (!session->room)
+        say_problem(session, command.id, PROBLEM_HELLO_FIRST, NULL, NULL);
+    else
+        submit(session->room, session, false, &command, now);
+    sodium_memzero(&command, sizeof command);
+}
+
+// ---- creating ----
+
+void hall_create(struct hall *hall, const struct command *create, int64_t now, hall_created *done, void *context) {
+    hall->now = now;
+    struct command copy = *create;
+    char code[CODE_SIZE], token[TOKEN_SIZE] = "";
+    for (int tries = 0;; tries++) {
+        uint8_t random[8];
+        hall->env.random(hall->env.context, random, sizeof random);
+        code_make(random, code);
+        if (!hall_find(hall, code) && hall->store->load(hall->store, code, hall->scratch) == 0)
+            break;
+        if (tries == 20) {
+            done(context, PROBLEM_STORAGE, "", "");
+            return;
+        }
+    }
+    if (!copy.has_token) {
+        uint8_t bytes[TOKEN_BYTES];
+        hall->env.random(hall->env.context, bytes, sizeof bytes);
+        token_hash(bytes, copy.token_hash);
+        sodium_bin2base64(token, sizeof token, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+        sodium_memzero(bytes, sizeof bytes);
+    }
+    struct room *room = hall->stopping ? NULL : room_new(hall, code, now);
+    enum problem problem = room ? room_create(room, &copy, now) : PROBLEM_SERVER_FULL;
+    sodium_memzero(&copy, sizeof copy);
+    if (problem) {
+        if (room)
+            room_forget(room);
+        done(context, problem, "", "");
+        return;
+    }
+    memcpy(room->pending.token, token, sizeof token);
+    room->fresh = true;
+    room->created = done;
+    room->created_context = context;
+    struct store_batch batch = {.create = true};
+    room_write(room, &batch, now);
+}
+
+// ---- time ----
+
+static bool is_idle(const struct room *room, int64_t now) {
+    if (room->sessions || room->queue || room->busy || room->broken)
+        return false;
+    for (int i = 0; i < room->seat_count; i++)
+        if (room->seats[i].thinking)
+            return false;
+    int64_t idle_ms = room->hall->limits.idle_ms;
+    return now >= room->used_ms + idle_ms && now >= room->empty_since + idle_ms &&
+           room_next_wake(room, now) > now + idle_ms;
+}
+
+// Nobody needs the room now: it goes back to the store alone, or, when nobody has needed it for weeks, altogether.
+static void send_away(struct room *room, int64_t now) {
+    struct hall *hall = room->hall;
+    int64_t gone_at = room->used_ms + hall->limits.keep_ms, wake = room_next_wake(room, now);
+    memset(&room->pending, 0, sizeof room->pending);
+    room->leaving = true;
+    struct store_batch batch = {.delete = now >= gone_at, .wake_at = wake < gone_at ? wake : gone_at};
+    hall->figures.rooms_deleted += batch.delete;
+    room_write(room, &batch, now);
+}
+
+static bool wake_one(void *context, const char *code, const char *snapshot, size_t size) {
+    struct hall *hall = context;
+    (void)snapshot, (void)size;
+    char copy[CODE_SIZE];
+    enum problem problem;
+    if (!code_read(code, strlen(code), copy))
+        return true;
+    return room_load(hall, copy, hall->now, &problem) || problem != PROBLEM_SERVER_FULL;
+}
+
+int64_t hall_tick(struct hall *hall, int64_t now) {
+    hall->now = now;
+    if (now >= hall->next_sweep_ms) {
+        hall->next_sweep_ms = now + 5000;
+        if (!hall->stopping)
+            hall->store->due(hall->store, now, wake_one, hall);
+    }
+    int64_t wake = hall->next_sweep_ms;
+    int present = 0, playing = 0;
+    for (int i = 0; i < HALL_TABLE; i++) {
+        struct room *next;
+        for (struct room *room = hall->rooms[i]; room; room = next) {
+            next = room->next;
+            if (room->broken && !room->busy && now >= room->retry_at)
+                reload(room, now);
+            if (!hall->stopping)
+                room_tick(room, now);
+            if (room->broken && !room->busy && now >= room->retry_at)
+                reload(room, now);
+            present += room->person_count;
+            playing += room->phase == PHASE_PLAYING;
+            if (is_idle(room, now)) {
+                send_away(room, now);
+                continue;
+            }
+            int64_t at = room->broken ? room->retry_at : room_next_wake(room, now);
+            wake = at < wake ? at : wake;
+        }
+    }
+    hall->figures.seats_present = present;
+    hall->figures.playing = playing;
+    hall->figures.rooms = hall->room_count;
+    return wake;
+}
+
+action_id thought_choose(const struct thought *thought) {
+    action_id legal[LEGAL_MAX];
+    int count = thought->game->legal(thought->view, thought->seat, legal);
+    CHECK(count > 0);
+    if (count == 1)
+        return legal[0];
+    struct bot_query query = {.game = thought->game,
+                              .setup = &thought->setup,
+                              .view = thought->view,
+                              .legal = legal,
+                              .legal_count = count,
+                              .seat = thought->seat,
+                              .number = thought->player.number,
+                              .luck = thought->luck};
+    return thought->player.bot->choose(&query);
+}
+
+void hall_thought(struct hall *hall, const struct thought *thought, int64_t now) {
+    hall->now = now;
+    struct room *room = hall_find(hall, thought->code);
+    if (!room)
+        return;
+    struct command command = {.type = COMMAND_BOT_MOVE,
+                              .seat = thought->seat,
+                              .ask = thought->ask,
+                              .match = thought->match,
+                              .action = thought->action};
+    submit(room, NULL, true, &command, now);
+}
+
+void hall_now(struct hall *hall, int64_t now) {
+    hall->now = now;
+}
+
+void hall_stop(struct hall *hall, int64_t now) {
+    hall->now = now;
+    hall->stopping = true;
+    for (int i = 0; i < HALL_TABLE; i++)
+        for (struct room *room = hall->rooms[i]; room; room = room->next)
+            for (struct session *session = room->sessions, *next; session; session = next) {
+                next = session->next;
+                if (!session->closing)
+                    say_bye(session, PROBLEM_RESTART);
+            }
+}
+
+// ---- for strangers ----
+
+static void describe(const struct room *room, bool with_phase, struct json *out) {
+    static const char *const phases[] = {"lobby", "playing", "over"};
+    int open = 0;
+    for (int i = 0; i < room->seat_count; i++)
+        open += room->seats[i].kind == SEAT_OPEN;
+    json_object(out);
+    json_key_string(out, "room", room->code);
+    if (with_phase)
+        json_key_string(out, "phase", phases[room->phase]);
+    json_key_string(out, "game", room->game->name);
+    if (!with_phase)
+        json_key_string(out, "host", room->host >= 0 ? room->seats[room->host].name : "");
+    json_key_int(out, "seats", room->seat_count);
+    json_key_int(out, "open", open);
+    json_end_object(out);
+}
+
+// What is stored, not what is being changed: nobody hears of what may not come to be.
+static bool describe_stored(struct hall *hall, const char *snapshot, size_t size, bool with_phase, struct json *out) {
+    static struct room room; // only read within this call; too big for some stacks
+    memset(&room, 0, sizeof room);
+    room.hall = hall;
+    if (!room_restore(&room, snapshot, size))
+        return false;
+    describe(&room, with_phase, out);
+    return true;
+}
+
+bool hall_describe(struct hall *hall, const char *code, struct json *out) {
+    int size = hall->store->load(hall->store, code, hall->scratch);
+    return size > 0 && describe_stored(hall, hall->scratch, (size_t)size, true, out);
+}
+
+struct listing {
+    struct hall *hall;
+    struct json *out;
+    int count;
+};
+
+static bool list_one(void *context, const char *code, const char *snapshot, size_t size) {
+    struct listing *listing = context;
+    (void)code;
+    (void)describe_stored(listing->hall, snapshot, size, false, listing->out);
+    return ++listing->count < LISTED_MAX;
+}
+
+void hall_list(struct hall *hall, struct json *out) {
+    struct listing listing = {hall, out, 0};
+    json_array(out);
+    hall->store->listed(hall->store, list_one, &listing);
+    json_end_array(out);
+}
+
+struct hall *hall_open(const struct hall_env *env, const struct hall_limits *limits, struct store *store) {
+    struct hall *hall = calloc(1, sizeof *hall);
+    if (!hall)
+        return NULL;
+    hall->env = *env;
+    hall->limits = *limits;
+    hall->store = store;
+    hall->scratch = malloc(HALL_SCRATCH);
+    hall->events = calloc(HALL_EVENTS, sizeof *hall->events);
+    if (hall->scratch && hall->events)
+        return hall;
+    free(hall->scratch);
+    free(hall->events);
+    free(hall);
+    return NULL;
+}
+
+void hall_close(struct hall *hall) {
+    for (int i = 0; i < HALL_TABLE; i++) {
+        while (hall->rooms[i]) {
+            struct room *room = hall->rooms[i];
+            while (room->sessions)
+                room_detach(room, room->sessions, hall->now);
+            room_forget(room);
+        }
+    }
+    free(hall->scratch);
+    free(hall->events);
+    free(hall);
+}

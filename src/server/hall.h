@@ -1,0 +1,111 @@
+// The hall: all rooms in memory, all sessions, and the way between them and the store. Still no sockets and no clock.
+#ifndef ADIT_HALL_H
+#define ADIT_HALL_H
+
+#include "server/room.h"
+
+// A bot's task: answered with hall_thought().
+struct thought {
+    char code[CODE_SIZE];
+    uint32_t match;
+    uint32_t ask;
+    int seat;
+    const struct game *game;
+    struct player player;
+    struct setup setup;
+    uint64_t luck;
+    action_id action; // the answer
+    _Alignas(16) uint8_t view[STATE_MAX];
+};
+
+struct hall_env {
+    void *context;
+    void (*random)(void *context, void *bytes, size_t size);
+    void (*send)(void *link, const char *bytes, size_t size);
+    void (*close)(void *link); // after what was sent
+
+    // Thinks somewhere else. Takes a copy. False: cannot now, ask again later. NULL: the hall thinks by itself.
+    bool (*think)(void *context, const struct thought *thought);
+
+    // A room was not found: false when this address guesses too much. NULL: no limit.
+    bool (*missed)(void *link, int64_t now);
+};
+
+struct hall_limits {
+    int rooms_max;           // in memory
+    int queue_max;           // commands waiting for one busy room
+    int sessions_per_room;   // spectators included
+    int rate_burst, rate_ms; // messages at once, then one each so many ms
+    int talk_burst, talk_ms; // chat and reactions
+    int bot_delay_ms;
+    int idle_ms;        // a room without anybody leaves memory after this
+    int64_t abandon_ms; // after so long without any person stand-ins finish the match
+    int64_t keep_ms;    // a room that nobody used for so long is deleted
+};
+
+struct hall_figures {
+    uint64_t rooms_created, rooms_loaded, rooms_evicted, rooms_deleted, matches_started, matches_finished;
+    uint64_t moves, bot_moves, clock_moves, stand_ins;
+    uint64_t commands, problems[PROBLEM_COUNT];
+    uint64_t messages_out, bytes_out, views_skipped;
+    uint64_t storage_failures;
+    int rooms, sessions, seats_present, playing;
+};
+
+enum { HALL_TABLE = 4096, HALL_EVENTS = 4096, HALL_SCRATCH = 1 << 20 };
+
+struct hall {
+    struct hall_env env;
+    struct hall_limits limits;
+    struct store *store;
+    struct hall_figures figures;
+    struct room *rooms[HALL_TABLE];
+    int room_count;
+    int64_t next_sweep_ms;
+    char *scratch;        // HALL_SCRATCH bytes: the message being written
+    struct event *events; // HALL_EVENTS: what happened in the moves being shown
+    int64_t now;          // of the call in progress
+    bool stopping;
+};
+
+struct hall_limits hall_limits_default(void);
+
+// NULL: no memory.
+struct hall *hall_open(const struct hall_env *env, const struct hall_limits *limits, struct store *store);
+void hall_close(struct hall *hall);
+
+void session_open(struct hall *hall, struct session *session, void *link);
+void session_receive(struct session *session, const char *bytes, size_t size, int64_t now);
+void session_close(struct session *session, int64_t now);
+
+// The link says whether the session reads too slowly. Once it does not, it gets one whole view.
+void session_lags(struct session *session, bool lagging, int64_t now);
+
+// Makes a room. `done` is called once, maybe at once: with PROBLEM_NONE and the room's code when it is stored. `token`
+// is the seat's if the server made it, else "".
+typedef void hall_created(void *context, enum problem problem, const char *code, const char *token);
+void hall_create(struct hall *hall, const struct command *create, int64_t now, hall_created *done, void *context);
+
+// Does what time asks for. Returns when it wants to be called again.
+int64_t hall_tick(struct hall *hall, int64_t now);
+
+// A bot has thought.
+void hall_thought(struct hall *hall, const struct thought *thought, int64_t now);
+action_id thought_choose(const struct thought *thought);
+
+// Says goodbye to everybody: the server stops.
+void hall_stop(struct hall *hall, int64_t now);
+
+// A short description of a room for strangers: {"room", "phase", "game", "seats", "open"}. False: no such room.
+bool hall_describe(struct hall *hall, const char *code, struct json *out);
+void hall_list(struct hall *hall, struct json *out); // [...]
+
+// For the room's files only:
+struct room *hall_find(struct hall *hall, const char *code); // in memory; NULL: not there
+void hall_stored(void *room, bool ok);                       // a store_done
+bool bucket_take(struct bucket *bucket, int64_t now, int burst, int each_ms);
+
+// To be called before the store is asked for its answers, which come without the time.
+void hall_now(struct hall *hall, int64_t now);
+
+#endif

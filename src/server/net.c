@@ -1,0 +1,474 @@
+// Connections: reading, writing, WebSocket frames, time-outs.
+#include "server/net.h"
+
+#include "server/log.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// ---- the end of a connection ----
+
+static void on_closed(uv_handle_t *handle) {
+    struct conn *conn = handle->data;
+    struct server *server = conn->server;
+    if (conn->session_open)
+        session_close(&conn->session, server_now(server));
+    if (conn->counted)
+        conn->peer->connections--;
+    if (conn->ws) {
+        wslay_event_context_free(conn->ws);
+        server->figures.websockets--;
+    }
+    if (conn->head)
+        free(conn->head->body);
+    free(conn->head);
+    free(conn->writing);
+    free(conn->waiting);
+    *conn->back = conn->next;
+    if (conn->next)
+        conn->next->back = conn->back;
+    server->figures.connections--;
+    server_poke(server);
+    if (conn->awaiting)
+        conn->orphan = true;
+    else
+        free(conn);
+}
+
+void conn_free(struct conn *conn) {
+    free(conn);
+}
+
+void conn_kill(struct conn *conn) {
+    if (conn->state == CONN_DEAD)
+        return;
+    conn->state = CONN_DEAD;
+    uv_close((uv_handle_t *)&conn->tcp, on_closed);
+}
+
+// ---- writing ----
+
+static void flush_websocket(struct conn *conn);
+
+static void on_shut(uv_shutdown_t *request, int status) {
+    (void)request, (void)status; // the peer's end, or net_sweep, closes it
+}
+
+// Everything was said. Closing at once would throw the answer away if the peer is still sending: say that nothing more
+// comes, and listen a little.
+static void finish_http(struct conn *conn) {
+    if (conn->shut || conn->state == CONN_DEAD)
+        return;
+    conn->shut = true;
+    if (uv_shutdown(&conn->shutdown, (uv_stream_t *)&conn->tcp, on_shut) != 0)
+        conn_kill(conn);
+}
+
+static bool write_done_http(struct conn *conn) {
+    if (!conn->waiting_size) {
+        if (conn->state == CONN_CLOSING)
+            finish_http(conn);
+        return false;
+    }
+    free(conn->writing);
+    conn->writing = conn->waiting;
+    conn->writing_size = conn->waiting_size;
+    conn->waiting = NULL;
+    conn->waiting_size = 0;
+    return true;
+}
+
+static void on_written(uv_write_t *request, int status);
+
+static void write_on(struct conn *conn) {
+    uv_buf_t buffer = uv_buf_init(conn->writing, (unsigned)conn->writing_size);
+    conn->write.data = conn;
+    if (uv_write(&conn->write, (uv_stream_t *)&conn->tcp, &buffer, 1, on_written) != 0)
+        conn_kill(conn);
+}
+
+static size_t queued_bytes(const struct conn *conn) {
+    return wslay_event_get_queued_msg_length(conn->ws) + conn->writing_size;
+}
+
+static void on_written(uv_write_t *request, int status) {
+    struct conn *conn = request->data;
+    if (conn->state == CONN_DEAD)
+        return;
+    if (status != 0) {
+        conn_kill(conn);
+        return;
+    }
+    if (!conn->ws) {
+        if (write_done_http(conn)) {
+            write_on(conn);
+            return;
+        }
+        free(conn->writing);
+        conn->writing = NULL;
+        conn->writing_size = 0;
+        return;
+    }
+    free(conn->writing);
+    conn->writing = NULL;
+    conn->writing_size = 0;
+    flush_websocket(conn);
+    if (conn->state != CONN_DEAD && conn->session.lagging && queued_bytes(conn) < WRITE_SIZE) {
+        conn->lagging_ms = 0;
+        session_lags(&conn->session, false, server_now(conn->server));
+    }
+}
+
+// Writes what the socket takes at once and keeps the rest. False: the connection is dead.
+static bool write_bytes(struct conn *conn, const char *bytes, size_t size) {
+    uv_buf_t buffer = uv_buf_init((char *)(uintptr_t)bytes, (unsigned)size);
+    int written = uv_try_write((uv_stream_t *)&conn->tcp, &buffer, 1);
+    if (written < 0 && written != UV_EAGAIN) {
+        conn_kill(conn);
+        return false;
+    }
+    size_t done = written > 0 ? (size_t)written : 0;
+    if (done == size)
+        return true;
+    conn->writing = malloc(size - done);
+    if (!conn->writing) {
+        conn_kill(conn);
+        return false;
+    }
+    conn->writing_size = size - done;
+    memcpy(conn->writing, bytes + done, size - done);
+    write_on(conn);
+    return conn->state != CONN_DEAD;
+}
+
+void conn_send_http(struct conn *conn, const char *bytes, size_t size) {
+    if (conn->state == CONN_DEAD)
+        return;
+    if (!conn->writing) {
+        if (write_bytes(conn, bytes, size) && !conn->writing && conn->state == CONN_CLOSING)
+            finish_http(conn);
+        return;
+    }
+    char *more = realloc(conn->waiting, conn->waiting_size + size);
+    if (!more || conn->waiting_size + size > (size_t)4 << 20) { // somebody asks for pages and does not read them
+        free(more);
+        conn->waiting = NULL;
+        conn_kill(conn);
+        return;
+    }
+    memcpy(more + conn->waiting_size, bytes, size);
+    conn->waiting = more;
+    conn->waiting_size += size;
+}
+
+// ---- WebSocket ----
+
+static ssize_t on_ws_send(wslay_event_context_ptr ws, const uint8_t *bytes, size_t size, int flags, void *context) {
+    struct conn *conn = context;
+    (void)flags;
+    if (conn->writing) {
+        wslay_event_set_error(ws, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
+    if (size > WRITE_SIZE)
+        size = WRITE_SIZE;
+    if (conn->state == CONN_DEAD || !write_bytes(conn, (const char *)bytes, size)) {
+        wslay_event_set_error(ws, WSLAY_ERR_CALLBACK_FAILURE);
+        return -1;
+    }
+    return (ssize_t)size;
+}
+
+static ssize_t on_ws_recv(wslay_event_context_ptr ws, uint8_t *bytes, size_t size, int flags, void *context) {
+    struct conn *conn = context;
+    (void)flags;
+    if (!conn->in_size || conn->state == CONN_DEAD) {
+        wslay_event_set_error(ws, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
+    if (size > conn->in_size)
+        size = conn->in_size;
+    memcpy(bytes, conn->in, size);
+    conn->in += size;
+    conn->in_size -= size;
+    return (ssize_t)size;
+}
+
+static void flush_websocket(struct conn *conn) {
+    // wslay stops after a frame that went out only in part; on_written goes on when the socket was the reason.
+    while (conn->state != CONN_DEAD && !conn->writing && wslay_event_want_write(conn->ws)) {
+        if (wslay_event_send(conn->ws) != 0)
+            conn_kill(conn);
+    }
+    if (conn->state == CONN_DEAD)
+        return;
+    // The closing frame is out and no more can come: wait for the peer's only a moment (net_sweep).
+    if (conn->state == CONN_CLOSING && wslay_event_get_close_sent(conn->ws) && !conn->writing &&
+        wslay_event_get_close_received(conn->ws))
+        conn_kill(conn);
+}
+
+static void on_ws_message(wslay_event_context_ptr ws, const struct wslay_event_on_msg_recv_arg *message,
+                          void *context) {
+    struct conn *conn = context;
+    int64_t now = server_now(conn->server);
+    conn->heard_ms = now;
+    if (conn->state != CONN_WEBSOCKET || wslay_is_ctrl_frame(message->opcode)) {
+        if (message->opcode == WSLAY_CONNECTION_CLOSE && conn->state == CONN_WEBSOCKET) {
+            conn->state = CONN_CLOSING;
+            conn->closing_ms = now;
+        }
+        return;
+    }
+    if (message->opcode != WSLAY_TEXT_FRAME) {
+        (void)wslay_event_queue_close(ws, WSLAY_CODE_UNSUPPORTED_DATA, NULL, 0);
+        conn->state = CONN_CLOSING;
+        conn->closing_ms = now;
+        return;
+    }
+    session_receive(&conn->session, (const char *)message->msg, message->msg_length, now);
+    if (conn->session.role != ROLE_NONE)
+        conn->said_hello = true;
+}
+
+static void feed_websocket(struct conn *conn) {
+    while (conn->in_size && conn->state != CONN_DEAD) {
+        size_t before = conn->in_size;
+        int error = wslay_event_recv(conn->ws);
+        if (conn->state == CONN_DEAD)
+            return;
+        if (error != 0 || !wslay_event_get_read_enabled(conn->ws)) {
+            if (wslay_event_get_close_received(conn->ws) == 0) {
+                conn->server->figures.protocol_errors++;
+                if (wslay_event_get_status_code_sent(conn->ws) == WSLAY_CODE_MESSAGE_TOO_BIG)
+                    conn->server->figures.too_big++;
+            }
+            if (conn->state == CONN_WEBSOCKET) {
+                conn->state = CONN_CLOSING;
+                conn->closing_ms = server_now(conn->server);
+            }
+            conn->in_size = 0;
+            if (error != 0) {
+                conn_kill(conn);
+                return;
+            }
+            break;
+        }
+        if (conn->in_size == before)
+            break;
+    }
+    flush_websocket(conn);
+}
+
+bool net_begin_websocket(struct conn *conn) {
+    static const struct wslay_event_callbacks callbacks = {
+        .recv_callback = on_ws_recv, .send_callback = on_ws_send, .on_msg_recv_callback = on_ws_message};
+    if (wslay_event_context_server_init(&conn->ws, &callbacks, conn) != 0) {
+        conn->ws = NULL;
+        return false;
+    }
+    wslay_event_config_set_max_recv_msg_length(conn->ws, MESSAGE_MAX);
+    conn->server->figures.websockets++;
+    conn->state = CONN_WEBSOCKET;
+    conn->since_ms = conn->heard_ms = conn->pinged_ms = server_now(conn->server);
+    session_open(conn->server->hall, &conn->session, conn);
+    conn->session_open = true;
+    return true;
+}
+
+void net_send(void *link, const char *bytes, size_t size) {
+    struct conn *conn = link;
+    if (conn->state != CONN_WEBSOCKET)
+        return;
+    size_t limit = (size_t)conn->server->config->send_queue_kib << 10;
+    struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)bytes, size};
+    if (queued_bytes(conn) + size > limit && queued_bytes(conn) > 0) {
+        conn->server->figures.slow_closed++;
+        conn_kill(conn);
+        return;
+    }
+    if (wslay_event_queue_msg(conn->ws, &message) != 0) {
+        conn_kill(conn);
+        return;
+    }
+    flush_websocket(conn);
+    if (conn->state == CONN_WEBSOCKET && queued_bytes(conn) > limit / 4 && !conn->session.lagging) {
+        conn->session.lagging = true;
+        conn->lagging_ms = server_now(conn->server);
+    }
+}
+
+void net_close(void *link) {
+    struct conn *conn = link;
+    if (conn->state != CONN_WEBSOCKET)
+        return;
+    conn->state = CONN_CLOSING;
+    conn->closing_ms = server_now(conn->server);
+    (void)wslay_event_queue_close(conn->ws, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
+    flush_websocket(conn);
+}
+
+bool net_missed(void *link, int64_t now) {
+    struct conn *conn = link;
+    bool allowed = bucket_take(&conn->peer->misses, now, (int)conn->server->config->misses_per_address, 10000);
+    conn->server->figures.refused_misses += !allowed;
+    return allowed;
+}
+
+// ---- reading ----
+
+static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *out) {
+    struct conn *conn = handle->data;
+    (void)wanted;
+    *out = uv_buf_init(conn->server->read_buffer, READ_SIZE); // parsed before anybody else reads
+}
+
+static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
+    struct conn *conn = stream->data;
+    if (conn->state == CONN_DEAD || size == 0)
+        return;
+    if (size < 0) {
+        conn_kill(conn);
+        return;
+    }
+    conn->server->figures.bytes_in += (uint64_t)size;
+    conn->in = (const uint8_t *)buffer->base;
+    conn->in_size = (size_t)size;
+    if (!conn->ws)
+        http_feed(conn); // may end with a WebSocket, and bytes for it left
+    if (conn->ws && conn->state != CONN_DEAD)
+        feed_websocket(conn);
+    conn->in = NULL;
+    conn->in_size = 0;
+    server_poke(conn->server);
+}
+
+// ---- accepting ----
+
+static bool is_loopback(const uint8_t key[PEER_KEY]) {
+    static const uint8_t v6[PEER_KEY] = {0}; // ::1 cut to 64 bits
+    return !memcmp(key, v6, PEER_KEY) || (key[10] == 0xff && key[11] == 0xff && key[12] == 127);
+}
+
+static bool is_trusted(const struct config *config, const uint8_t key[PEER_KEY]) {
+    for (const char *at = config->trust_proxy; *at;) {
+        size_t length = strcspn(at, ", ");
+        uint8_t trusted[PEER_KEY];
+        if (length && peer_key_of_text(at, length, trusted) && !memcmp(trusted, key, PEER_KEY))
+            return true;
+        at += length + (at[length] != '\0');
+    }
+    return false;
+}
+
+bool conn_count(struct conn *conn, int64_t now) {
+    struct server *server = conn->server;
+    if (conn->counted)
+        return true;
+    conn->peer = peers_find(&server->peers, conn->key, now);
+    if (!conn->peer || conn->peer->connections >= server->config->max_connections_per_address) {
+        server->figures.refused_address++;
+        conn->peer = NULL;
+        return false;
+    }
+    conn->peer->connections++;
+    conn->counted = true;
+    return true;
+}
+
+static void refuse(struct conn *conn, enum problem problem) {
+    conn->keep_alive = false;
+    http_fail(conn, problem);
+}
+
+void net_accept(uv_stream_t *listener, int status) {
+    struct server *server = listener->data;
+    if (status != 0 || server->stopping)
+        return;
+    struct conn *conn = calloc(1, sizeof *conn);
+    struct head *head = calloc(1, sizeof *head);
+    if (!conn || !head) {
+        free(conn);
+        free(head);
+        return;
+    }
+    int64_t now = server_now(server);
+    conn->server = server;
+    conn->head = head;
+    conn->since_ms = now;
+    conn->for_metrics = listener == (uv_stream_t *)&server->metrics_listener;
+    (void)uv_tcp_init(&server->loop, &conn->tcp);
+    conn->tcp.data = conn;
+    conn->back = &server->conns;
+    conn->next = server->conns;
+    if (conn->next)
+        conn->next->back = &conn->next;
+    server->conns = conn;
+    server->figures.connections++;
+    struct sockaddr_storage address;
+    int size = sizeof address;
+    if (uv_accept(listener, (uv_stream_t *)&conn->tcp) != 0 ||
+        uv_tcp_getpeername(&conn->tcp, (struct sockaddr *)&address, &size) != 0) {
+        conn_kill(conn);
+        return;
+    }
+    server->figures.accepted++;
+    (void)uv_tcp_nodelay(&conn->tcp, 1);
+    peer_key((struct sockaddr *)&address, conn->key);
+    conn->loopback = is_loopback(conn->key);
+    conn->trusted = is_trusted(server->config, conn->key);
+    http_begin(conn);
+    if (uv_read_start((uv_stream_t *)&conn->tcp, on_alloc, on_read) != 0) {
+        conn_kill(conn);
+        return;
+    }
+    if (server->figures.connections > server->config->max_connections) {
+        server->figures.refused_full++;
+        refuse(conn, PROBLEM_SERVER_FULL);
+        return;
+    }
+    if (!conn->trusted && !conn_count(conn, now)) // a proxy's connections count for those behind it
+        refuse(conn, PROBLEM_TOO_MANY_CONNECTIONS);
+}
+
+// ---- time ----
+
+static void sweep_websocket(struct conn *conn, int64_t now) {
+    const struct config *config = conn->server->config;
+    struct net_figures *figures = &conn->server->figures;
+    if (!conn->said_hello && now - conn->since_ms > config->handshake_ms) {
+        figures->timeouts_handshake++;
+        say_bye(&conn->session, PROBLEM_IDLE);
+    } else if (now - conn->heard_ms > config->silence_ms) {
+        figures->timeouts_silence++;
+        conn_kill(conn);
+    } else if (conn->session.lagging && now - conn->lagging_ms > config->slow_ms) {
+        figures->slow_closed++;
+        conn_kill(conn);
+    } else if (now - conn->pinged_ms >= config->ping_ms) {
+        struct wslay_event_msg ping = {WSLAY_PING, NULL, 0};
+        conn->pinged_ms = now;
+        if (queued_bytes(conn) == 0 && wslay_event_queue_msg(conn->ws, &ping) == 0)
+            flush_websocket(conn);
+    }
+}
+
+void net_sweep(struct server *server, int64_t now) {
+    for (struct conn *conn = server->conns, *next; conn; conn = next) {
+        next = conn->next;
+        switch (conn->state) {
+        case CONN_HTTP:
+            if (!conn->awaiting && now - conn->since_ms > server->config->handshake_ms) {
+                server->figures.timeouts_handshake++;
+                conn_kill(conn);
+            }
+            break;
+        case CONN_WEBSOCKET: sweep_websocket(conn, now); break;
+        case CONN_CLOSING:
+            if (now - conn->closing_ms > 2000)
+                conn_kill(conn);
+            break;
+        case CONN_DEAD: break;
+        }
+    }
+}

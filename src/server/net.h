@@ -1,0 +1,127 @@
+// Sockets: connections with limits and time-outs, HTTP heads by http-parser, WebSocket frames by wslay, all on one
+// libuv loop. What is said goes to and comes from the hall.
+#ifndef ADIT_NET_H
+#define ADIT_NET_H
+
+#include "server/config.h"
+#include "server/hall.h"
+#include "server/peers.h"
+
+#include <http_parser.h>
+#include <uv.h>
+#include <wslay/wslay.h>
+
+enum {
+    HEAD_MAX = 8192, // bytes of a request's head
+    URL_MAX = 512,
+    HEADER_MAX = 256, // bytes of a header that matters
+    READ_SIZE = 65536,
+    WRITE_SIZE = 16384,
+    THOUGHTS_MAX = 64,
+};
+
+enum conn_state { CONN_HTTP, CONN_WEBSOCKET, CONN_CLOSING, CONN_DEAD };
+
+// What is remembered of the request being read.
+struct head {
+    char url[URL_MAX];
+    char host[HEADER_MAX], origin[HEADER_MAX], key[64], language[64], forwarded[HEADER_MAX], etag[24];
+    size_t url_length;
+    char name[64], value[HEADER_MAX];
+    size_t name_length, value_length;
+    bool in_value, bad, too_long;
+    int hosts, origins;
+    bool gzip, json_body, upgrade_websocket, version_13, transfer_encoding, proxied;
+    char *body;
+    size_t body_size;
+};
+
+struct server;
+
+struct conn {
+    uv_tcp_t tcp;
+    struct server *server;
+    struct conn *next, **back; // in the server's list
+    enum conn_state state;
+    bool for_metrics; // came in through the metrics listener
+    bool loopback, trusted, counted;
+    bool awaiting;          // a room is being made for it
+    bool orphan;            // closed while awaiting: freed when the answer comes
+    bool scanning, at_line; // still in the head; at the beginning of one of its lines
+    char scanned;           // the byte before
+    uv_shutdown_t shutdown;
+    bool shut;
+    bool keep_alive, head_only;
+    uint8_t key[PEER_KEY];
+    struct peer *peer;
+    http_parser parser;
+    struct head *head; // NULL on a WebSocket
+    size_t head_bytes;
+    wslay_event_context_ptr ws;
+    struct session session;
+    bool session_open, said_hello;
+    const uint8_t *in; // what was read and not yet parsed
+    size_t in_size;
+    uv_write_t write;
+    char *writing; // the bytes of the write in progress, or NULL
+    size_t writing_size;
+    char *waiting; // HTTP: what goes out after it
+    size_t waiting_size;
+    int64_t since_ms, heard_ms, pinged_ms, lagging_ms, closing_ms;
+};
+
+struct net_figures {
+    uint64_t accepted, refused_full, refused_address, refused_rooms, refused_misses, refused_origin;
+    uint64_t timeouts_handshake, timeouts_silence, slow_closed, protocol_errors, too_big;
+    uint64_t requests, bytes_in;
+    int connections, websockets;
+};
+
+struct server {
+    const struct config *config;
+    uv_loop_t loop;
+    uv_tcp_t listener, metrics_listener;
+    uv_timer_t tick, sweep;
+    uv_async_t stored;
+    uv_signal_t term, interrupt;
+    struct hall *hall;
+    struct store *store;
+    bool memory_store;
+    struct peers peers;
+    struct conn *conns;
+    struct net_figures figures;
+    struct store_figures store_figures;
+    uint64_t commit_us_max;
+    char read_buffer[READ_SIZE];
+    char *page; // scratch for HTTP answers
+    int thoughts;
+    int64_t wall_offset_ms, started_ms, stopping_ms;
+    bool stopping;
+    int lock_file;
+};
+
+int64_t server_now(struct server *server);
+void server_poke(struct server *server); // something happened: the hall may have something to do
+
+// ---- net.c ----
+void net_accept(uv_stream_t *listener, int status);
+void net_sweep(struct server *server, int64_t now); // time-outs, pings
+void conn_kill(struct conn *conn);                  // at once; it is freed later
+void conn_free(struct conn *conn);                  // an orphan
+void ws_accept_key(const char *key, char out[29]);  // Sec-WebSocket-Accept
+void conn_send_http(struct conn *conn, const char *bytes, size_t size);
+bool net_begin_websocket(struct conn *conn);
+void net_send(void *link, const char *bytes, size_t size); // hall_env.send
+void net_close(void *link);                                // hall_env.close
+bool net_missed(void *link, int64_t now);                  // hall_env.missed
+bool conn_count(struct conn *conn, int64_t now);           // counts it for its address; false: too many
+
+// ---- http.c ----
+void http_begin(struct conn *conn);
+void http_feed(struct conn *conn); // conn->in
+void http_fail(struct conn *conn, enum problem problem);
+
+// ---- metrics.c ----
+size_t metrics_write(struct server *server, char *out, size_t size);
+
+#endif

@@ -1,0 +1,508 @@
+// The match of a room: moves, what viewers know of them, bots, clocks and stand-ins.
+#include "server/room.h"
+
+#include "engine/view.h"
+#include "server/hall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct play *play_new(const struct game *game) {
+    struct play *play = calloc(1, sizeof *play);
+    if (!play)
+        return NULL;
+    play->log = calloc(game->length_max, sizeof *play->log);
+    play->at_ms = calloc(game->length_max, sizeof *play->at_ms);
+    if (play->log && play->at_ms)
+        return play;
+    play_free(play);
+    return NULL;
+}
+
+void play_free(struct play *play) {
+    if (!play)
+        return;
+    free(play->log);
+    free(play->at_ms);
+    free(play);
+}
+
+const char *stand_in_of(const struct game *game) {
+    const char *name = "random";
+    for (int i = 0; i < bots_count; i++) // the last one listed is the strongest
+        if (bots[i]->game && !strcmp(bots[i]->game, game->name) && !bots[i]->takes_number)
+            name = bots[i]->name;
+    return name;
+}
+
+const char *seat_player(const struct room *room, int at) {
+    const struct seat *seat = &room->seats[at];
+    if (seat->bot[0])
+        return seat->bot;
+    return seat->kind == SEAT_PERSON && seat->standing_in ? stand_in_of(room->game) : "";
+}
+
+// ---- what viewers know ----
+
+static bool is_chance(const struct move *move) {
+    return move->seat == SEAT_CHANCE;
+}
+
+// One step is a person's or bot's move and the chance moves after it; the first one only deals.
+static uint32_t step_end(const struct play *play, uint32_t from, bool first) {
+    uint32_t at = from;
+    if (!first && at < play->match.log_count)
+        at++;
+    while (at < play->match.log_count && is_chance(&play->log[at]))
+        at++;
+    return at;
+}
+
+// Takes `state` over the moves [from, to). Returns how many events were kept in hall->events.
+static int apply_step(struct hall *hall, const struct play *play, uint8_t *state, uint32_t from, uint32_t to) {
+    const struct game *game = play->match.game;
+    int kept = 0;
+    for (uint32_t i = from; i < to; i++) {
+        struct events events;
+        events.count = 0;
+        game->apply(state, (int)play->log[i].seat, play->log[i].action, &events);
+        for (int k = 0; k < events.count && kept < HALL_EVENTS; k++)
+            hall->events[kept++] = events.at[k];
+    }
+    return kept;
+}
+
+// Whether the viewer can tell the two states apart, or saw something happen in between. Numbers that viewers get count
+// only such steps: what somebody may not see must not be countable either.
+static bool is_visible(const struct game *game, const uint8_t *before, const uint8_t *after, int viewer,
+                       const struct event *events, int event_count) {
+    for (int i = 0; i < event_count; i++)
+        if (event_is_seen(&events[i], viewer))
+            return true;
+    _Alignas(16) uint8_t left[STATE_MAX], right[STATE_MAX];
+    memcpy(left, before, game->state_size);
+    memcpy(right, after, game->state_size);
+    game->redact(left, viewer);
+    game->redact(right, viewer);
+    return memcmp(left, right, game->state_size) != 0;
+}
+
+// Numbers the step for one seat. Returns whether there is something to tell.
+static bool count_step(struct room *room, int seat, const uint8_t *before, uint32_t from, uint32_t to, int event_count,
+                       int64_t now) {
+    struct play *play = room->play;
+    const struct game *game = room->game;
+    bool first = play->seq[seat] == 0;
+    int mover = !first && from < to ? (int)play->log[from].seat : -1;
+    bool was_asked = !first && (game->to_act(before) & SEAT_BIT(seat));
+    bool is_asked = game->to_act(play->shown) & SEAT_BIT(seat);
+    bool asked_anew = is_asked && (!was_asked || mover == seat);
+    bool visible = first || asked_anew || is_visible(game, before, play->shown, seat, room->hall->events, event_count);
+    if (visible)
+        play->seq[seat]++;
+    bool dealt = to > from + 1; // after chance has moved, everybody is asked a new question
+    if (!is_asked) {
+        play->ask[seat] = 0;
+    } else if (asked_anew || (visible && dealt)) {
+        play->ask[seat] = play->seq[seat];
+        room->seats[seat].asked_at = now;
+        room->seats[seat].thinking = false;
+    }
+    return visible;
+}
+
+static bool show_late_step(struct room *room, bool say, int64_t now) {
+    struct play *play = room->play;
+    bool first = play->late_seq == 0;
+    uint32_t to = step_end(play, play->late_count, first);
+    _Alignas(16) uint8_t before[STATE_MAX];
+    memcpy(before, play->late, room->game->state_size);
+    int events = apply_step(room->hall, play, play->late, play->late_count, to);
+    play->late_count = to;
+    if (!first && !is_visible(room->game, before, play->late, SEAT_NOBODY, room->hall->events, events))
+        return false;
+    play->late_seq++;
+    if (say)
+        say_step(room, SEAT_NOBODY, play->late_seq - 1, room->hall->events, events, now);
+    return true;
+}
+
+static bool late_step_is_due(const struct room *room, int64_t now) {
+    const struct play *play = room->play;
+    if (play->late_seq == 0)
+        return true; // the very beginning is no secret worth a delay
+    return play->late_count < play->shown_count &&
+           play->at_ms[play->late_count] + (int64_t)room->settings[SETTING_watch_delay_s] * 1000 <= now;
+}
+
+static void show_step(struct room *room, bool say, int64_t now) {
+    struct play *play = room->play;
+    uint32_t from = play->shown_count;
+    uint32_t to = step_end(play, from, play->seq[0] == 0);
+    _Alignas(16) uint8_t before[STATE_MAX];
+    memcpy(before, play->shown, room->game->state_size);
+    int events = apply_step(room->hall, play, play->shown, from, to);
+    play->shown_count = to;
+    for (int seat = 0; seat < room->seat_count; seat++) {
+        uint32_t seen = play->seq[seat];
+        if (count_step(room, seat, before, from, to, events, now) && say)
+            say_step(room, seat, seen, room->hall->events, events, now);
+    }
+}
+
+void room_show(struct room *room, int64_t now) {
+    struct play *play = room->play;
+    while (play->seq[0] == 0 || play->shown_count < play->match.log_count)
+        show_step(room, true, now);
+    while (late_step_is_due(room, now))
+        show_late_step(room, true, now);
+}
+
+// ---- moves ----
+
+static void header_of(const struct room *room, struct record_header *out) {
+    memset(out, 0, sizeof *out);
+    out->game = room->game;
+    out->setup = room->setup;
+    out->has_seed = out->has_commitment = true;
+    memcpy(out->seed, room->seed, sizeof out->seed);
+    memcpy(out->commitment, room->commitment, sizeof out->commitment);
+    for (int i = 0; i < room->seat_count; i++) {
+        memcpy(out->name[i], room->seats[i].name, sizeof out->name[i]);
+        if (!room->seats[i].has_entropy)
+            continue;
+        out->has_entropy |= SEAT_BIT(i);
+        memcpy(out->entropy[i], room->seats[i].entropy, SEED_SIZE);
+    }
+}
+
+static void seed_play(struct room *room) {
+    struct record_header header;
+    uint8_t seed[SEED_SIZE];
+    header_of(room, &header);
+    record_match_seed(&header, seed);
+    rng_seed_fair(&room->play->rng, seed);
+    memset(seed, 0, sizeof seed);
+}
+
+struct growing {
+    char *bytes;
+    size_t size, capacity;
+};
+
+static bool grow(void *context, const char *bytes, size_t size) {
+    struct growing *to = context;
+    if (to->size + size > to->capacity) {
+        size_t capacity = (to->size + size) * 2 + 4096;
+        char *more = realloc(to->bytes, capacity);
+        if (!more)
+            return false;
+        to->bytes = more;
+        to->capacity = capacity;
+    }
+    memcpy(to->bytes + to->size, bytes, size);
+    to->size += size;
+    return true;
+}
+
+// Hands the moves from number `first` on to the store, with the record if they ended the match.
+static enum problem write_moves(struct room *room, uint32_t first, int64_t command_id, int64_t now) {
+    struct play *play = room->play;
+    uint32_t count = play->match.log_count - first;
+    struct stored_move *moves = calloc(count ? count : 1, sizeof *moves);
+    struct growing record = {.bytes = NULL};
+    bool over = match_is_over(&play->match), fine = moves != NULL;
+    if (fine && over) {
+        struct record_header header;
+        header_of(room, &header);
+        fine = record_write(&play->match, &header, grow, &record);
+    }
+    if (fine) {
+        for (uint32_t i = 0; i < count; i++) {
+            play->at_ms[first + i] = now;
+            moves[i] = (struct stored_move){.move = play->log[first + i], .at_ms = now};
+        }
+        if (count && !is_chance(&moves[0].move))
+            moves[0].command_id = command_id;
+        if (over)
+            room->phase = PHASE_OVER;
+        struct store_batch batch = {.match_id = room->match_id,
+                                    .first = first,
+                                    .move_count = count,
+                                    .moves = moves,
+                                    .record = record.bytes,
+                                    .record_size = record.size};
+        room_write(room, &batch, now);
+    }
+    free(moves);
+    free(record.bytes);
+    return fine ? PROBLEM_NONE : PROBLEM_SERVER_FULL;
+}
+
+static void make_match_id(struct room *room) {
+    static const char digits[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    uint8_t random[MATCH_ID_SIZE - 1];
+    room->hall->env.random(room->hall->env.context, random, sizeof random);
+    for (size_t i = 0; i < sizeof random; i++)
+        room->match_id[i] = digits[random[i] & 31];
+    room->match_id[MATCH_ID_SIZE - 1] = '\0';
+}
+
+static enum problem begin(struct room *room, struct play *play) {
+    room->setup.seats = (uint8_t)room->seat_count;
+    enum err err = match_start(&play->match, room->game, &room->setup, play->log, room->game->length_max);
+    if (err)
+        return problem_of_err(err);
+    memcpy(play->shown, play->match.state, room->game->state_size);
+    memcpy(play->late, play->match.state, room->game->state_size);
+    return PROBLEM_NONE;
+}
+
+enum problem room_start_match(struct room *room, int64_t now) {
+    struct play *play = play_new(room->game);
+    if (!play)
+        return PROBLEM_SERVER_FULL;
+    enum problem problem = begin(room, play);
+    if (problem) {
+        play_free(play);
+        return problem;
+    }
+    room->play = play;
+    seed_play(room);
+    make_match_id(room);
+    room->phase = PHASE_PLAYING;
+    room->rev++;
+    match_deal(&play->match, &play->rng, NULL);
+    problem = write_moves(room, 0, 0, now);
+    if (problem) {
+        play_free(play);
+        room->play = NULL;
+        room->phase = PHASE_LOBBY;
+        return problem;
+    }
+    room->hall->figures.matches_started++;
+    return PROBLEM_NONE;
+}
+
+enum problem room_submit(struct room *room, int seat, action_id action, int64_t command_id, int64_t now) {
+    struct play *play = room->play;
+    uint32_t first = play->match.log_count;
+    enum err err = match_submit(&play->match, seat, action, NULL);
+    if (err)
+        return problem_of_err(err);
+    match_deal(&play->match, &play->rng, NULL);
+    if (command_id > room->seats[seat].last_id)
+        room->seats[seat].last_id = command_id;
+    memset(&room->pending, 0, sizeof room->pending);
+    room->pending.moved = true;
+    enum problem problem = write_moves(room, first, command_id, now);
+    if (problem) { // the match in memory is ahead of the store: forget it, and load it again
+        room->broken = true;
+        return PROBLEM_STORAGE;
+    }
+    room->pending.room_changed = room->phase == PHASE_OVER;
+    room->hall->figures.moves++;
+    room->hall->figures.matches_finished += room->phase == PHASE_OVER;
+    return PROBLEM_NONE;
+}
+
+static bool replay_move(struct room *room, const struct stored_move *stored) {
+    struct play *play = room->play;
+    const struct move *move = &stored->move;
+    if (play->match.log_count == room->game->length_max)
+        return false;
+    play->at_ms[play->match.log_count] = stored->at_ms;
+    if (move->seat == SEAT_CHANCE) {
+        // The stream must be at the same place afterwards, so the draw is made again; it also proves the log.
+        return game_is_chance(room->game, play->match.state) &&
+               game_draw(room->game, play->match.state, &play->rng) == move->action &&
+               match_submit_chance(&play->match, move->action, NULL) == ERR_NONE;
+    }
+    if (match_submit(&play->match, (int)move->seat, move->action, NULL) != ERR_NONE)
+        return false;
+    struct seat *seat = &room->seats[move->seat];
+    if (stored->command_id > seat->last_id)
+        seat->last_id = stored->command_id;
+    return true;
+}
+
+bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, int64_t now) {
+    room->play = play_new(room->game);
+    if (!room->play)
+        return false;
+    if (begin(room, room->play))
+        return false;
+    seed_play(room);
+    for (uint32_t i = 0; i < count; i++)
+        if (!replay_move(room, &moves[i]))
+            return false;
+    struct play *play = room->play;
+    while (play->seq[0] == 0 || play->shown_count < play->match.log_count)
+        show_step(room, false, now);
+    while (late_step_is_due(room, now))
+        show_late_step(room, false, now);
+    return true;
+}
+
+// ---- what time does ----
+
+static bool person_is_there(const struct room *room) {
+    return room->person_count > 0;
+}
+
+static bool is_abandoned(const struct room *room, int64_t now) {
+    return !person_is_there(room) && now >= room->empty_since + room->hall->limits.abandon_ms;
+}
+
+// When a bot begins to stand in for the person of a seat who is away; WAKE_NEVER: not as things are.
+static int64_t stand_in_at(const struct room *room, int at) {
+    const struct seat *seat = &room->seats[at];
+    if (seat->kind != SEAT_PERSON || seat->session || seat->bot[0])
+        return WAKE_NEVER;
+    if (!person_is_there(room))
+        return room->empty_since + room->hall->limits.abandon_ms;
+    int32_t away_s = room->settings[SETTING_away_s];
+    return away_s ? seat->away_since + (int64_t)away_s * 1000 : WAKE_NEVER;
+}
+
+static bool update_stand_ins(struct room *room, int64_t now) {
+    bool changed = false;
+    for (int i = 0; i < room->seat_count; i++) {
+        struct seat *seat = &room->seats[i];
+        bool stands_in = now >= stand_in_at(room, i);
+        // Once a stand-in plays, it plays on when the last person goes: only coming back ends it.
+        if (stands_in && !seat->standing_in) {
+            seat->standing_in = changed = true;
+            seat->thinking = false;
+            room->hall->figures.stand_ins++;
+        }
+        if (seat->standing_in && !person_is_there(room) && !is_abandoned(room, now)) {
+            seat->standing_in = false; // nobody is there: the table waits
+            changed = true;
+        }
+    }
+    return changed;
+}
+
+static int64_t host_wait_ms(const struct room *room) {
+    int32_t away_s = room->settings[SETTING_away_s];
+    return (int64_t)(away_s ? away_s : 60) * 1000;
+}
+
+// When the host's rights pass on; WAKE_NEVER: the host is there, or nobody else.
+static int64_t host_passes_at(const struct room *room) {
+    if (room->host < 0 || room->seats[room->host].session || !person_is_there(room))
+        return WAKE_NEVER;
+    return room->seats[room->host].away_since + host_wait_ms(room);
+}
+
+static void pass_host_by_time(struct room *room, int64_t now) {
+    for (int i = room->seat_count - 1; i >= 0; i--)
+        if (room->seats[i].session)
+            room->host = i;
+    room->rev++;
+    memset(&room->pending, 0, sizeof room->pending);
+    room->pending.room_changed = true;
+    struct store_batch batch = {.code = NULL};
+    room_write(room, &batch, now);
+}
+
+static uint64_t draw_luck(struct hall *hall) {
+    uint64_t luck;
+    hall->env.random(hall->env.context, &luck, sizeof luck);
+    return luck;
+}
+
+static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
+    struct hall *hall = room->hall;
+    struct thought thought = {.match = room->match_number,
+                              .ask = room->play->ask[seat],
+                              .seat = seat,
+                              .game = room->game,
+                              .setup = room->setup,
+                              .luck = draw_luck(hall)}; // never from the seed that deals
+    if (bot_find(room->game, bot, strlen(bot), &thought.player) != BOT_OK)
+        (void)bot_find(room->game, "random", 6, &thought.player); // stored by a build that knew more bots
+    memcpy(thought.code, room->code, sizeof thought.code);
+    match_view(&room->play->match, seat, thought.view);
+    if (hall->env.think) {
+        room->seats[seat].thinking = hall->env.think(hall->env.context, &thought);
+        return;
+    }
+    thought.action = thought_choose(&thought);
+    enum problem problem = room_submit(room, seat, thought.action, 0, now);
+    CHECK(problem == PROBLEM_NONE || room->broken);
+    hall->figures.bot_moves++;
+}
+
+// When the seat's bot may answer or its clock runs out; WAKE_NEVER: neither.
+static int64_t seat_acts_at(const struct room *room, int at) {
+    const struct seat *seat = &room->seats[at];
+    if (!room->play->ask[at])
+        return WAKE_NEVER;
+    if (seat_player(room, at)[0])
+        return seat->thinking ? WAKE_NEVER : seat->asked_at + room->hall->limits.bot_delay_ms;
+    int32_t clock_s = room->settings[SETTING_clock_s];
+    return clock_s ? seat->asked_at + (int64_t)clock_s * 1000 : WAKE_NEVER;
+}
+
+static void act_by_time(struct room *room, int64_t now) {
+    for (int seat = 0; seat < room->seat_count && !room->busy && !room->broken; seat++) {
+        if (now < seat_acts_at(room, seat))
+            continue;
+        const char *bot = seat_player(room, seat);
+        if (bot[0]) {
+            ask_bot(room, seat, bot, now);
+            continue;
+        }
+        _Alignas(16) uint8_t view[STATE_MAX];
+        match_view(&room->play->match, seat, view);
+        enum problem problem = room_submit(room, seat, room->game->fallback(view, seat), 0, now);
+        CHECK(problem == PROBLEM_NONE || room->broken);
+        room->hall->figures.clock_moves++;
+    }
+}
+
+void room_tick(struct room *room, int64_t now) {
+    if (room->busy || room->broken)
+        return;
+    if (now >= host_passes_at(room)) {
+        pass_host_by_time(room, now);
+        return;
+    }
+    bool changed = room->phase == PHASE_PLAYING && update_stand_ins(room, now);
+    if (room->watchers_at && now >= room->watchers_at)
+        changed = true;
+    if (changed) {
+        room->watchers_at = 0;
+        say_room_to_all(room);
+    }
+    if (room->play)
+        while (late_step_is_due(room, now))
+            show_late_step(room, true, now);
+    if (room->phase == PHASE_PLAYING)
+        act_by_time(room, now);
+}
+
+static int64_t earlier(int64_t left, int64_t right) {
+    return left < right ? left : right;
+}
+
+int64_t room_next_wake(const struct room *room, int64_t now) {
+    if (room->busy)
+        return WAKE_NEVER;
+    int64_t wake = host_passes_at(room);
+    if (room->watchers_at)
+        wake = earlier(wake, room->watchers_at);
+    if (room->play && room->play->late_count < room->play->shown_count)
+        wake = earlier(wake, room->play->at_ms[room->play->late_count] +
+                                 (int64_t)room->settings[SETTING_watch_delay_s] * 1000);
+    for (int i = 0; room->phase == PHASE_PLAYING && i < room->seat_count; i++) {
+        if (!room->seats[i].standing_in)
+            wake = earlier(wake, stand_in_at(room, i));
+        int64_t acts_at = seat_acts_at(room, i);
+        // A bot that found every thinker taken asks again a little later.
+        wake = earlier(wake, acts_at <= now ? now + 5 : acts_at);
+    }
+    return wake;
+}

@@ -1,0 +1,409 @@
+// What rooms say: every message of the server, as JSON in the reader's language.
+#include "server/room.h"
+
+#include "engine/view.h"
+#include "server/hall.h"
+#include "words/words.h"
+
+#include <string.h>
+
+static struct text scratch_of(struct hall *hall) {
+    return text_on(hall->scratch, HALL_SCRATCH);
+}
+
+static void send(struct session *to, const struct text *text) {
+    struct hall *hall = to->hall;
+    CHECK(!text->truncated);
+    if (to->closing)
+        return;
+    hall->figures.messages_out++;
+    hall->figures.bytes_out += text->length;
+    hall->env.send(to->link, text->at, text->length);
+}
+
+static void key_hex(struct json *json, const char *key, const uint8_t *bytes, size_t size) {
+    char hex[2 * 32 + 1];
+    struct text text = TEXT_ON(hex);
+    text_hex(&text, bytes, size);
+    json_key_string(json, key, hex);
+}
+
+static void key_seat(struct json *json, const char *key, int seat) {
+    json_key(json, key);
+    if (seat >= 0 && seat < SEATS_MAX)
+        json_int(json, seat);
+    else
+        json_null(json);
+}
+
+static void key_text_or_null(struct json *json, const char *key, const char *string) {
+    json_key(json, key);
+    if (string && string[0])
+        json_string(json, string);
+    else
+        json_null(json);
+}
+
+void say_problem(struct session *to, int64_t id, enum problem problem, const char *text, const char *field) {
+    struct text out = scratch_of(to->hall);
+    struct json json = json_on(&out);
+    to->hall->figures.problems[problem]++;
+    json_object(&json);
+    json_key_string(&json, "type", "error");
+    json_key(&json, "id");
+    if (id)
+        json_int(&json, id);
+    else
+        json_null(&json);
+    json_key_string(&json, "code", problem_code(problem));
+    json_key_string(&json, "text", tr(to->lang, text ? text : problem_text(problem)));
+    if (field)
+        json_key_string(&json, "field", field);
+    if (problem == PROBLEM_VERSION) {
+        json_key(&json, "versions");
+        json_array(&json);
+        json_int(&json, 1);
+        json_end_array(&json);
+    }
+    json_end_object(&json);
+    send(to, &out);
+}
+
+void say_ack(struct session *to, int64_t id, bool dup) {
+    struct text out = scratch_of(to->hall);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "ack");
+    json_key_int(&json, "id", id);
+    if (dup)
+        json_key_bool(&json, "dup", true);
+    json_end_object(&json);
+    send(to, &out);
+}
+
+void say_bye(struct session *to, enum problem problem) {
+    struct text out = scratch_of(to->hall);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "bye");
+    json_key_string(&json, "code", problem_code(problem));
+    json_key_string(&json, "text", tr(to->lang, problem_text(problem)));
+    json_end_object(&json);
+    send(to, &out);
+    to->closing = true;
+    to->hall->env.close(to->link);
+}
+
+void say_welcome(struct session *to, const char *token, int64_t now) {
+    static const char *const roles[] = {"none", "visitor", "watcher", "seat"};
+    const struct room *room = to->room;
+    struct text out = scratch_of(to->hall);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "welcome");
+    json_key_int(&json, "v", 1);
+    json_key_string(&json, "room", room->code);
+    json_key_string(&json, "role", roles[to->role]);
+    key_seat(&json, "seat", to->seat);
+    json_key_bool(&json, "host", to->seat >= 0 && to->seat == room->host);
+    json_key_int(&json, "last_id", to->seat >= 0 ? room->seats[to->seat].last_id : 0);
+    if (token)
+        json_key_string(&json, "token", token);
+    json_key_int(&json, "now", now);
+    json_end_object(&json);
+    send(to, &out);
+    if (token) // a secret: not to be found in the scratch later
+        memset(out.at, 0, out.length);
+}
+
+// ---- room ----
+
+static void write_seat(struct json *json, const struct room *room, int at) {
+    static const char *const kinds[] = {"open", "person", "bot"};
+    const struct seat *seat = &room->seats[at];
+    bool taken = seat->kind != SEAT_OPEN;
+    json_object(json);
+    json_key_string(json, "kind", kinds[seat->kind]);
+    key_text_or_null(json, "name", taken ? seat->name : NULL);
+    json_key(json, "colour");
+    if (taken)
+        json_int(json, seat->colour);
+    else
+        json_null(json);
+    json_key_bool(json, "ready", seat->ready);
+    json_key_bool(json, "present", seat->kind == SEAT_BOT || seat->session != NULL);
+    key_text_or_null(json, "played_by", seat_player(room, at));
+    json_key_bool(json, "entropy", seat->has_entropy);
+    json_end_object(json);
+}
+
+static void write_options(struct json *json, const struct room *room) {
+    const struct game *game = room->game;
+    json_key(json, "options");
+    json_object(json);
+    for (int i = 0; game->options[i].name; i++)
+        json_key_string(json, game->options[i].name, game->options[i].choices[room->setup.option[i]]);
+    json_end_object(json);
+}
+
+static void write_settings(struct json *json, const struct room *room) {
+    json_key(json, "settings");
+    json_object(json);
+    for (int i = 0; i < SETTINGS; i++) {
+        if (setting_kinds[i].is_switch)
+            json_key_bool(json, setting_kinds[i].name, room->settings[i]);
+        else
+            json_key_int(json, setting_kinds[i].name, room->settings[i]);
+    }
+    json_end_object(json);
+}
+
+static void write_room(struct text *out, const struct room *room, int you) {
+    static const char *const phases[] = {"lobby", "playing", "over"};
+    struct json json = json_on(out);
+    int seated = 0;
+    json_object(&json);
+    json_key_string(&json, "type", "room");
+    json_key_int(&json, "rev", room->rev);
+    json_key_string(&json, "room", room->code);
+    json_key_string(&json, "phase", phases[room->phase]);
+    json_key_string(&json, "game", room->game->name);
+    write_options(&json, room);
+    key_seat(&json, "host", room->host);
+    json_key(&json, "seats");
+    json_array(&json);
+    for (int i = 0; i < room->seat_count; i++) {
+        write_seat(&json, room, i);
+        seated += room->seats[i].session != NULL;
+    }
+    json_end_array(&json);
+    write_settings(&json, room);
+    json_key_int(&json, "watchers", room->session_count - seated);
+    json_key_int(&json, "match", room->match_number);
+    key_hex(&json, "commitment", room->commitment, sizeof room->commitment);
+    key_text_or_null(&json, "record", room->phase == PHASE_OVER ? room->match_id : NULL);
+    key_seat(&json, "you", you);
+    json_end_object(&json);
+}
+
+void say_room(struct session *to) {
+    struct text out = scratch_of(to->hall);
+    write_room(&out, to->room, to->seat);
+    send(to, &out);
+}
+
+void say_room_to_all(struct room *room) {
+    for (int i = 0; i < room->seat_count; i++)
+        if (room->seats[i].session)
+            say_room(room->seats[i].session);
+    struct text out = scratch_of(room->hall);
+    write_room(&out, room, -1);
+    for (struct session *session = room->sessions; session; session = session->next)
+        if (session->seat < 0 && session->role != ROLE_NONE)
+            send(session, &out);
+}
+
+// ---- chat ----
+
+static void say_to_all(struct room *room, const struct text *out) {
+    for (struct session *session = room->sessions; session; session = session->next)
+        if (session->role != ROLE_NONE)
+            send(session, out);
+}
+
+void say_chat(struct room *room, int seat, const char *text) {
+    struct text out = scratch_of(room->hall);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "chat");
+    json_key_int(&json, "seat", seat);
+    json_key_string(&json, "name", room->seats[seat].name);
+    json_key_string(&json, "text", text);
+    json_end_object(&json);
+    say_to_all(room, &out);
+}
+
+void say_reaction(struct room *room, int seat, int reaction) {
+    struct text out = scratch_of(room->hall);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "react");
+    json_key_int(&json, "seat", seat);
+    json_key_string(&json, "reaction", reactions[reaction]);
+    json_end_object(&json);
+    say_to_all(room, &out);
+}
+
+// ---- view ----
+
+// Styles are for terminals.
+static void strip_styles(char *string) {
+    char *to = string;
+    for (const char *from = string; *from; from++) {
+        if (*from == STYLE_BEGIN[0] && from[1])
+            from++;
+        else if (*from != STYLE_END[0])
+            *to++ = *from;
+    }
+    *to = '\0';
+}
+
+struct reader {
+    int viewer; // a seat or SEAT_NOBODY
+    enum lang lang;
+    bool words, table;
+};
+
+static void key_words(struct json *json, const char *key, char *string) {
+    strip_styles(string);
+    if (string[0])
+        json_key_string(json, key, string);
+}
+
+static void write_events(struct json *json, const struct room *room, const struct reader *reader,
+                         const struct speaker *speaker, const struct event *events, int count) {
+    const struct game_words *words = reader->words ? words_of(room->game) : NULL;
+    json_key(json, "events");
+    json_array(json);
+    for (int i = 0; i < count; i++) {
+        if (!event_is_seen(&events[i], reader->viewer))
+            continue;
+        event_json(room->game, &events[i], json);
+        char sentence[1024];
+        struct text text = TEXT_ON(sentence);
+        if (!words)
+            continue;
+        words->event(&text, speaker, &events[i]);
+        json->out->length--; // opens the event's object again
+        key_words(json, "text", sentence);
+        json_end_object(json);
+    }
+    json_end_array(json);
+}
+
+static void write_legal(struct json *json, const struct room *room, const struct reader *reader,
+                        const struct speaker *speaker, const void *view) {
+    const struct game *game = room->game;
+    const struct game_words *words = reader->words ? words_of(game) : NULL;
+    action_id legal[LEGAL_MAX];
+    int count = reader->viewer < SEATS_MAX ? game->legal(view, reader->viewer, legal) : 0;
+    json_key(json, "legal");
+    json_array(json);
+    for (int i = 0; i < count; i++) {
+        char notation[ACTION_TEXT_MAX], sentence[512];
+        struct text move = TEXT_ON(notation), text = TEXT_ON(sentence);
+        game->format_action(view, reader->viewer, legal[i], &move);
+        json_object(json);
+        json_key_string(json, "move", notation);
+        if (game->action_json)
+            game->action_json(view, reader->viewer, legal[i], json);
+        if (words) {
+            words->action(&text, speaker, view, reader->viewer, legal[i]);
+            key_words(json, "text", sentence);
+        }
+        json_end_object(json);
+    }
+    json_end_array(json);
+}
+
+static void write_clocks(struct json *json, const struct room *room, bool late, int64_t now) {
+    json_key(json, "clock_ms");
+    json_array(json);
+    for (int i = 0; i < room->seat_count; i++) {
+        int64_t limit = (int64_t)room->settings[SETTING_clock_s] * 1000;
+        if (!limit || late || !room->play->ask[i] || seat_player(room, i)[0]) {
+            json_null(json);
+            continue;
+        }
+        int64_t left = room->seats[i].asked_at + limit - now;
+        json_int(json, left > 0 ? left : 0);
+    }
+    json_end_array(json);
+}
+
+static void write_view(struct text *out, const struct room *room, const struct reader *reader, uint32_t from,
+                       const struct event *events, int event_count, int64_t now) {
+    const struct play *play = room->play;
+    const struct game *game = room->game;
+    bool late = reader->viewer == SEAT_NOBODY;
+    _Alignas(16) uint8_t view[STATE_MAX];
+    memcpy(view, late ? play->late : play->shown, game->state_size);
+    game->redact(view, reader->viewer);
+    const char *names[SEATS_MAX];
+    for (int i = 0; i < SEATS_MAX; i++)
+        names[i] = i < room->seat_count ? room->seats[i].name : "";
+    struct speaker speaker = {.lang = reader->lang, .names = names};
+    struct json json = json_on(out);
+    json_object(&json);
+    json_key_string(&json, "type", "view");
+    json_key_int(&json, "match", room->match_number);
+    json_key_int(&json, "seq", late ? play->late_seq : play->seq[reader->viewer]);
+    json_key_int(&json, "from", from);
+    write_events(&json, room, reader, &speaker, events, event_count);
+    json_key(&json, "view");
+    view_json(game, &room->setup, view, reader->viewer, &json);
+    json_key(&json, "ask");
+    if (!late && play->ask[reader->viewer])
+        json_int(&json, play->ask[reader->viewer]);
+    else
+        json_null(&json);
+    write_legal(&json, room, reader, &speaker, view);
+    write_clocks(&json, room, late && room->settings[SETTING_watch_delay_s] > 0, now);
+    const struct game_words *words = words_of(game);
+    if (reader->table && words) {
+        char table[16384];
+        struct text text = TEXT_ON(table);
+        words->table(&text, &speaker, view, reader->viewer);
+        key_words(&json, "table", table);
+    }
+    json_end_object(&json);
+}
+
+static int viewer_of(const struct session *session) {
+    return session->seat >= 0 ? session->seat : SEAT_NOBODY;
+}
+
+void say_view(struct session *to, int64_t now) {
+    const struct room *room = to->room;
+    if (!room->play)
+        return;
+    if (to->lagging) {
+        to->missed = true;
+        to->hall->figures.views_skipped++;
+        return;
+    }
+    struct reader reader = {viewer_of(to), to->lang, to->words, to->table};
+    uint32_t seq = to->seat >= 0 ? room->play->seq[to->seat] : room->play->late_seq;
+    struct text out = scratch_of(to->hall);
+    write_view(&out, room, &reader, seq, NULL, 0, now);
+    to->missed = false;
+    send(to, &out);
+}
+
+// Many spectators read the same: one text for all who share language and wishes.
+static bool reads_alike(const struct session *session, const struct reader *reader) {
+    return session->role != ROLE_NONE && viewer_of(session) == reader->viewer && session->lang == reader->lang &&
+           session->words == reader->words && session->table == reader->table;
+}
+
+void say_step(struct room *room, int viewer, uint32_t from_seq, const struct event *events, int event_count,
+              int64_t now) {
+    for (int kind = 0; kind < LANGS * 4; kind++) {
+        struct reader reader = {viewer, (enum lang)(kind / 4), kind & 1, kind & 2};
+        bool written = false;
+        struct text out = scratch_of(room->hall);
+        for (struct session *to = room->sessions; to; to = to->next) {
+            if (!reads_alike(to, &reader))
+                continue;
+            if (to->lagging) {
+                to->missed = true;
+                room->hall->figures.views_skipped++;
+                continue;
+            }
+            if (!written)
+                write_view(&out, room, &reader, from_seq, events, event_count, now);
+            written = true;
+            send(to, &out);
+        }
+    }
+}

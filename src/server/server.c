@@ -1,0 +1,383 @@
+// The server's life: opening the store and the sockets, ticking, thinking, stopping.
+#include "server/server.h"
+
+#include "server/log.h"
+#include "server/net.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+int64_t server_now(struct server *server) {
+    return (int64_t)(uv_hrtime() / 1000000u) + server->wall_offset_ms; // runs evenly whatever the wall clock does
+}
+
+// ---- time ----
+
+static void answer_memory(struct server *server) {
+    while (server->memory_store && memory_store_waiting(server->store))
+        memory_store_answer(server->store, false);
+}
+
+static void on_tick(uv_timer_t *timer) {
+    struct server *server = timer->data;
+    int64_t now = server_now(server);
+    hall_now(server->hall, now);
+    answer_memory(server);
+    int64_t wake = hall_tick(server->hall, now);
+    answer_memory(server);
+    int64_t wait = wake - now;
+    if (server->memory_store && memory_store_waiting(server->store))
+        wait = 0;
+    (void)uv_timer_start(timer, on_tick, (uint64_t)(wait < 1 ? 1 : wait > 5000 ? 5000 : wait), 0);
+}
+
+void server_poke(struct server *server) {
+    if (!uv_is_closing((uv_handle_t *)&server->tick) && uv_timer_get_due_in(&server->tick) > 0)
+        (void)uv_timer_start(&server->tick, on_tick, 0, 0);
+}
+
+static void on_stored(uv_async_t *async) {
+    struct server *server = async->data;
+    if (!server->memory_store) {
+        hall_now(server->hall, server_now(server));
+        sqlite_store_answer(server->store);
+    }
+    server_poke(server);
+}
+
+static void wake_loop(void *context) {
+    struct server *server = context;
+    (void)uv_async_send(&server->stored);
+}
+
+// ---- thinking, on libuv's own threads ----
+
+struct task {
+    uv_work_t work;
+    struct server *server;
+    struct thought thought;
+};
+
+static void on_work(uv_work_t *work) {
+    struct task *task = work->data;
+    task->thought.action = thought_choose(&task->thought);
+}
+
+static void on_work_done(uv_work_t *work, int status) {
+    struct task *task = work->data;
+    struct server *server = task->server;
+    server->thoughts--;
+    if (status == 0 && !server->stopping)
+        hall_thought(server->hall, &task->thought, server_now(server));
+    free(task);
+    server_poke(server);
+}
+
+static bool think(void *context, const struct thought *thought) {
+    struct server *server = context;
+    if (server->thoughts >= THOUGHTS_MAX)
+        return false;
+    struct task *task = malloc(sizeof *task);
+    if (!task)
+        return false;
+    task->work.data = task;
+    task->server = server;
+    task->thought = *thought;
+    if (uv_queue_work(&server->loop, &task->work, on_work, on_work_done) != 0) {
+        free(task);
+        return false;
+    }
+    server->thoughts++;
+    return true;
+}
+
+static void random_bytes(void *context, void *bytes, size_t size) {
+    (void)context;
+    randombytes_buf(bytes, size);
+}
+
+// ---- stopping ----
+
+static void close_handle(uv_handle_t *handle) {
+    if (!uv_is_closing(handle))
+        uv_close(handle, NULL);
+}
+
+static void finish(struct server *server) {
+    for (struct conn *conn = server->conns, *next; conn; conn = next) {
+        next = conn->next;
+        conn_kill(conn);
+    }
+    close_handle((uv_handle_t *)&server->tick);
+    close_handle((uv_handle_t *)&server->sweep);
+    close_handle((uv_handle_t *)&server->stored);
+    close_handle((uv_handle_t *)&server->term);
+    close_handle((uv_handle_t *)&server->interrupt);
+}
+
+static void stop(struct server *server) {
+    if (server->stopping)
+        return;
+    log_line(LOG_INFO, "stopping", NULL);
+    server->stopping = true;
+    server->stopping_ms = server_now(server);
+    close_handle((uv_handle_t *)&server->listener);
+    if (server->config->metrics_listen[0])
+        close_handle((uv_handle_t *)&server->metrics_listener);
+    hall_stop(server->hall, server->stopping_ms);
+}
+
+static void on_signal(uv_signal_t *signal, int number) {
+    (void)number;
+    stop(signal->data);
+}
+
+static bool store_is_idle(struct server *server) {
+    for (int i = 0; i < HALL_TABLE; i++)
+        for (const struct room *room = server->hall->rooms[i]; room; room = room->next)
+            if (room->busy)
+                return false;
+    return true;
+}
+
+static void on_sweep(uv_timer_t *timer) {
+    struct server *server = timer->data;
+    int64_t now = server_now(server);
+    net_sweep(server, now);
+    // What is on its way to the disk gets there; what waits behind it was never acknowledged.
+    if (server->stopping && ((store_is_idle(server) && !server->thoughts && now - server->stopping_ms > 100) ||
+                             now - server->stopping_ms > 5000))
+        finish(server);
+}
+
+// ---- starting ----
+
+static bool parse_address(const char *text, struct sockaddr_storage *out) {
+    char host[64];
+    const char *colon = strrchr(text, ':');
+    int64_t port;
+    if (!colon || (size_t)(colon - text) >= sizeof host ||
+        !text_read_int(colon + 1, strlen(colon + 1), 0, 65535, &port))
+        return false;
+    size_t length = (size_t)(colon - text);
+    if (length > 2 && text[0] == '[' && text[length - 1] == ']') {
+        memcpy(host, text + 1, length - 2);
+        host[length - 2] = '\0';
+        return uv_ip6_addr(host, (int)port, (struct sockaddr_in6 *)out) == 0;
+    }
+    memcpy(host, text, length);
+    host[length] = '\0';
+    return uv_ip4_addr(host[0] ? host : "0.0.0.0", (int)port, (struct sockaddr_in *)out) == 0;
+}
+
+static int listen_on(struct server *server, uv_tcp_t *listener, const char *address) {
+    struct sockaddr_storage parsed;
+    if (!parse_address(address, &parsed))
+        return UV_EINVAL;
+    int error = uv_tcp_init(&server->loop, listener);
+    listener->data = server;
+    if (!error)
+        error = uv_tcp_bind(listener, (struct sockaddr *)&parsed, 0);
+    return error ? error : uv_listen((uv_stream_t *)listener, 512, net_accept);
+}
+
+static int port_of(uv_tcp_t *listener) {
+    struct sockaddr_storage address;
+    int size = sizeof address;
+    if (uv_tcp_getsockname(listener, (struct sockaddr *)&address, &size) != 0)
+        return 0;
+    return ntohs(address.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&address)->sin6_port
+                                               : ((struct sockaddr_in *)&address)->sin_port);
+}
+
+static void print_lan(int port) {
+    uv_interface_address_t *all;
+    int count;
+    if (uv_interface_addresses(&all, &count) != 0)
+        return;
+    bool first = true;
+    for (int i = 0; i < count; i++) {
+        char host[INET_ADDRSTRLEN], url[64];
+        if (all[i].is_internal || all[i].address.address4.sin_family != AF_INET)
+            continue;
+        (void)uv_ip4_name(&all[i].address.address4, host, sizeof host);
+        (void)snprintf(url, sizeof url, "http://%s:%d/", host, port);
+        printf("  %s\n", url);
+        if (first)
+            qr_print(url);
+        first = false;
+    }
+    uv_free_interface_addresses(all, count);
+}
+
+// Tells systemd, if it asked for it.
+static void notify_systemd(const char *state) {
+    const char *path = getenv("NOTIFY_SOCKET");
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    if (!path || !*path || strlen(path) >= sizeof address.sun_path)
+        return;
+    int sock = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    if (sock < 0)
+        return;
+    memcpy(address.sun_path, path, strlen(path));
+    if (path[0] == '@')
+        address.sun_path[0] = '\0';
+    ssize_t sent = sendto(sock, state, strlen(state), MSG_NOSIGNAL, (struct sockaddr *)&address,
+                          (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(path)));
+    (void)sent;
+    (void)close(sock);
+}
+
+static void greet(struct server *server, enum lang lang) {
+    const struct config *config = server->config;
+    int port = port_of(&server->listener);
+    char url[CONFIG_TEXT + 32], line[1024];
+    struct text text = TEXT_ON(line);
+    if (config->public_url[0])
+        (void)snprintf(url, sizeof url, "%s/", config->public_url);
+    else
+        (void)snprintf(url, sizeof url, "http://localhost:%d/", port);
+    say(&text, tr(lang, N_("adit serves at {url}")), ARGS(ARG_TEXT("url", url)));
+    printf("%s\n", line);
+    if (config->lan) {
+        printf("%s\n", tr(lang, N_("Phones in the same network open one of these addresses:")));
+        print_lan(port);
+    }
+    text_clear(&text);
+    say(&text,
+        tr(lang, N_("Open the page, create a room, and send its link to your friends. Matches are kept in {file}. "
+                    "Ctrl-C stops the server; nothing is lost.")),
+        ARGS(ARG_TEXT("file", config->db)));
+    printf("%s\n", line);
+    (void)fflush(stdout);
+    char port_text[8];
+    (void)snprintf(port_text, sizeof port_text, "%d", port);
+    log_line(LOG_INFO, "listening", "port", port_text, NULL);
+    notify_systemd("READY=1");
+}
+
+static int fail(enum lang lang, const char *sentence, const char *detail) {
+    char line[1024];
+    struct text text = TEXT_ON(line);
+    say(&text, tr(lang, sentence), ARGS(ARG_TEXT("detail", detail)));
+    (void)fprintf(stderr, "adit: %s\n", line);
+    return 1;
+}
+
+// Two servers on one file would both believe that they alone write it.
+static bool lock_store(struct server *server, const char *path) {
+    char name[CONFIG_TEXT + 8];
+    (void)snprintf(name, sizeof name, "%s.lock", path);
+    server->lock_file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    return server->lock_file >= 0 && flock(server->lock_file, LOCK_EX | LOCK_NB) == 0;
+}
+
+static int open_store(struct server *server, enum lang lang) {
+    const struct config *config = server->config;
+    server->memory_store = !strcmp(config->db, "memory");
+    if (server->memory_store) {
+        server->store = memory_store_open();
+        return 0;
+    }
+    const char *error = "";
+    (void)umask(077); // seeds of running matches are in the file
+    if (!lock_store(server, config->db))
+        return fail(lang, N_("The database is in use by another server, or its folder cannot be written: {detail}"),
+                    config->db);
+    server->store = sqlite_store_open(config->db, wake_loop, server, &error);
+    return server->store ? 0 : fail(lang, "{detail}", tr(lang, error));
+}
+
+static bool open_hall(struct server *server) {
+    const struct config *config = server->config;
+    struct hall_env env = {.context = server,
+                           .random = random_bytes,
+                           .send = net_send,
+                           .close = net_close,
+                           .think = think,
+                           .missed = net_missed};
+    struct hall_limits limits = hall_limits_default();
+    limits.rooms_max = (int)config->max_rooms;
+    limits.sessions_per_room = (int)config->max_spectators;
+    limits.rate_burst = (int)config->rate_burst;
+    limits.rate_ms = (int)config->rate_ms;
+    limits.talk_burst = (int)config->talk_burst;
+    limits.talk_ms = (int)config->talk_ms;
+    limits.bot_delay_ms = (int)config->bot_delay_ms;
+    limits.idle_ms = (int)config->idle_ms;
+    limits.abandon_ms = config->abandon_hours * 3600000;
+    limits.keep_ms = config->keep_hours * 3600000;
+    server->hall = hall_open(&env, &limits, server->store);
+    return server->hall != NULL;
+}
+
+static int open_sockets(struct server *server, enum lang lang) {
+    const struct config *config = server->config;
+    char everywhere[32];
+    const char *colon = strrchr(config->listen, ':');
+    (void)snprintf(everywhere, sizeof everywhere, "0.0.0.0:%s", colon ? colon + 1 : "8080");
+    int error = listen_on(server, &server->listener, config->lan ? everywhere : config->listen);
+    if (error)
+        return fail(lang, N_("Cannot listen there: {detail}"), uv_strerror(error));
+    if (config->metrics_listen[0] && (error = listen_on(server, &server->metrics_listener, config->metrics_listen)))
+        return fail(lang, N_("Cannot listen there for metrics: {detail}"), uv_strerror(error));
+    return 0;
+}
+
+static void start_timers(struct server *server) {
+    (void)uv_timer_init(&server->loop, &server->tick);
+    (void)uv_timer_init(&server->loop, &server->sweep);
+    (void)uv_signal_init(&server->loop, &server->term);
+    (void)uv_signal_init(&server->loop, &server->interrupt);
+    server->tick.data = server->sweep.data = server->term.data = server->interrupt.data = server;
+    (void)uv_timer_start(&server->tick, on_tick, 0, 0);
+    (void)uv_timer_start(&server->sweep, on_sweep, 100, 100);
+    (void)uv_signal_start(&server->term, on_signal, SIGTERM);
+    (void)uv_signal_start(&server->interrupt, on_signal, SIGINT);
+}
+
+int server_run(const struct config *config, enum lang lang) {
+    struct server *server = calloc(1, sizeof *server);
+    char *page = malloc(1 << 18);
+    if (!server || !page || sodium_init() < 0 || uv_loop_init(&server->loop) != 0)
+        return fail(lang, N_("There is not enough memory."), "");
+    (void)signal(SIGPIPE, SIG_IGN);
+    log_set_level(!strcmp(config->log, "debug") ? LOG_DEBUG : !strcmp(config->log, "error") ? LOG_ERROR : LOG_INFO);
+    server->config = config;
+    server->page = page;
+    uv_timeval64_t wall;
+    (void)uv_gettimeofday(&wall);
+    server->wall_offset_ms = wall.tv_sec * 1000 + wall.tv_usec / 1000 - (int64_t)(uv_hrtime() / 1000000u);
+    server->started_ms = server_now(server);
+    (void)uv_async_init(&server->loop, &server->stored, on_stored);
+    server->stored.data = server;
+    int code = open_store(server, lang);
+    if (code)
+        return code;
+    if (!open_hall(server))
+        return fail(lang, N_("There is not enough memory."), "");
+    code = open_sockets(server, lang);
+    if (code)
+        return code;
+    start_timers(server);
+    greet(server, lang);
+    (void)uv_run(&server->loop, UV_RUN_DEFAULT);
+    notify_systemd("STOPPING=1");
+    hall_close(server->hall);
+    server->store->close(server->store);
+    (void)uv_loop_close(&server->loop);
+    log_line(LOG_INFO, "stopped", NULL);
+    free(page);
+    free(server);
+    return 0;
+}

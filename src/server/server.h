@@ -1,0 +1,14 @@
+// The server as the command line sees it.
+#ifndef ADIT_SERVER_H
+#define ADIT_SERVER_H
+
+#include "server/config.h"
+#include "words/lang.h"
+
+// Serves until SIGTERM or SIGINT. Says where, in the language, on standard output. Returns the exit code.
+int server_run(const struct config *config, enum lang lang);
+
+// A QR code as text for a dark or light terminal; nothing if it does not fit.
+void qr_print(const char *text);
+
+#endif

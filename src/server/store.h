@@ -1,0 +1,100 @@
+// What is kept for good: rooms as snapshots, matches as append-only logs. An interface, so that rooms know no database.
+//
+// Writes are batches, one room each, all or nothing, and are done when the answer comes: only then may anybody be told.
+#ifndef ADIT_STORE_H
+#define ADIT_STORE_H
+
+#include "engine/match.h"
+#include "server/command.h"
+
+enum {
+    MATCH_ID_SIZE = 27,   // 26 characters (130 bits) and a NUL
+    SNAPSHOT_MAX = 16384, // bytes of a room's snapshot
+    LISTED_MAX = 50,
+};
+
+// When a room wants to be loaded without being asked for.
+#define WAKE_NEVER    INT64_MAX
+#define WAKE_AT_START ((int64_t)1)
+
+struct stored_move {
+    struct move move;
+    int64_t command_id; // of the person's command; 0: chance, bots, clocks
+    int64_t at_ms;
+};
+
+struct store_batch {
+    const char *code;
+    bool create; // the room must be new
+    bool delete; // the room and its unfinished match go; nothing else in the batch counts
+
+    const char *snapshot; // NULL: unchanged
+    size_t snapshot_size;
+    bool listed; // in the list of public rooms
+    int64_t wake_at, now_ms;
+
+    const char *match_id; // "" or NULL: no moves
+    uint32_t first;       // number of the first move; must follow the stored ones without a hole
+    uint32_t move_count;
+    const struct stored_move *moves;
+    const char *record; // of the finished match, or NULL
+    size_t record_size;
+};
+
+struct store;
+
+// `ok`: it is stored and will survive. Else nothing of it is.
+typedef void store_done(void *context, bool ok);
+
+// What a list or a wake-up call finds. False ends the walk.
+typedef bool store_visit(void *context, const char *code, const char *snapshot, size_t size);
+
+struct store {
+    // Copies what it needs of the batch and answers later, never from inside this call.
+    void (*write)(struct store *store, const struct store_batch *batch, store_done *done, void *context);
+
+    // The snapshot of a room, written to `out` of SNAPSHOT_MAX bytes: its size, 0: no such room, -1: cannot be read.
+    int (*load)(struct store *store, const char *code, char *out);
+
+    // Moves from number `first` on: their number, at most `max`; -1: cannot be read.
+    int (*moves)(struct store *store, const char *match_id, uint32_t first, struct stored_move *out, uint32_t max);
+
+    // The record of a finished match, to be freed by the caller; NULL: none.
+    char *(*record)(struct store *store, const char *match_id, size_t *size);
+
+    // Public rooms, newest first.
+    void (*listed)(struct store *store, store_visit *visit, void *context);
+
+    // Rooms whose wake_at has come; `size` is 0.
+    void (*due)(struct store *store, int64_t now_ms, store_visit *visit, void *context);
+
+    // Whether the last write was stored.
+    bool (*healthy)(struct store *store);
+
+    void (*close)(struct store *store);
+};
+
+// A store in memory, for tests and simulations. Answers wait until memory_store_answer().
+struct store *memory_store_open(void);
+
+// Answers all waiting writes. `fail`: nothing of them is kept.
+void memory_store_answer(struct store *store, bool fail);
+int memory_store_waiting(const struct store *store);
+
+// One SQLite file, one writer thread, one transaction for all that is waiting. `wake` is called from that thread when
+// answers wait for sqlite_store_answer(). NULL: *error says why.
+struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *context, const char **error);
+void sqlite_store_answer(struct store *store);
+
+// Figures for metrics.
+struct store_figures {
+    uint64_t commits, batches, moves, failures;
+    uint64_t commit_us_total, commit_us_max;
+    uint64_t waiting;
+};
+void sqlite_store_figures(struct store *store, struct store_figures *out);
+
+// Copies the database at `path` into `to` while it may be in use. False: *error says why.
+bool sqlite_store_copy(const char *path, const char *to, const char **error);
+
+#endif

@@ -1,0 +1,243 @@
+// A store in memory: for tests, simulations, and `--db memory`. Writes wait until they are answered.
+#include "server/store.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct memory_room {
+    char code[CODE_SIZE];
+    char *snapshot;
+    size_t size;
+    bool listed;
+    int64_t wake_at;
+    struct memory_room *next;
+};
+
+struct memory_match {
+    char id[MATCH_ID_SIZE];
+    struct stored_move *moves;
+    uint32_t count;
+    char *record;
+    size_t record_size;
+    struct memory_match *next;
+};
+
+struct waiting {
+    struct store_batch batch; // its pointers own their copies
+    store_done *done;
+    void *context;
+    struct waiting *next;
+};
+
+struct memory_store {
+    struct store store; // first: a struct store * is one of these
+    struct memory_room *rooms;
+    struct memory_match *matches;
+    struct waiting *waiting, **waiting_end;
+    int waiting_count;
+    bool failed;
+};
+
+static void *copy_of(const void *bytes, size_t size) {
+    char *copy = malloc(size + 1);
+    CHECK(copy);
+    if (size)
+        memcpy(copy, bytes, size);
+    copy[size] = '\0';
+    return copy;
+}
+
+static void memory_write(struct store *store, const struct store_batch *batch, store_done *done, void *context) {
+    struct memory_store *memory = (struct memory_store *)store;
+    struct waiting *waiting = calloc(1, sizeof *waiting);
+    CHECK(waiting);
+    waiting->batch = *batch;
+    waiting->batch.code = copy_of(batch->code, strlen(batch->code));
+    waiting->batch.match_id = batch->match_id ? copy_of(batch->match_id, strlen(batch->match_id)) : NULL;
+    waiting->batch.snapshot = batch->snapshot ? copy_of(batch->snapshot, batch->snapshot_size) : NULL;
+    waiting->batch.record = batch->record ? copy_of(batch->record, batch->record_size) : NULL;
+    waiting->batch.moves = copy_of(batch->moves, batch->move_count * sizeof *batch->moves);
+    waiting->done = done;
+    waiting->context = context;
+    *memory->waiting_end = waiting;
+    memory->waiting_end = &waiting->next;
+    memory->waiting_count++;
+}
+
+static struct memory_room **find_room(struct memory_store *memory, const char *code) {
+    struct memory_room **at = &memory->rooms;
+    while (*at && strcmp((*at)->code, code) != 0)
+        at = &(*at)->next;
+    return at;
+}
+
+static struct memory_match *find_match(struct memory_store *memory, const char *id) {
+    struct memory_match *match = memory->matches;
+    while (match && strcmp(match->id, id) != 0)
+        match = match->next;
+    return match;
+}
+
+static bool apply_moves(struct memory_store *memory, const struct store_batch *batch) {
+    if (!batch->match_id || !batch->match_id[0])
+        return true;
+    struct memory_match *match = find_match(memory, batch->match_id);
+    if (!match) {
+        match = calloc(1, sizeof *match);
+        CHECK(match);
+        memcpy(match->id, batch->match_id, strlen(batch->match_id) + 1);
+        match->next = memory->matches;
+        memory->matches = match;
+    }
+    if (match->count != batch->first)
+        return false;
+    uint32_t count = match->count + batch->move_count;
+    match->moves = realloc(match->moves, (count + 1) * sizeof *match->moves);
+    CHECK(match->moves);
+    memcpy(match->moves + match->count, batch->moves, batch->move_count * sizeof *batch->moves);
+    match->count = count;
+    if (batch->record) {
+        match->record = copy_of(batch->record, batch->record_size);
+        match->record_size = batch->record_size;
+    }
+    return true;
+}
+
+static bool apply(struct memory_store *memory, const struct store_batch *batch) {
+    struct memory_room **slot = find_room(memory, batch->code);
+    if (batch->delete) {
+        struct memory_room *room = *slot;
+        if (room) {
+            *slot = room->next;
+            free(room->snapshot);
+            free(room);
+        }
+        return true;
+    }
+    if ((batch->create && *slot) || (!batch->create && !*slot) || !apply_moves(memory, batch))
+        return false;
+    if (!*slot) {
+        *slot = calloc(1, sizeof **slot);
+        CHECK(*slot);
+        memcpy((*slot)->code, batch->code, CODE_SIZE);
+    }
+    struct memory_room *room = *slot;
+    room->listed = batch->listed;
+    room->wake_at = batch->wake_at;
+    if (batch->snapshot) {
+        free(room->snapshot);
+        room->snapshot = copy_of(batch->snapshot, batch->snapshot_size);
+        room->size = batch->snapshot_size;
+    }
+    return true;
+}
+
+static void free_waiting(struct waiting *waiting) {
+    free((void *)(uintptr_t)waiting->batch.code);
+    free((void *)(uintptr_t)waiting->batch.match_id);
+    free((void *)(uintptr_t)waiting->batch.snapshot);
+    free((void *)(uintptr_t)waiting->batch.record);
+    free((void *)(uintptr_t)waiting->batch.moves);
+    free(waiting);
+}
+
+void memory_store_answer(struct store *store, bool fail) {
+    struct memory_store *memory = (struct memory_store *)store;
+    struct waiting *first = memory->waiting;
+    memory->waiting = NULL;
+    memory->waiting_end = &memory->waiting;
+    memory->waiting_count = 0;
+    while (first) {
+        struct waiting *next = first->next;
+        bool ok = !fail && apply(memory, &first->batch);
+        memory->failed = !ok;
+        first->done(first->context, ok);
+        free_waiting(first);
+        first = next;
+    }
+}
+
+int memory_store_waiting(const struct store *store) {
+    return ((const struct memory_store *)store)->waiting_count;
+}
+
+static int memory_load(struct store *store, const char *code, char *out) {
+    struct memory_room *room = *find_room((struct memory_store *)store, code);
+    if (!room)
+        return 0;
+    memcpy(out, room->snapshot, room->size);
+    return (int)room->size;
+}
+
+static int memory_moves(struct store *store, const char *match_id, uint32_t first, struct stored_move *out,
+                        uint32_t max) {
+    const struct memory_match *match = find_match((struct memory_store *)store, match_id);
+    int count = 0;
+    for (uint32_t i = first; match && i < match->count && (uint32_t)count < max; i++)
+        out[count++] = match->moves[i];
+    return count;
+}
+
+static char *memory_record(struct store *store, const char *match_id, size_t *size) {
+    const struct memory_match *match = find_match((struct memory_store *)store, match_id);
+    if (!match || !match->record)
+        return NULL;
+    *size = match->record_size;
+    return copy_of(match->record, match->record_size);
+}
+
+static void memory_listed(struct store *store, store_visit *visit, void *context) {
+    for (struct memory_room *room = ((struct memory_store *)store)->rooms; room; room = room->next)
+        if (room->listed && !visit(context, room->code, room->snapshot, room->size))
+            return;
+}
+
+static void memory_due(struct store *store, int64_t now_ms, store_visit *visit, void *context) {
+    for (struct memory_room *room = ((struct memory_store *)store)->rooms, *next; room; room = next) {
+        next = room->next;
+        if (room->wake_at <= now_ms && !visit(context, room->code, NULL, 0))
+            return;
+    }
+}
+
+static bool memory_healthy(struct store *store) {
+    return !((struct memory_store *)store)->failed;
+}
+
+static void memory_close(struct store *store) {
+    struct memory_store *memory = (struct memory_store *)store;
+    while (memory->waiting) {
+        struct waiting *next = memory->waiting->next;
+        free_waiting(memory->waiting);
+        memory->waiting = next;
+    }
+    while (memory->rooms) {
+        struct memory_room *next = memory->rooms->next;
+        free(memory->rooms->snapshot);
+        free(memory->rooms);
+        memory->rooms = next;
+    }
+    while (memory->matches) {
+        struct memory_match *next = memory->matches->next;
+        free(memory->matches->moves);
+        free(memory->matches->record);
+        free(memory->matches);
+        memory->matches = next;
+    }
+    free(memory);
+}
+
+struct store *memory_store_open(void) {
+    struct memory_store *memory = calloc(1, sizeof *memory);
+    CHECK(memory);
+    memory->waiting_end = &memory->waiting;
+    memory->store = (struct store){.write = memory_write,
+                                   .load = memory_load,
+                                   .moves = memory_moves,
+                                   .record = memory_record,
+                                   .listed = memory_listed,
+                                   .due = memory_due,
+                                   .healthy = memory_healthy,
+                                   .close = memory_close};
+    return &memory->store;
+}
