@@ -181,7 +181,7 @@ TEST(the_box_as_json_lists_every_card_skill_and_tile) {
     int keys = 0;
     for (const char *found = buffer; (found = strstr(found, "\"key\":")); found++)
         keys++;
-    EXPECT_INT(keys, BOOM_KINDS + FIND_KINDS + SKILLS + TILE_KINDS);
+    EXPECT_INT(keys, (int)BOOM_KINDS + (int)FIND_KINDS + (int)SKILLS + (int)TILE_KINDS);
     EXPECT(strstr(buffer, "{\"key\":\"troll\",\"name\":\"Троль\",\"text\":") != NULL);
     EXPECT(strstr(buffer, "\"health\":5,\"copies\":3}") != NULL);
 }

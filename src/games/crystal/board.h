@@ -36,8 +36,8 @@ static inline int board_entrance(int side) {
     return BOARD_CELLS + side;
 }
 
-static inline enum direction board_opposite(int direction) {
-    return (enum direction)((direction + 2) & 3);
+static inline int board_opposite(int direction) {
+    return (direction + 2) & 3;
 }
 
 // The openings of a tile turned clockwise by so many quarters.
