@@ -7,6 +7,7 @@
 #include "engine/record.h"
 #include "engine/registry.h"
 #include "engine/view.h"
+#include "words/crystal_cards.h"
 #include "words/words.h"
 
 #define EXPORT(name) __attribute__((export_name(#name), used)) name
@@ -223,6 +224,15 @@ int adit_games(void) {
         json_end_object(&json);
     }
     json_end_array(&json);
+    return finished();
+}
+
+int EXPORT(adit_box)(void);
+
+// What is in Black Crystal's box: every card, skill and tile with its name and what it does.
+int adit_box(void) {
+    struct json json = answer();
+    crystal_box_json(&json, lang);
     return finished();
 }
 

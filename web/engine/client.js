@@ -45,9 +45,11 @@ export function engineLang(code) {
   return call("lang", code);
 }
 
+const ORDER = ["diamant", "gnomes", "crystal"];
+
 /** The games of this build, in the reader's language. @returns {Promise<GameInfo[]>} */
 export function games() {
-  known ??= call("games");
+  known ??= call("games").then((/** @type {GameInfo[]} */ list) => list.sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)));
   return known;
 }
 

@@ -54,6 +54,11 @@ export class Core {
     return this.json(this.c.adit_games());
   }
 
+  /** Black Crystal's cards, skills and tiles by name. */
+  box() {
+    return this.json(this.c.adit_box());
+  }
+
   /** @param {number} table @param {string} header @returns {Answer} */
   start(table, header) {
     return this.json(this.c.adit_start(table, this.put(header)));

@@ -42,12 +42,13 @@ const calls = {
     core.seek(table, moves);
     return look(core, table, viewer);
   },
-  /** The views of a whole match, for charts. @param {Core} core @param {number} table @param {number} moves @param {number} viewer */
-  story(core, table, moves, viewer) {
+  /** What happened in a whole match, for charts; with points only where they are worth their price.
+   * @param {Core} core @param {number} table @param {number} moves @param {number} viewer @param {boolean} points */
+  story(core, table, moves, viewer, points) {
     const steps = [];
     for (let i = 0; i <= moves; i++) {
       core.seek(table, i);
-      steps.push({ events: core.events(table, viewer), points: core.view(table, viewer).points });
+      steps.push({ events: core.events(table, viewer), points: points ? core.view(table, viewer).points : [] });
     }
     return steps;
   },

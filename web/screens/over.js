@@ -15,8 +15,9 @@ import { makeMatch } from "../play/local.js";
 
 /** Games whose points are a plain number of something. @param {string} game @param {import("../engine/core.js").View} view @param {number} seat */
 async function pointsText(game, view, seat) {
-  const module = game === "gnomes" ? await import("../views/gnomes.js") : null;
-  return module ? module.resultText(view, seat) : String(view.points[seat]);
+  if (game === "gnomes") return (await import("../views/gnomes.js")).resultText(view, seat);
+  if (game === "crystal") return view.winners.includes(seat) && view.winners.length === 1 ? "★" : view.dwarfs[seat].crystal ? "◆" : "–";
+  return String(view.points[seat]);
 }
 
 /** @param {Finished} finished */
@@ -73,9 +74,25 @@ function turningPoints(best, link) {
     h("li", null, link ? h("a", { href: `${link}/${turn.at}`, text: turn.text }) : turn.text)))) : null;
 }
 
-/** @param {Finished} finished @param {Moment[]} story */
-function plainStory(finished, story) {
-  return [h("section.panel", null, h("h2", { text: t("When was it decided?") }), lineChart({ label: t("Points in the course of the game."), names: finished.names, rows: story.map((moment) => moment.points) }))];
+/** Black Crystal: how the crystals changed hands, who fought whom. @param {Finished} finished @param {Moment[]} story @param {string} link */
+function crystalStory(finished, story, link) {
+  const { names } = finished;
+  const won = names.map(() => 0), lostFights = names.map(() => 0);
+  /** @type {{at: number, text: string}[]} */
+  const turns = [];
+  story.forEach((moment, at) => {
+    for (const event of moment.events) {
+      const seat = event.seat ?? 0;
+      if (event.event === "beat-monster" || event.event === "beat-dwarf") won[seat]++;
+      if (event.event === "lost-to-monster") lostFights[seat]++;
+      if (event.event === "beat-dwarf" && typeof event.player === "number") lostFights[event.player]++;
+      if (["mined", "picked-up", "dropped", "crystal-taken", "crystal-broken", "won", "beat-dwarf"].includes(event.event)) turns.push({ at, text: event.text });
+    }
+  });
+  return [
+    h("section.panel", null, h("h2", { text: t("Fights won, and lost") }), barChart({ label: t("Fights."), names, good: won, bad: lostFights, goodWord: t("won"), badWord: t("lost") })),
+    turningPoints(turns.slice(-8), link),
+  ];
 }
 
 /** @param {Finished} finished @returns {Promise<HTMLElement>} */
@@ -92,9 +109,9 @@ export async function afterGame(finished) {
     if (answer.ok) {
       fair = answer.fair;
       /** @type {Moment[]} */
-      const story = await call("story", REPLAY, answer.moves, SPECTATOR);
+      const story = await call("story", REPLAY, answer.moves, SPECTATOR, finished.game === "diamant");
       if (finished.game === "diamant") told = diamantStory(finished, story, link);
-      else if (finished.game === "crystal") told = plainStory(finished, story);
+      else if (finished.game === "crystal") told = crystalStory(finished, story, link);
     }
   }
   if (finished.game === "gnomes") told.unshift(...(await import("../views/gnomes.js")).finalTables(view, names));

@@ -11,7 +11,7 @@ import { sound } from "../lib/sound.js";
 /** @typedef {import("../play/local.js").Session} Session */
 /** @typedef {import("../play/local.js").Step} Step */
 /** What a table offers to a game's view.
- * @typedef {{session: Session, names: string[], say(text: string): void, choose(move: string): void, takeBack(): void, pending(): string|null,
+ * @typedef {{session: Session, names: string[], say(text: string): void, choose(move: string): void, commit(move: string): void, takeBack(): void, pending(): string|null,
  *   watching: boolean}} Context */
 /** @typedef {{el: HTMLElement, bar?: HTMLElement, show(step: Step): void, play(step: Step): Promise<void>, refresh(): void, close?(): void}} TableView */
 
@@ -21,6 +21,7 @@ export const TAKEBACK_MS = 2000;
 export const views = {
   diamant: () => import("../views/diamant.js"),
   gnomes: () => import("../views/gnomes.js"),
+  crystal: () => import("../views/crystal.js"),
 };
 
 /** The table itself. `over` is called with the last step when the match has ended.
@@ -55,6 +56,7 @@ export async function createTable(session, options) {
       chosen = { move, timer: window.setTimeout(() => void send(move), TAKEBACK_MS) };
       view.refresh();
     },
+    commit: (move) => void send(move),
     takeBack() {
       if (chosen) clearTimeout(chosen.timer);
       chosen = null;

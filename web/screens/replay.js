@@ -48,7 +48,7 @@ export default async function replay(id, at) {
   /** @type {import("./play.js").Context} */
   const context = {
     session: { game: saved.game, names: saved.names, kinds: saved.names.map(() => "bot"), viewer: TRUTH, local: true, start: async () => look(0), next: async () => null, submit: async () => ({ ok: false }), close: () => undefined },
-    names: saved.names, watching: true, say: () => undefined, choose: () => undefined, takeBack: () => undefined, pending: () => null,
+    names: saved.names, watching: true, say: () => undefined, choose: () => undefined, commit: () => undefined, takeBack: () => undefined, pending: () => null,
   };
   const view = createView(context);
 

@@ -1,0 +1,548 @@
+// Black Crystal's table: the mine that grows, dwarfs, fights with dice, and what may be done now.
+import { dieArt, dwarfArt, monsterArt, SHAPES, shapeOf, tileArt, tokens, turned } from "../art/crystal.js";
+import { call } from "../engine/client.js";
+import { fill, h, icon, svg } from "../lib/dom.js";
+import { t, tn } from "../lib/i18n.js";
+import { reducedMotion, wait } from "../lib/motion.js";
+import { sound } from "../lib/sound.js";
+import { badge, colourOf, seatClass, sheet } from "../lib/ui.js";
+
+/** @typedef {import("../screens/play.js").Context} Context */
+/** @typedef {import("../play/local.js").Step} Step */
+/** @typedef {import("../engine/core.js").Legal} Legal */
+/** @typedef {import("../engine/core.js").Event} Event */
+/** @typedef {{cell: string, tile?: string, shape?: string, event?: string, rotation?: number, openings?: string, passages?: string, boom?: boolean, rubble?: boolean, mushroom?: boolean, ore?: boolean, crystals?: number}} Cell */
+/** @typedef {{colour: string, cell: string, skill: string|null, counters: number, charges: number, explosives: number, crystal: boolean, mining: boolean, skips: boolean, dazed: number,
+ *   hand_count: number, hand: {card: string, count: number}[]|null, open: {card: string, left: number}[], monsters: {monster: string, health: number, count: number}[]}} Dwarf */
+/** @typedef {{player: number|null, boost: number, champion: {monster: string, health: number, boost: number, state: string}|null, die: number|null, strength: number}} Side */
+/** @typedef {{turn: number|null, asked: number|null, question: string, winner: number|null, tiles_left: number, cells: Cell[], dwarfs: Dwarf[], over: boolean,
+ *   fight: {step: string, monster: string|null, sides: Side[]}|null, drawn: (string|null)[], lay_cell: string|null}} Model */
+/** @typedef {{key: string, name: string, text: string, health?: number, points?: number}} Entry */
+/** @typedef {{boom: Entry[], find: Entry[], skills: Entry[], tiles: Entry[]}} Box */
+
+const NS = "http://www.w3.org/2000/svg";
+const STEPS = /** @type {Record<string, [number, number]>} */ ({ north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] });
+const OPPOSITE = /** @type {Record<string, string>} */ ({ n: "s", e: "w", s: "n", w: "e" });
+const HOMES = [[500, 0], [1000, 500], [500, 1000], [0, 500]];
+// Their targets glow at once; the others are asked for by a button first.
+const AT_ONCE = new Set(["lay", "walk", "portal", "flee", "fall", "dig", "passage"]);
+const AIMED = new Set([...AT_ONCE, "blast", "clear", "rubble", "mushroom", "teleport", "kick"]);
+
+/** @param {string} cell */
+const columnRow = (cell) => [cell.charCodeAt(0) - 97, Number(cell[1]) - 1];
+/** @param {number} column @param {number} row */
+const cellName = (column, row) => String.fromCharCode(97 + column) + (row + 1);
+/** @param {number} place as events have it */
+const placeName = (place) => (place > 80 ? "home" : cellName(place % 9, Math.floor(place / 9)));
+
+/** @param {string} question */
+function questionText(question) {
+  return {
+    move: t("Your move: explore, or walk to a glowing cell."), rest: t("Anything else this turn?"), lay: t("Lay the tile: tap a glowing cell, tap again to turn it."), fight: t("A fight! Add what you want, then let it begin."),
+    sell: t("Sell cards for strength?"), keep: t("Keep the Dandelions?"), "odd-even": t("Odd or even?"), flee: t("You flee: where to?"), pit: t("A pit!"), fall: t("You fall: where to?"), bury: t("Buried under rubble!"),
+    passage: t("You may lay a passage: choose a wall."), discard: t("Too many cards: discard down to six."),
+  }[question] ?? "";
+}
+
+/** What a group of moves is called on its button. @param {string} kind */
+function groupText(kind) {
+  return { blast: t("Blow a hole"), clear: t("Clear rubble"), rubble: t("Make rubble"), mushroom: t("Throw a mushroom"), teleport: t("Teleport a dwarf"), kick: t("Kick a dwarf"), steal: t("Steal a card"), "take-explosive": t("Take an explosive"), discard: t("Discard"), boost: t("Add strength") }[kind] ?? kind;
+}
+
+/** @param {string} means */
+function meansText(means) {
+  return { explosive: t("with an explosive"), bombyaga: t("with the Bombyaga"), pickaxe: t("with the pickaxe"), toolbox: t("with the toolbox"), skill: t("with your skill"), miner: t("with the miner's help") }[means] ?? "";
+}
+
+/** @param {Context} context @returns {import("../screens/play.js").TableView} */
+export function createView(context) {
+  const { session, names } = context;
+  /** @type {Model|null} */
+  let model = null;
+  /** @type {Step} */
+  let step;
+  /** @type {Box|null} */
+  let box = null;
+  let busy = false;
+  /** The group of moves whose targets glow. @type {string|null} */
+  let aiming = null;
+  /** The tile being tried. @type {{cell: string, turn: number, which: number}|null} */
+  let trying = null;
+  let follow = matchMedia("(max-width: 59.9rem)").matches;
+
+  const status = h("div.bc-status.num");
+  const people = h("ul.bc-people", { "aria-label": t("Dwarfs") });
+  const map = svg("", "0 0 1100 1100", "bc-map", t("The mine"));
+  map.removeAttribute("role");
+  map.removeAttribute("aria-label");
+  map.removeAttribute("aria-hidden");
+  const layers = ["ground", "tiles", "glow", "ghost", "dwarfs"].map((name) => {
+    const layer = document.createElementNS(NS, "g");
+    layer.setAttribute("class", "bc-" + name);
+    map.append(layer);
+    return layer;
+  });
+  const [ground, tileLayer, glow, ghost, dwarfLayer] = layers;
+  const sheetOf = h("div.bc-pan", null, map);
+  const caption = h("p.scene-line.bc-caption");
+  const popup = h("div.bc-popup", { hidden: true });
+  const fightBox = h("div.bc-fight", { hidden: true, role: "group", "aria-label": t("The fight") });
+  const lookButton = h("button.bc-look", { onclick: () => { follow = !follow; frame(); } });
+  const board = h("div.bc-board", null, sheetOf, caption, fightBox, popup, lookButton);
+  const ask = h("p.bc-ask");
+  const actions = h("div.bc-actions");
+  const hand = h("ul.bc-hand", { "aria-label": t("My cards") });
+  const el = h("div.bc", { class: context.watching ? "watching" : "" }, people, board, h("div.bc-desk", null, ask, actions, hand));
+  ground.innerHTML = groundArt();
+
+  void call("box").then((/** @type {Box} */ answer) => {
+    box = answer;
+    draw();
+  });
+
+  const seat = () => (step ? step.viewer : session.viewer);
+  const legal = () => (step && !busy && !context.watching ? step.legal : []);
+  /** @param {"boom"|"find"|"skills"|"tiles"} part @param {string} key */
+  const entry = (part, key) => box?.[part].find((one) => one.key === key) ?? { key, name: key, text: "" };
+
+  /** @param {string} place @param {number} of the seat whose home it is */
+  const spot = (place, of) => {
+    if (place === "home") return HOMES[of] ?? HOMES[0];
+    const [column, row] = columnRow(place);
+    return [100 + column * 100, 100 + row * 100];
+  };
+
+  function groundArt() {
+    let markup = `<rect x="92" y="92" width="916" height="916" rx="18" fill="#191327"/>`;
+    for (let i = 0; i < 81; i++) markup += `<rect x="${104 + (i % 9) * 100}" y="${104 + Math.floor(i / 9) * 100}" width="92" height="92" rx="8" fill="#221b33"/>`;
+    HOMES.forEach(([x, y], side) => {
+      const used = side < names.length;
+      markup += `<g class="s${used ? colourOf(side) : 7}" opacity="${used ? 1 : 0.25}"><rect x="${x + 8}" y="${y + 8}" width="84" height="84" rx="14" fill="#2b2521"/><path d="M${x + 20} ${y + 92}V${y + 46}c0-18 12-28 30-28s30 10 30 28v46z" fill="#0b0908"/><path d="M${x + 14} ${y + 92}V${y + 24}h72v68" fill="none" stroke="var(--c)" stroke-width="8" stroke-linejoin="round"/></g>`;
+    });
+    return markup;
+  }
+
+  /** The place that a move points to, or null. @param {Legal} move */
+  function target(move) {
+    if (!AIMED.has(move.kind)) return null;
+    if (move.kind === "kick") return model?.dwarfs[move.player]?.cell ?? null;
+    if (move.cell) return move.cell;
+    if (!move.direction || !model) return null;
+    const own = model.dwarfs[seat()].cell;
+    const [x, y] = spot(own, seat());
+    const [dx, dy] = STEPS[move.direction];
+    return cellName((x + dx * 100 - 100) / 100, (y + dy * 100 - 100) / 100);
+  }
+
+  /** @param {Legal} move */
+  const group = (move) => (AT_ONCE.has(move.kind) ? "" : [move.kind, move.means ?? "", move.kind === "teleport" ? move.player : ""].join(" ").trim());
+
+  function aimed() {
+    return legal().filter((move) => AIMED.has(move.kind) && group(move) === (aiming ?? ""));
+  }
+
+  // ---- drawing ----
+
+  function drawTiles() {
+    if (!model) return;
+    const cells = new Map(model.cells.map((cell) => [cell.cell, cell]));
+    let markup = "";
+    for (const cell of model.cells) {
+      const [x, y] = spot(cell.cell, 0);
+      const [column, row] = columnRow(cell.cell);
+      const openings = cell.openings ?? "";
+      const walls = [...openings].filter((letter) => {
+        const [dx, dy] = STEPS[{ n: "north", e: "east", s: "south", w: "west" }[letter] ?? "north"];
+        const other = cells.get(cellName(column + dx, row + dy));
+        const outside = column + dx < 0 || column + dx > 8 || row + dy < 0 || row + dy > 8;
+        const atHome = outside && (column === 4 || row === 4);
+        return !(cell.passages ?? "").includes(letter) && ((outside && !atHome) || (other?.openings && !other.openings.includes(OPPOSITE[letter])));
+      }).join("");
+      markup += `<g transform="translate(${x} ${y})">${cell.tile ? tileArt(openings, cell.event ?? "", cell.passages, walls) : ""}${cell.ore ? tokens.ore : ""}${cell.crystals ? tokens.crystal : ""}${cell.boom ? tokens.boom : ""}${cell.rubble ? tokens.rubble : ""}${cell.mushroom ? tokens.mushroom : ""}</g>`;
+    }
+    tileLayer.innerHTML = markup;
+  }
+
+  function drawDwarfs() {
+    if (!model) return;
+    const there = new Map();
+    model.dwarfs.forEach((dwarf, i) => {
+      let element = /** @type {SVGGElement|null} */ (dwarfLayer.querySelector(`[data-seat="${i}"]`));
+      if (!element) {
+        element = document.createElementNS(NS, "g");
+        element.setAttribute("class", `bc-dwarf ${seatClass(i)}`);
+        element.dataset.seat = String(i);
+        element.innerHTML = `<g transform="scale(1.350) translate(-20 -48)">${dwarfArt(colourOf(i))}</g><g class="carried">${tokens.crystal}</g>`;
+        dwarfLayer.append(element);
+      }
+      const [x, y] = spot(dwarf.cell, i);
+      const key = `${x},${y}`, before = there.get(key) ?? 0;
+      there.set(key, before + 1);
+      element.style.transform = `translate(${x + 50 + before * 22 - (before ? 8 : 0)}px, ${y + 80 + before * 6}px)`;
+      element.classList.toggle("has", dwarf.crystal);
+      element.classList.toggle("turn", model?.turn === i && !model.over);
+    });
+  }
+
+  function drawGlow() {
+    const focused = document.activeElement instanceof Element ? document.activeElement.getAttribute("data-place") : null;
+    glow.replaceChildren();
+    ghost.replaceChildren();
+    if (!model) return;
+    /** @type {Map<string, Legal[]>} */
+    const places = new Map();
+    for (const move of aimed()) {
+      const place = target(move);
+      if (place) places.set(place, [...(places.get(place) ?? []), move]);
+    }
+    for (const [place, moves] of places) {
+      const [x, y] = spot(place, seat());
+      const pending = moves.some((move) => move.move === context.pending());
+      const element = document.createElementNS(NS, "g");
+      element.setAttribute("class", "bc-target" + (pending ? " chosen" : "") + (moves[0].kind === "lay" ? " empty" : ""));
+      element.setAttribute("role", "button");
+      element.setAttribute("tabindex", "0");
+      element.setAttribute("data-place", place);
+      element.setAttribute("aria-label", moves[0].kind === "lay" ? t("Lay at {cell}", { cell: place }) : moves[0].text);
+      element.innerHTML = `<rect x="${x + 4}" y="${y + 4}" width="92" height="92" rx="12"/>`;
+      const act = () => tap(place, moves);
+      element.addEventListener("click", act);
+      element.addEventListener("keydown", (event) => {
+        if (event.key === "Enter" || event.key === " ") {
+          event.preventDefault();
+          act();
+        } else if (event.key.toLowerCase() === "r" && trying) turnTile();
+      });
+      glow.append(element);
+    }
+    if (trying) drawGhost();
+    if (focused) /** @type {SVGElement|null} */ (glow.querySelector(`[data-place="${focused}"]`))?.focus();
+  }
+
+  /** Ways in which the tile being tried may lie at its cell. */
+  function turns() {
+    return legal().filter((move) => move.kind === "lay" && move.cell === trying?.cell && (move.which ?? 0) === trying?.which);
+  }
+
+  function drawGhost() {
+    const ways = turns();
+    if (!trying || !ways.length || !model) return;
+    const tile = model.drawn[trying.which] ?? model.drawn[0];
+    if (!tile) return;
+    const [x, y] = spot(trying.cell, seat());
+    const way = ways[trying.turn % ways.length];
+    const element = document.createElementNS(NS, "g");
+    element.setAttribute("transform", `translate(${x} ${y})`);
+    element.innerHTML = tileArt(turned(SHAPES[shapeOf(tile)], way.rotation), tile.split("-")[0] === "plain" ? "" : tile.split("-")[0]) + `<rect x="2" y="2" width="96" height="96" rx="8" fill="none" stroke="#ffb84d" stroke-width="5"/>`;
+    ghost.append(element);
+  }
+
+  function turnTile() {
+    if (!trying) return;
+    trying.turn++;
+    sound.card();
+    drawGlow();
+  }
+
+  /** @param {string} place @param {Legal[]} moves */
+  function tap(place, moves) {
+    if (moves[0].kind === "lay") {
+      if (trying?.cell === place) turnTile();
+      else {
+        trying = { cell: place, turn: 0, which: trying?.which ?? 0 };
+        if (!turns().length) trying.which = moves[0].which ?? 0;
+        sound.card();
+        drawGlow();
+        drawActions();
+      }
+      return;
+    }
+    if (moves.length === 1) return context.choose(moves[0].move);
+    const choice = sheet(t("What do you do there?"), [h("div.choices", null, moves.map((move) => h("button", { onclick: () => { choice.close(); context.choose(move.move); } }, move.text)))]);
+  }
+
+  function drawPeople() {
+    if (!model) return;
+    const shown = model;
+    fill(people, shown.dwarfs.map((dwarf, i) => h("li.bc-person", { class: `${seatClass(i)}${shown.turn === i ? " turn" : ""}${i === seat() ? " me" : ""}` },
+      h("div.row1", null, badge(i), h("span.name", { text: names[i] }), dwarf.crystal ? svg(tokens.crystal, "10 58 28 40", "bc-mini", t("carries a crystal")) : null),
+      h("div.row2", null, h("button.quiet.skill", { onclick: () => showEntry(entry("skills", dwarf.skill ?? "")), text: dwarf.skill ? entry("skills", dwarf.skill).name : "…", disabled: !dwarf.skill }), dwarf.counters ? h("span.num", { text: "×" + dwarf.counters }) : null),
+      h("div.row3", null, h("span", { title: t("explosives"), role: "img", "aria-label": tn("{n} explosive", "{n} explosives", dwarf.explosives) }, stick(), h("b.num", { text: dwarf.explosives })), h("span", { title: t("cards"), role: "img", "aria-label": tn("{n} card", "{n} cards", dwarf.hand_count) }, icon("ic-bag"), h("b.num", { text: dwarf.hand_count })),
+        dwarf.skips || dwarf.mining ? h("span.skip", { title: dwarf.mining ? t("mines a crystal") : t("skips a turn"), role: "img", "aria-label": dwarf.mining ? t("mines a crystal") : t("skips a turn") }, icon(dwarf.mining ? "em-0" : "ic-clock")) : null,
+        dwarf.monsters.map((monster) => h("span", { title: entry("boom", monster.monster).name, role: "img", "aria-label": entry("boom", monster.monster).name }, svg(monsterArt(monster.monster), "0 0 100 100", "icon")))))));
+  }
+
+  const stick = () => svg(`<path d="M7 8h6v14H7zM12 8h5v14h-5z" fill="#c23b3b"/><path d="M7 8h3v14H7z" fill="#e86a5a"/><path d="M12 8c0-4 3-6 6-5" stroke="#e9b949" stroke-width="2" fill="none"/><circle cx="18.500" cy="3" r="2" fill="#ffb84d"/>`, "0 0 24 24", "icon");
+
+  /** @param {Entry} one */
+  function showEntry(one) {
+    sheet(one.name, [h("p", { text: one.text })]);
+  }
+
+  function drawFight() {
+    const fight = model?.fight;
+    fightBox.hidden = !fight;
+    if (!fight || !model) return;
+    const side = (/** @type {Side} */ one) => {
+      const name = one.player === null ? entry("boom", fight.monster ?? "").name : names[one.player];
+      const champion = one.champion && one.champion.state === "fights" ? one.champion : null;
+      return h("div.bc-side", { class: one.player === null ? "" : seatClass(one.player) },
+        one.player === null ? svg(monsterArt(fight.monster ?? ""), "0 0 100 100", "bc-monster") : champion ? svg(monsterArt(champion.monster), "0 0 100 100", "bc-monster") : svg(dwarfArt(colourOf(one.player)), "0 0 40 56", "bc-monster"),
+        h("strong", { text: champion ? `${name}: ${entry("boom", champion.monster).name}` : name }),
+        h("div.row", null, one.player === null ? h("span.num.bc-strength", { text: one.strength }) : [svg(dieArt(one.die ?? 0, one.player === null ? "#f3e9d8" : `var(--c${colourOf(one.player)})`), "0 0 60 60", "bc-die"), one.boost || champion?.boost ? h("span.num", { text: "+" + (one.boost + (champion?.boost ?? 0)) }) : null]));
+    };
+    fill(fightBox, side(fight.sides[0]), h("span.bc-versus", { "aria-hidden": "true", text: "×" }), side(fight.sides[1]), fight.monster ? h("p", { text: entry("boom", fight.monster).text }) : null);
+  }
+
+  function drawActions() {
+    if (!model) return;
+    const moves = legal();
+    ask.textContent = model.over ? t("The game is over.") : moves.length ? (aiming ? t("Choose a glowing cell.") : questionText(model.question)) : model.asked !== null && model.asked !== seat() ? t("{name} plays.", { name: names[model.asked] }) : "";
+    ask.classList.toggle("now", moves.length > 0);
+    /** @type {Node[]} */
+    const out = [];
+    if (trying) {
+      const ways = turns();
+      if (ways.length > 1) out.push(h("button", { "data-id": "turn", onclick: turnTile }, icon("ic-turn"), t("Turn")));
+      if (ways.length) out.push(h("button.primary", { "data-id": "settle", onclick: () => { const way = turns()[trying ? trying.turn % ways.length : 0]; trying = null; context.commit(way.move); } }, icon("ic-check"), t("Settle here")));
+    }
+    if (context.pending()) out.push(h("button.takeback", { onclick: () => context.takeBack() }, icon("ic-turn"), t("Take back")));
+    if (aiming) out.push(h("button", { onclick: () => { aiming = null; draw(); } }, icon("ic-close"), t("Never mind")));
+    const groups = new Map();
+    for (const move of moves) {
+      if (AT_ONCE.has(move.kind)) continue;
+      const name = AIMED.has(move.kind) ? group(move) : ["steal", "take-explosive", "discard", "sell"].includes(move.kind) ? move.kind : move.move;
+      groups.set(name, [...(groups.get(name) ?? []), move]);
+    }
+    if (model.question === "lay" && model.drawn.length > 1 && !aiming) {
+      model.drawn.forEach((tile, which) => tile && out.push(h("button.bc-pick", { "aria-pressed": String((trying?.which ?? 0) === which), "aria-label": entry("tiles", tile).name, onclick: () => { trying = trying ? { ...trying, which, turn: 0 } : null; draw(); } }, svg(tileArt(SHAPES[shapeOf(tile)], tile.split("-")[0]), "0 0 100 100", "bc-mini-tile"))));
+    } else if (model.question === "lay" && model.drawn[0] && !aiming) out.push(h("span.bc-pick", { role: "img", "aria-label": entry("tiles", model.drawn[0]).name }, svg(tileArt(SHAPES[shapeOf(model.drawn[0])], model.drawn[0].split("-")[0]), "0 0 100 100", "bc-mini-tile"), h("span", { text: entry("tiles", model.drawn[0]).name })));
+    if (!aiming) for (const [name, some] of groups) out.push(actionButton(name, some));
+    fill(actions, out);
+  }
+
+  /** @param {string} name @param {Legal[]} some */
+  function actionButton(name, some) {
+    const first = some[0];
+    if (AIMED.has(first.kind)) {
+      const label = [groupText(first.kind), first.means ? meansText(first.means) : "", first.kind === "teleport" ? names[first.player] : ""].filter(Boolean).join(" ");
+      return h("button", { "data-group": name, onclick: () => { aiming = name; follow = false; draw(); /** @type {SVGElement|null} */ (glow.querySelector(".bc-target"))?.focus(); } }, icon("ic-target"), label);
+    }
+    if (some.length === 1) {
+      const main = ["explore", "fight", "end", "roll", "odd", "even", "enough", "pass"].includes(first.kind);
+      return h("button", { class: main ? "primary" : "", "data-move": first.move, "data-kind": first.kind, "aria-pressed": String(context.pending() === first.move), onclick: () => (main ? context.commit(first.move) : context.choose(first.move)) }, first.text);
+    }
+    return h("button", { "data-group": name, onclick: () => {
+      const choice = sheet(groupText(first.kind), [h("div.choices", null, some.map((move) => h("button", { onclick: () => { choice.close(); context.choose(move.move); } }, move.text)))]);
+    } }, groupText(first.kind));
+  }
+
+  function drawHand() {
+    const dwarf = model?.dwarfs[seat()];
+    hand.hidden = !dwarf?.hand || context.watching;
+    if (!dwarf?.hand) return;
+    const usable = new Set(legal().flatMap((move) => [move.card, move.means]));
+    fill(hand, dwarf.hand.map(({ card, count }) => cardChip(card, count, usable.has(card))), dwarf.open.map(({ card, left }) => cardChip(card, left, usable.has(card), true)),
+      dwarf.hand.length || dwarf.open.length ? null : h("li.muted", { text: t("No cards yet.") }));
+  }
+
+  /** @param {string} card @param {number} count @param {boolean} usable @param {boolean} [open] */
+  function cardChip(card, count, usable, open = false) {
+    const one = entry("find", card);
+    return h("li", null, h("button.bc-chip", { class: (usable ? "can" : "") + (open ? " open" : ""), title: one.text, "aria-label": `${one.name}${count > 1 ? " ×" + count : ""}. ${one.text}`, onclick: () => {
+      const moves = legal().filter((move) => (move.card === card || move.means === card) && !AIMED.has(move.kind));
+      const choice = sheet(one.name, [h("p", { text: one.text }), h("div.choices", null, moves.map((move) => h("button.primary", { onclick: () => { choice.close(); context.choose(move.move); } }, move.text)))]);
+    } }, one.points ? h("b.num", { text: "+" + one.points }) : null, one.name, count > 1 ? h("b.num", { text: "×" + count }) : null));
+  }
+
+  function draw() {
+    if (!model) return;
+    const left = model.tiles_left;
+    fill(status, tn("{n} tile left", "{n} tiles left", left));
+    drawTiles();
+    drawDwarfs();
+    drawPeople();
+    drawFight();
+    drawGlow();
+    drawActions();
+    drawHand();
+    frame();
+  }
+
+  // ---- looking around: whole mine, or near the dwarf; fingers and wheel move and zoom ----
+
+  const eye = { x: 0, y: 0, scale: 1 };
+  function place() {
+    sheetOf.style.transform = `translate(${eye.x}px, ${eye.y}px) scale(${eye.scale})`;
+  }
+  function frame() {
+    const w = board.clientWidth, height = board.clientHeight;
+    if (!w || !model) return;
+    fill(lookButton, icon(follow ? "ic-eye" : "ic-target"));
+    lookButton.setAttribute("aria-label", follow ? t("Show the whole mine") : t("Follow the dwarf"));
+    const whole = Math.min(w, height) / 1100;
+    if (!follow) {
+      Object.assign(eye, { scale: whole, x: (w - 1100 * whole) / 2, y: (height - 1100 * whole) / 2 });
+      return place();
+    }
+    const who = model.asked ?? model.turn ?? 0;
+    const near = legal().length ? seat() : who;
+    const at = spot(model.dwarfs[near]?.cell ?? "e5", near);
+    const scale = Math.max(whole, Math.min(w, height) / 560);
+    const clamp = (/** @type {number} */ v, /** @type {number} */ size) => (1100 * scale < size ? (size - 1100 * scale) / 2 : Math.min(0, Math.max(size - 1100 * scale, v)));
+    Object.assign(eye, { scale, x: clamp(w / 2 - (at[0] + 50) * scale, w), y: clamp(height / 2 - (at[1] + 50) * scale, height) });
+    place();
+  }
+  /** @type {Map<number, {x: number, y: number}>} */
+  const fingers = new Map();
+  board.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof Element && event.target.closest("button")) return;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  });
+  board.addEventListener("pointermove", (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (fingers.size === 1) {
+      eye.x += now.x - before.x;
+      eye.y += now.y - before.y;
+    } else {
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1] ?? now;
+      const was = Math.hypot(before.x - other.x, before.y - other.y), is = Math.hypot(now.x - other.x, now.y - other.y);
+      zoom(is / Math.max(1, was), (now.x + other.x) / 2, (now.y + other.y) / 2);
+    }
+    fingers.set(event.pointerId, now);
+    sheetOf.classList.add("still");
+    place();
+  });
+  const lift = (/** @type {PointerEvent} */ event) => {
+    fingers.delete(event.pointerId);
+    sheetOf.classList.remove("still");
+  };
+  for (const name of ["pointerup", "pointercancel", "pointerleave"]) board.addEventListener(name, /** @type {any} */ (lift));
+  board.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event.clientX, event.clientY);
+    place();
+  }, { passive: false });
+  /** @param {number} factor @param {number} x @param {number} y */
+  function zoom(factor, x, y) {
+    const rect = board.getBoundingClientRect();
+    const scale = Math.min(2.5, Math.max(0.2, eye.scale * factor));
+    const px = x - rect.left, py = y - rect.top, real = scale / eye.scale;
+    Object.assign(eye, { scale, x: px - (px - eye.x) * real, y: py - (py - eye.y) * real });
+  }
+  const sized = new ResizeObserver(frame);
+  sized.observe(board);
+
+  // ---- what happens ----
+
+  /** @param {(Node|null)[]} inside @param {number} ms */
+  async function pop(inside, ms) {
+    fill(popup, inside);
+    popup.hidden = false;
+    await wait(ms);
+    popup.hidden = true;
+  }
+
+  /** @param {string} part @param {number} index @returns {Entry|null} */
+  const numbered = (part, index) => (box ? /** @type {any} */ (box)[part][index] ?? null : null);
+
+  /** @param {number} value @param {number|null} who */
+  async function roll(value, who) {
+    sound.dice();
+    const die = svg(dieArt(value, who !== null && who < names.length ? `var(--c${colourOf(who)})` : "#f3e9d8"), "0 0 60 60", "bc-die big");
+    if (!reducedMotion()) die.classList.add("rolling");
+    await pop([die], 900);
+  }
+
+  /** @param {Event} event */
+  async function happen(event) {
+    if (!model) return;
+    const who = event.seat ?? 0;
+    const move = (/** @type {number} */ i, /** @type {number} */ to) => {
+      if (model?.dwarfs[i]) model.dwarfs[i].cell = placeName(to);
+      drawDwarfs();
+      frame();
+    };
+    switch (event.event) {
+      case "walked": case "fled": case "portal": case "fell":
+        sound.choose();
+        move(who, event.to);
+        return wait(420);
+      case "kicked": case "teleported":
+        move(event.player, event.to);
+        return wait(500);
+      case "tile-laid": {
+        sound.pick();
+        const tile = numbered("tiles", event.tile);
+        if (tile) model.cells = [...model.cells.filter((cell) => cell.cell !== placeName(event.cell)), { cell: placeName(event.cell), tile: tile.key, event: tile.key.split("-")[0], openings: turned(SHAPES[shapeOf(tile.key)], event.rotation) }];
+        drawTiles();
+        return wait(300);
+      }
+      case "boom-card": {
+        const card = numbered("boom", event.card);
+        sound.hazard();
+        if (card) await pop([svg(monsterArt(card.key), "0 0 100 100", "bc-monster big"), h("strong", { text: card.name }), card.health ? h("span.num.bc-strength", { text: card.health }) : null, h("p", { text: card.text })], 1500);
+        return;
+      }
+      case "find-card": case "found": {
+        const card = numbered("find", event.find);
+        sound.gems(3);
+        if (card) await pop([icon("ic-chest", "bc-monster"), h("strong", { text: card.name }), h("p", { text: card.text })], 1300);
+        return;
+      }
+      case "rolled": case "odd-even": case "pit": case "lot":
+        if (event.die) return roll(event.die, who);
+        return wait(200);
+      case "tried-to-steal":
+        return roll(event.die, who);
+      case "mined": case "picked-up": case "crystal-taken":
+        sound.relic();
+        return wait(700);
+      case "won":
+        sound.win();
+        return wait(900);
+      case "turn": case "skill": case "tile-drawn": case "explores":
+        return wait(120);
+      default:
+        return wait(320);
+    }
+  }
+
+  /** @param {Step} next */
+  async function play(next) {
+    busy = true;
+    aiming = trying = null;
+    drawGlow();
+    for (const event of next.events) {
+      if (event.text) caption.textContent = event.text;
+      context.say(event.text);
+      await happen(event);
+    }
+    busy = false;
+    show(next);
+  }
+
+  /** @param {Step} next */
+  function show(next) {
+    step = next;
+    model = structuredClone(/** @type {any} */ (next.view));
+    aiming = trying = null;
+    const lays = next.legal.filter((move) => move.kind === "lay");
+    // One place only: there is nothing to choose but how it lies.
+    if (lays.length && new Set(lays.map((move) => move.cell)).size === 1) trying = { cell: lays[0].cell, turn: 0, which: 0 };
+    draw();
+    if (next.legal.length && !context.watching && (document.activeElement === document.body || document.activeElement === null))
+      /** @type {HTMLElement|null} */ (actions.querySelector("button.primary") ?? actions.querySelector("button"))?.focus({ preventScroll: true });
+  }
+
+  const keys = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" && (aiming || trying)) {
+      aiming = trying = null;
+      draw();
+    } else if (event.key.toLowerCase() === "r" && trying && !(event.target instanceof HTMLInputElement) && !(event.target instanceof SVGElement)) turnTile();
+  };
+  addEventListener("keydown", keys);
+  return { el, bar: status, show, play, refresh: draw, close: () => { removeEventListener("keydown", keys); sized.disconnect(); } };
+}
