@@ -9,8 +9,10 @@ const levels = {
   diamant: {
     easy: [["hazards:1"], ["threshold:4"], ["random"]],
     medium: [["threshold:8"], ["hazards:2"], ["threshold:12"]],
-    hard: [["solver", "best", "expert", "hazards:2"], ["solver", "best", "expert", "threshold:10"]],
+    hard: [["solver", "nashbot", "hazards:2"], ["solver", "ev-share", "threshold:10"], ["solver", "careful", "threshold:9"]],
   },
+  gnomes: { easy: [["random"]], medium: [["greedy"], ["greedy"], ["random"]], hard: [["search", "greedy"]] },
+  crystal: { easy: [["random"]], medium: [["sensible", "greedy", "walker", "random"]], hard: [["search", "sensible", "greedy", "walker", "random"]] },
 };
 
 export function botNames() {

@@ -304,7 +304,7 @@ export function createView(context) {
     if (trying) {
       const ways = turns();
       if (ways.length > 1) out.push(h("button", { "data-id": "turn", onclick: turnTile }, icon("ic-turn"), t("Turn")));
-      if (ways.length) out.push(h("button.primary", { "data-id": "settle", onclick: () => { const way = turns()[trying ? trying.turn % ways.length : 0]; trying = null; context.commit(way.move); } }, icon("ic-check"), t("Settle here")));
+      if (ways.length) out.push(h("button.primary", { "data-id": "settle", onclick: () => { const way = trying ? turns()[trying.turn % ways.length] : null; trying = null; if (way) context.commit(way.move); } }, icon("ic-check"), t("Settle here")));
     }
     if (context.pending()) out.push(h("button.takeback", { onclick: () => context.takeBack() }, icon("ic-turn"), t("Take back")));
     if (aiming) out.push(h("button", { onclick: () => { aiming = null; draw(); } }, icon("ic-close"), t("Never mind")));
@@ -330,7 +330,7 @@ export function createView(context) {
     }
     if (some.length === 1) {
       const main = ["explore", "fight", "end", "roll", "odd", "even", "enough", "pass"].includes(first.kind);
-      return h("button", { class: main ? "primary" : "", "data-move": first.move, "data-kind": first.kind, "aria-pressed": String(context.pending() === first.move), onclick: () => (main ? context.commit(first.move) : context.choose(first.move)) }, first.text);
+      return h("button", { class: main ? "primary" : "", "data-move": first.move, "data-kind": first.kind, "aria-pressed": String(context.pending() === first.move), onclick: () => (main ? context.commit(first.move) : context.choose(first.move)) }, first.text || first.move);
     }
     return h("button", { "data-group": name, onclick: () => {
       const choice = sheet(groupText(first.kind), [h("div.choices", null, some.map((move) => h("button", { onclick: () => { choice.close(); context.choose(move.move); } }, move.text)))]);
