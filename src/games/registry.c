@@ -9,8 +9,8 @@
 const struct game *const registry[] = {
     &nullgame_game,
     &diamant_game,
-    &crystal_game,
     &gnomes_game,
+    &crystal_game,
 };
 
 const int registry_count = (int)ARRAY_COUNT(registry);
