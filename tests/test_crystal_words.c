@@ -1,4 +1,6 @@
 // Black Crystal in words: everything that can be said is said, in every language, and the map looks as it should.
+#include "base/rng.h"
+#include "tests/support/table.h"
 #include "tests/test.h"
 #include "words/crystal_cards.h"
 #include "words/crystal_map.h"
@@ -9,13 +11,15 @@
 
 // --- helpers ---
 
-// Letters outside ASCII, so something else than English.
+// Has Cyrillic letters: every one begins with one of these bytes.
 static bool is_foreign(const char *string) {
     for (; *string; string++)
-        if ((unsigned char)*string >= 0xd0)
+        if ((unsigned char)*string >= 0xd0 && (unsigned char)*string <= 0xd2)
             return true;
     return false;
 }
+
+static const char *const names[SEATS_MAX] = {"Ann", "Bob", "Cid", "Dot", "", "", "", ""};
 
 // A sentence is whole: there, all of it, every {name} filled in, no double spaces, and in its own language.
 static void expect_whole(const struct text *text, enum lang lang, const char *what) {
@@ -27,7 +31,7 @@ static void expect_whole(const struct text *text, enum lang lang, const char *wh
 }
 
 static void expect_name(const char *name, enum lang lang, const char *what) {
-    char buffer[128];
+    char buffer[256];
     struct text text = TEXT_ON(buffer);
     text_add(&text, name);
     expect_whole(&text, lang, what);
@@ -272,6 +276,203 @@ TEST(a_crowded_room_shows_its_dwarfs_first) {
     view.place[1] = view.place[2] = (uint8_t)at("e2");
     EXPECT(strstr(map_of(&view, LANG_EN, 0), "[!◆R]") != NULL);
     EXPECT(strstr(map_of(&view, LANG_EN, 0), "[?YB]") != NULL);
+}
+
+// --- events, moves, the table ---
+
+// Two sets of values for each kind of event, so that what is said instead is said as well.
+static struct event sample_event(int kind, bool other) {
+    struct event event = {.kind = (uint8_t)kind, .seat = 1, .seen_by = EVERYBODY};
+    const struct event_kind *row = &crystal_game.event_kinds[kind];
+    for (int i = 0; i < EVENT_VALUES && row->value_names[i]; i++) {
+        const char *name = row->value_names[i];
+        bool optional = !strcmp(name, "means") || (!strcmp(name, "find") && kind == EVENT_TAMED);
+        event.value[i] = (int16_t)(other ? 1 : 2);
+        if (optional || !strcmp(name, "change"))
+            event.value[i] = (int16_t)(other ? -1 : 1);
+        if (!strcmp(name, "card"))
+            event.value[i] = (int16_t)(other ? BOOM_SILENCE : BOOM_TROLL);
+        if (!strcmp(name, "to") && other)
+            event.value[i] = (int16_t)board_entrance(1);
+        if (!strcmp(name, "from") && other)
+            event.value[i] = (int16_t)board_entrance(1);
+        if (!strcmp(name, "for_monster") || !strcmp(name, "counter_spent") || !strcmp(name, "finds") ||
+            !strcmp(name, "named") || !strcmp(name, "right"))
+            event.value[i] = other;
+    }
+    return event;
+}
+
+static void say_event_stripped(struct text *text, enum lang lang, const struct event *event) {
+    struct speaker speaker = {.lang = lang, .names = names};
+    text_clear(text);
+    crystal_words.event(text, &speaker, event);
+    strip(text->at);
+    text->length = strlen(text->at);
+}
+
+TEST(every_event_has_words_in_every_language) {
+    for (int lang = 0; lang < LANGS; lang++) {
+        for (int kind = 0; kind < CRYSTAL_EVENTS; kind++) {
+            for (int other = 0; other < 2; other++) {
+                struct event event = sample_event(kind, other);
+                char buffer[1024];
+                struct text text = TEXT_ON(buffer);
+                say_event_stripped(&text, (enum lang)lang, &event);
+                expect_whole(&text, (enum lang)lang, crystal_game.event_kinds[kind].name);
+            }
+        }
+    }
+}
+
+TEST(events_are_told_as_they_were) {
+    static const struct {
+        struct event event;
+        const char *english, *russian;
+    } told[] = {
+        {{EVENT_BOOM_CARD, 0, {BOOM_TROLL, 40}, 0},
+         "Ann: Boom! Troll, health 5. A win lets you search its cave: draw 2 Find cards.",
+         "Ann: Бум! «Тролль», здоровье 5. После победы можно обыскать его логово: тяните 2 карты «Находка»."},
+        {{EVENT_PASSAGE, 1, {40, EAST, MEANS_BOMBYAGA}, 0},
+         "Bob: breaks the wall east of e5 (Bombyaga).",
+         "Bob: стена от e5 на восток пробита (Бомбьяга)."},
+        {{EVENT_PASSAGE, 1, {40, WEST, -1}, 0},
+         "Bob: a Passage opens west of e5.",
+         "Bob: от e5 на запад открыт проход."},
+        {{EVENT_FLED, 2, {0, 83, 5}, 0}, "Cid: flees 5 cells, a1 → entrance.", "Cid: побег на 5 клеток, a1 → вход."},
+        {{EVENT_EXPLOSIVES, 0, {-1, 1}, 0},
+         "Ann: 1 Explosive less, now 1.",
+         "Ann: минус 1 заряд взрывчатки, осталось 1."},
+        {{EVENT_NAMED, 3, {1, 4, 0}, 0},
+         "Dot: “odd”, but the die shows 4: wrong.",
+         "Dot: «нечёт», а на кубике 4 — не угадано."},
+        {{EVENT_RUBBLE, SEAT_NOBODY, {80, -1}, 0}, "i9 is buried under Rubble.", "Клетку i9 засыпает завал."},
+        {{EVENT_TAMED, 0, {BOOM_GHOST, FIND_IRON_LEASH}, 0},
+         "Ann: Ghost is tamed (Iron Leash).",
+         "Ann: монстр «Призрак» приручён (Железный поводок)."},
+    };
+    for (size_t i = 0; i < ARRAY_COUNT(told); i++) {
+        char buffer[1024];
+        struct text text = TEXT_ON(buffer);
+        say_event_stripped(&text, LANG_EN, &told[i].event);
+        EXPECT_STR(buffer, told[i].english);
+        say_event_stripped(&text, LANG_RU, &told[i].event);
+        EXPECT_STR(buffer, told[i].russian);
+    }
+}
+
+static action_id sample_action(int act) {
+    switch (act) {
+    case ACT_LAY: return crystal_action(act, at("e4"), 1, 0);
+    case ACT_WALK:
+    case ACT_DIG:
+    case ACT_FLEE:
+    case ACT_FALL:
+    case ACT_PORTAL:
+    case ACT_MUSHROOM: return crystal_action(act, at("e2"), 0, 0);
+    case ACT_TELEPORT: return crystal_action(act, 1, at("f2"), 0);
+    case ACT_BOOST: return crystal_action(act, FIND_RAGE_BREW, 0, 0);
+    default: return crystal_action(act, 1, 1, 0);
+    }
+}
+
+TEST(every_move_has_words_in_every_language) {
+    struct crystal view;
+    fixed_position(&view);
+    view.drawn[0] = BOOM_TEE + 1;
+    view.fight =
+        (struct fight){.on = 1, .wild = BOOM_FIRE_ELEMENTAL + 1, .side = {{.seat = 0}, {.seat = CRYSTAL_WILD}}};
+    for (int lang = 0; lang < LANGS; lang++) {
+        struct speaker speaker = {.lang = (enum lang)lang, .names = names};
+        for (int act = 0; act < ACTS; act++) {
+            char buffer[256];
+            struct text text = TEXT_ON(buffer);
+            crystal_words.action(&text, &speaker, &view, 0, sample_action(act));
+            expect_whole(&text, (enum lang)lang, crystal_act_keys[act]);
+        }
+    }
+}
+
+static void expect_action(const struct crystal *view, int seat, action_id action, const char *expected) {
+    struct speaker speaker = {.lang = LANG_EN, .names = names};
+    char buffer[256];
+    struct text text = TEXT_ON(buffer);
+    crystal_words.action(&text, &speaker, view, seat, action);
+    EXPECT_STR(buffer, expected);
+}
+
+TEST(moves_are_said_as_a_button_would) {
+    struct crystal view;
+    fixed_position(&view);
+    view.drawn[0] = BOOM_TEE + 1;
+    expect_action(&view, 0, crystal_action(ACT_LAY, at("d3"), 1, 0), "Lay “Boom, fork” on d3: ┬ (east, south, west)");
+    expect_action(&view, 0, crystal_action(ACT_WALK, at("e2"), 0, 0), "Walk north to e2 (Odd-Even)");
+    expect_action(&view, 0, crystal_action(ACT_WALK, at("f3"), 0, 0), "Walk east to f3 (Pit)");
+    view.place[0] = (uint8_t)at("e1");
+    expect_action(&view, 0, crystal_action(ACT_WALK, board_entrance(0), 0, 0), "Walk north, back to the entrance");
+    expect_action(&view, 0, crystal_action(ACT_WALK, at("f1"), 0, 0), "Walk east to f1 (Boom token, Crystal)");
+    view.place[2] = (uint8_t)at("e2");
+    expect_action(&view, 0, crystal_action(ACT_WALK, at("e2"), 0, 0), "Walk south to e2 (a fight with: Cid, Odd-Even)");
+    view.fight = (struct fight){.on = 1, .wild = BOOM_TROLL + 1, .side = {{.seat = 0}, {.seat = CRYSTAL_WILD}}};
+    expect_action(&view, 0, crystal_action(ACT_BOOST, FIND_WAR_HAMMER, 0, 0), "War Hammer: +2");
+    view.fight.side[0].champion = BOOM_GHOST;
+    view.fight.side[0].champion_state = CHAMPION_FIGHTS;
+    expect_action(&view, 0, crystal_action(ACT_BOOST, FIND_WAR_HAMMER, 0, 0), "War Hammer: +2 for Ghost");
+}
+
+// The longest name that a seat can have still fits wherever names are said.
+TEST(whole_matches_are_told_in_whole_sentences) {
+    static char long_name[64], table[1 << 15];
+    memset(long_name, 'x', sizeof long_name - 1);
+    const char *const long_names[SEATS_MAX] = {long_name, long_name, long_name, long_name, "", "", "", ""};
+    struct rng rng;
+    rng_seed_fast(&rng, 11, 0);
+    for (int game = 0; game < 12; game++) {
+        struct table *t = table_new(&crystal_game, game % 3 == 0   ? "players=2"
+                                                   : game % 3 == 1 ? "players=3"
+                                                                   : "players=4");
+        enum lang lang = (enum lang)(game % LANGS);
+        struct speaker speaker = {.lang = lang, .names = long_names};
+        for (int step = 0; step < 1500; step++) {
+            if (!table_step_randomly(t, &rng))
+                break;
+            char buffer[1024];
+            struct text text = TEXT_ON(buffer);
+            for (int i = 0; i < t->events.count; i++) {
+                text_clear(&text);
+                crystal_words.event(&text, &speaker, &t->events.at[i]);
+                strip(buffer);
+                text.length = strlen(buffer);
+                expect_whole(&text, lang, crystal_game.event_kinds[t->events.at[i].kind].name);
+            }
+            action_id legal[LEGAL_MAX];
+            for (int seat = 0; seat < t->match.setup.seats; seat++) {
+                int count = match_legal(&t->match, seat, legal);
+                for (int i = 0; i < count; i += 1 + count / 16) {
+                    text_clear(&text);
+                    crystal_words.action(&text, &speaker, t->match.state, seat, legal[i]);
+                    expect_whole(&text, lang, crystal_act_keys[crystal_act_of(legal[i])]);
+                }
+            }
+            struct text all = TEXT_ON(table);
+            crystal_words.table(&all, &speaker, t->match.state, SEAT_NOBODY);
+            EXPECT(!all.truncated && !strchr(table, '{'));
+        }
+    }
+}
+
+TEST(variants_have_words_in_every_language) {
+    for (int lang = 0; lang < LANGS; lang++) {
+        for (int choice = -1; choice < VARIANTS; choice++)
+            expect_name(tr((enum lang)lang, crystal_words.option(0, choice)), (enum lang)lang, "variant");
+        expect_name(tr((enum lang)lang, crystal_words.title), (enum lang)lang, "title");
+        expect_name(tr((enum lang)lang, crystal_words.about), (enum lang)lang, "about");
+    }
+    for (int choice = 0; choice < VARIANTS; choice++) { // "3+1": 3 Crystals and 1 Exit
+        const char *words = crystal_words.option(0, choice), *key = crystal_variants[choice].key;
+        EXPECT_INT(words[0], key[0]);
+        EXPECT_INT(strstr(words, " and ")[5], key[2]);
+    }
 }
 
 // --- the rules page ---

@@ -4,6 +4,7 @@
 static const struct game_words *const all_words[] = {
     &diamant_words,
     &gnomes_words,
+    &crystal_words,
 };
 
 const struct game_words *words_of(const struct game *game) {

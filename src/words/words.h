@@ -38,6 +38,7 @@ struct game_words {
 
 extern const struct game_words diamant_words;
 extern const struct game_words gnomes_words;
+extern const struct game_words crystal_words;
 
 const struct game_words *words_of(const struct game *game); // NULL: the game says nothing (the null game)
 
