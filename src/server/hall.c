@@ -17,6 +17,7 @@ struct hall_limits hall_limits_default(void) {
         .talk_burst = 5,
         .talk_ms = 2000,
         .bot_delay_ms = 600,
+        .sweep_ms = 5000,
         .idle_ms = 60000,
         .abandon_ms = (int64_t)14 * 86400 * 1000,
         .keep_ms = (int64_t)30 * 86400 * 1000,
@@ -95,7 +96,9 @@ static int read_room(struct room *room, int64_t now) {
         return size;
     if (!room_restore(room, hall->scratch, (size_t)size))
         return -1;
-    room->empty_since = now;
+    if (!room->empty_since)
+        room->empty_since = now; // somebody was there when the server stopped
+    room->loaded_ms = now;
     for (int i = 0; i < room->seat_count; i++)
         room->seats[i].away_since = now; // time without a server is not time away
     if (room->phase == PHASE_LOBBY)
@@ -439,7 +442,7 @@ static bool is_idle(const struct room *room, int64_t now) {
         if (room->seats[i].thinking)
             return false;
     int64_t idle_ms = room->hall->limits.idle_ms;
-    return now >= room->used_ms + idle_ms && now >= room->empty_since + idle_ms &&
+    return now >= room->used_ms + idle_ms && now >= room->empty_since + idle_ms && now >= room->loaded_ms + idle_ms &&
            room_next_wake(room, now) > now + idle_ms;
 }
 
@@ -467,7 +470,7 @@ static bool wake_one(void *context, const char *code, const char *snapshot, size
 int64_t hall_tick(struct hall *hall, int64_t now) {
     hall->now = now;
     if (now >= hall->next_sweep_ms) {
-        hall->next_sweep_ms = now + 5000;
+        hall->next_sweep_ms = now + hall->limits.sweep_ms;
         if (!hall->stopping)
             hall->store->due(hall->store, now, wake_one, hall);
     }

@@ -110,7 +110,8 @@ struct room {
     struct play *play;
     struct session *sessions;
     int session_count, person_count;
-    int64_t empty_since; // nobody with a seat is there
+    int64_t empty_since; // nobody with a seat is there; stored
+    int64_t loaded_ms;
     int64_t watchers_at; // when to tell how many watch; 0: told
     bool busy, broken;
     bool leaving; // on its way out of memory

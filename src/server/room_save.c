@@ -47,6 +47,7 @@ bool room_save(const struct room *room, struct text *out) {
     json_key_string(&json, "match_id", room->match_id);
     json_key_int(&json, "created", room->created_ms);
     json_key_int(&json, "used", room->used_ms);
+    json_key_int(&json, "empty", room->person_count ? 0 : room->empty_since);
     key_hex(&json, "seed", room->seed);
     json_key(&json, "options");
     json_object(&json);
@@ -149,6 +150,7 @@ static bool restore(struct room *room, const struct tree *root) {
     room->match_number = (uint32_t)get_int(root, "match", 1, UINT32_MAX, &fine);
     room->created_ms = get_int(root, "created", 0, INT64_MAX, &fine);
     room->used_ms = get_int(root, "used", 0, INT64_MAX, &fine);
+    room->empty_since = tree_int(tree_get(root, "empty"));
     get_hex(root, "seed", room->seed, &fine);
     sha256(room->seed, sizeof room->seed, room->commitment);
     fine = fine && restore_options(room, root);

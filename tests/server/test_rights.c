@@ -1,0 +1,371 @@
+// R14: nobody acts for another. Every kind of wrong token, with every command, in every phase; and bad input.
+#include "tests/server/house.h"
+
+#include "tests/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum intruder { NO_TOKEN, WRONG_TOKEN, EXPIRED_TOKEN, OTHER_ROOMS_TOKEN, OTHER_SEATS_TOKEN, SPECTATOR, INTRUDERS };
+
+static const char *const commands[] = {
+    "'type':'leave'",
+    "'type':'me','name':'Eve'",
+    "'type':'me','colour':7",
+    "'type':'ready','ready':false",
+    "'type':'ready','ready':true,'entropy':'0101010101010101010101010101010101010101010101010101010101010101'",
+    "'type':'seat','seat':0,'to':'bot:random'",
+    "'type':'seat','seat':2,'to':'open'",
+    "'type':'seat','seat':2,'to':'closed'",
+    "'type':'seat','seat':1,'to':'person'",
+    "'type':'seat','seat':4,'to':'open'",
+    "'type':'kick','seat':0",
+    "'type':'kick','seat':1",
+    "'type':'host','seat':1",
+    "'type':'options','options':{'relics':'on'}",
+    "'type':'options','game':'gnomes'",
+    "'type':'settings','chat':false",
+    "'type':'settings','public':true",
+    "'type':'start'",
+    "'type':'start','open':'close'",
+    "'type':'move','ask':1,'move':'go'",
+    "'type':'move','ask':2,'move':'return'",
+    "'type':'rematch'",
+    "'type':'chat','text':'hi'",
+    "'type':'react','reaction':'wow'",
+};
+
+// What a seat without the host's rights may do, for itself alone.
+static bool is_own_business(const char *command) {
+    static const char *const own[] = {"leave", "me", "ready", "move", "chat", "react"};
+    for (size_t i = 0; i < ARRAY_COUNT(own); i++)
+        if (!strncmp(command + 8, own[i], strlen(own[i])))
+            return true;
+    return false;
+}
+
+struct fingerprint {
+    char snapshot[SNAPSHOT_MAX];
+    uint64_t hash;
+};
+
+static void take(struct house *house, struct fingerprint *out) {
+    struct room *room = house_room(house);
+    struct text text = TEXT_ON(out->snapshot);
+    bool fits = room_save(room, &text);
+    CHECK(fits);
+    out->hash = room->play ? game_hash(room->game, room->play->match.state) : 0;
+}
+
+// Three people (seats 0 to 2, the third away), an open seat or a bot; brought to a phase.
+static struct house *make(int phase) {
+    struct house *house = house_new(21);
+    house_create(house, "'game':'diamant','name':'P0','seats':['me','open','open','open']");
+    for (int i = 0; i < 4; i++) {
+        struct client *client = house_connect(house, i, "seat");
+        char join[64];
+        (void)snprintf(join, sizeof join, "'type':'join','name':'P%d'", i);
+        if (i > 0)
+            EXPECT_STR(client_send(client, join), "ack");
+        EXPECT_STR(client_send(client, "'type':'ready','ready':true"), "ack");
+    }
+    EXPECT_STR(client_send(&house->clients[0], "'type':'kick','seat':3"), "ack"); // client 3's token has expired
+    EXPECT_STR(client_send(&house->clients[0], "'type':'seat','seat':3,'to':'bot:random'"), "ack");
+    if (phase != PHASE_LOBBY)
+        EXPECT_STR(client_send(&house->clients[0], "'type':'start'"), "ack");
+    struct rng rng;
+    rng_seed_fast(&rng, 1, 1);
+    for (int i = 0; phase == PHASE_OVER && i < 10000 && house_room(house)->phase != PHASE_OVER; i++)
+        (void)client_move_randomly(&house->clients[i % 3], &rng);
+    EXPECT_INT(house_room(house)->phase, phase);
+    return house;
+}
+
+static struct client *intrude(struct house *house, enum intruder intruder) {
+    struct client *client = &house->clients[10];
+    client->house = house;
+    client->id = 1000000; // above every id that was used
+    if (client->open)
+        house_disconnect(house, 10);
+    client->token[0] = '\0';
+    switch (intruder) {
+    case NO_TOKEN: {
+        client->open = true;
+        client->closed_by_hall = false;
+        session_open(house->hall, &client->session, client);
+        char hello[128];
+        (void)snprintf(hello, sizeof hello, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\"}", house->code);
+        client_raw(client, hello);
+        return client;
+    }
+    case WRONG_TOKEN: return house_connect(house, 10, "seat"); // a fresh random one
+    case EXPIRED_TOKEN: memcpy(client->token, house->clients[3].token, TOKEN_SIZE); break;
+    case OTHER_ROOMS_TOKEN: memcpy(client->token, house->clients[11].token, TOKEN_SIZE); break;
+    case OTHER_SEATS_TOKEN: memcpy(client->token, house->clients[1].token, TOKEN_SIZE); break;
+    case SPECTATOR:
+        memcpy(client->token, house->clients[0].token, TOKEN_SIZE);
+        return house_connect(house, 10, "watch");
+    case INTRUDERS: break;
+    }
+    return house_connect(house, 10, "seat");
+}
+
+static void make_other_room(struct house *house) {
+    char code[CODE_SIZE], token[TOKEN_SIZE];
+    memcpy(code, house->code, CODE_SIZE);
+    memcpy(token, house->clients[0].token, TOKEN_SIZE);
+    house->clients[0].token[0] = '\0';
+    house_create(house, "'game':'diamant','name':'Other'");
+    memcpy(house->clients[11].token, house->clients[0].token, TOKEN_SIZE);
+    memcpy(house->clients[0].token, token, TOKEN_SIZE);
+    memcpy(house->code, code, CODE_SIZE);
+}
+
+TEST(R14_no_wrong_token_does_anything_with_any_command_in_any_phase) {
+    static struct fingerprint before, after;
+    int tried = 0;
+    for (int phase = PHASE_LOBBY; phase <= PHASE_OVER; phase++) {
+        struct house *house = make(phase);
+        make_other_room(house);
+        for (int intruder = 0; intruder < INTRUDERS; intruder++) {
+            for (size_t i = 0; i < ARRAY_COUNT(commands); i++) {
+                if (intruder == OTHER_SEATS_TOKEN && is_own_business(commands[i]))
+                    continue;
+                struct client *client = intrude(house, (enum intruder)intruder);
+                take(house, &before);
+                const char *answer = client_send(client, commands[i]);
+                take(house, &after);
+                tried++;
+                if (!strcmp(answer, "ack") || !answer[0])
+                    printf("phase %d, intruder %d, %s: %s\n", phase, intruder, commands[i], answer);
+                EXPECT(strcmp(answer, "ack") != 0 && answer[0]);
+                EXPECT(before.hash == after.hash);
+                EXPECT_STR(after.snapshot, before.snapshot);
+            }
+        }
+        house_free(house);
+    }
+    EXPECT(tried >= 3 * 5 * (int)ARRAY_COUNT(commands));
+}
+
+TEST(R14_a_replay_of_what_was_done_does_nothing) {
+    struct house *house = make(PHASE_PLAYING);
+    static struct fingerprint before, after;
+    struct client *client = &house->clients[0];
+    struct rng rng;
+    rng_seed_fast(&rng, 9, 9);
+    (void)client_move_randomly(client, &rng);
+    take(house, &before);
+    for (int64_t id = 1; id <= client->id; id++) {
+        for (size_t i = 0; i < ARRAY_COUNT(commands); i++) {
+            char message[512];
+            struct text text = TEXT_ON(message);
+            text_add(&text, "{\"id\":");
+            text_int(&text, id);
+            text_char(&text, ',');
+            for (const char *c = commands[i]; *c; c++)
+                text_char(&text, *c == '\'' ? '"' : *c);
+            text_char(&text, '}');
+            client_raw(client, message);
+        }
+    }
+    take(house, &after);
+    EXPECT(before.hash == after.hash);
+    EXPECT_STR(after.snapshot, before.snapshot);
+    house_free(house);
+}
+
+TEST(R14_no_secret_is_in_any_message) {
+    struct house *house = house_new(22);
+    house_start(house, "gnomes", 2, 2, "");
+    struct rng rng;
+    rng_seed_fast(&rng, 1, 2);
+    struct client *watcher = house_connect(house, 5, "watch");
+    for (int i = 0; i < 40; i++)
+        (void)client_move_randomly(&house->clients[i % 2], &rng);
+    struct room *room = house_room(house);
+    char seed[65], hash[65];
+    struct text text = TEXT_ON(seed), hashed = TEXT_ON(hash);
+    text_hex(&text, room->seed, sizeof room->seed);
+    text_hex(&hashed, room->seats[0].token_hash, TOKEN_HASH_SIZE);
+    struct client *all[] = {&house->clients[0], &house->clients[1], watcher};
+    for (int i = 0; i < 3; i++) {
+        EXPECT(!strstr(all[i]->mail, seed));
+        EXPECT(!strstr(all[i]->mail, hash));
+        EXPECT(!strstr(all[i]->mail, house->clients[0].token));
+        EXPECT(!strstr(all[i]->mail, house->clients[1].token));
+    }
+    house_free(house);
+}
+
+// ---- bad input: a coded answer, and nothing changes ----
+
+TEST(bad_messages_get_a_coded_answer_and_change_nothing) {
+    struct house *house = make(PHASE_LOBBY);
+    static struct fingerprint before, after;
+    struct client *client = &house->clients[0];
+    static const struct {
+        const char *message, *code;
+    } cases[] = {
+        {"", "not-json"},
+        {"hello", "not-json"},
+        {"[]", "not-json"},
+        {"null", "not-json"},
+        {"{\"type\":\"ping\"", "not-json"},
+        {"{\"type\":\"ping\"} x", "not-json"},
+        {"{\"type\":\"ping\",\"type\":\"sync\"}", "not-json"},
+        {"{\"a\":[[[[[[[[1]]]]]]]]}", "not-json"},
+        {"{\"type\":\"\\u0000\"}", "not-json"},
+        {"{\"type\":\"ping\\ud800\"}", "not-json"},
+        {"{}", "bad-message"},
+        {"{\"type\":7}", "bad-message"},
+        {"{\"type\":\"fly\",\"id\":5}", "bad-message"},
+        {"{\"type\":\"ready\"}", "bad-field"},
+        {"{\"type\":\"ready\",\"id\":\"9999\",\"ready\":true}", "bad-field"},
+        {"{\"type\":\"ready\",\"id\":0,\"ready\":true}", "bad-field"},
+        {"{\"type\":\"ready\",\"id\":-4,\"ready\":true}", "bad-field"},
+        {"{\"type\":\"ready\",\"id\":1e3,\"ready\":true}", "bad-field"},
+        {"{\"type\":\"ready\",\"id\":9007199254740992,\"ready\":true}", "bad-field"},
+        {"{\"type\":\"ready\",\"id\":99999,\"ready\":1}", "bad-field"},
+        {"{\"type\":\"ready\",\"id\":99999,\"ready\":true,\"entropy\":\"xyz\"}", "bad-field"},
+        {"{\"type\":\"me\",\"id\":99999,\"name\":\"\"}", "bad-name"},
+        {"{\"type\":\"me\",\"id\":99999,\"name\":\"   \"}", "bad-name"},
+        {"{\"type\":\"me\",\"id\":99999,\"name\":\"a\\nb\"}", "bad-name"},
+        {"{\"type\":\"me\",\"id\":99999,\"name\":\"a\\u202eb\"}", "bad-name"},
+        {"{\"type\":\"me\",\"id\":99999,\"name\":\"a\\u200bb\"}", "bad-name"},
+        {"{\"type\":\"me\",\"id\":99999,\"name\":\"\\u0085\"}", "bad-name"},
+        {"{\"type\":\"me\",\"id\":99999,\"name\":\"123456789012345678901\"}", "bad-name"},
+        {"{\"type\":\"me\",\"id\":99999,\"name\":[\"x\"]}", "bad-field"},
+        {"{\"type\":\"me\",\"id\":99999,\"name\":\"P1\"}", "name-taken"},
+        {"{\"type\":\"me\",\"id\":99999,\"colour\":8}", "bad-colour"},
+        {"{\"type\":\"me\",\"id\":99999,\"colour\":-1}", "bad-colour"},
+        {"{\"type\":\"me\",\"id\":99999,\"colour\":1}", "colour-taken"},
+        {"{\"type\":\"me\",\"id\":99999,\"colour\":\"red\"}", "bad-field"},
+        {"{\"type\":\"join\",\"id\":99999,\"name\":\"x\"}", "already-seated"},
+        {"{\"type\":\"options\",\"id\":99999,\"options\":{\"speed\":\"fast\"}}", "unknown-option"},
+        {"{\"type\":\"options\",\"id\":99999,\"options\":{\"relics\":\"maybe\"}}", "bad-option"},
+        {"{\"type\":\"options\",\"id\":99999,\"options\":{\"players\":\"4\"}}", "unknown-option"},
+        {"{\"type\":\"options\",\"id\":99999,\"options\":[]}", "bad-field"},
+        {"{\"type\":\"options\",\"id\":99999,\"game\":\"chess\"}", "unknown-game"},
+        {"{\"type\":\"settings\",\"id\":99999,\"clock_s\":4}", "bad-field"},
+        {"{\"type\":\"settings\",\"id\":99999,\"clock_s\":86401}", "bad-field"},
+        {"{\"type\":\"settings\",\"id\":99999,\"chat\":1}", "bad-field"},
+        {"{\"type\":\"seat\",\"id\":99999,\"seat\":9,\"to\":\"open\"}", "bad-field"},
+        {"{\"type\":\"seat\",\"id\":99999,\"seat\":7,\"to\":\"open\"}", "no-such-seat"},
+        {"{\"type\":\"seat\",\"id\":99999,\"seat\":1,\"to\":\"open\"}", "seat-taken"},
+        {"{\"type\":\"seat\",\"id\":99999,\"seat\":3,\"to\":\"bot:nobody\"}", "unknown-bot"},
+        {"{\"type\":\"seat\",\"id\":99999,\"seat\":3,\"to\":\"bot:threshold\"}", "unknown-bot"},
+        {"{\"type\":\"seat\",\"id\":99999,\"seat\":3,\"to\":\"bot:threshold:-1\"}", "unknown-bot"},
+        {"{\"type\":\"seat\",\"id\":99999,\"seat\":3,\"to\":\"magic\"}", "bad-field"},
+        {"{\"type\":\"kick\",\"id\":99999,\"seat\":3}", "no-such-seat"},
+        {"{\"type\":\"kick\",\"id\":99999,\"seat\":0}", "not-host"},
+        {"{\"type\":\"host\",\"id\":99999,\"seat\":3}", "no-such-seat"},
+        {"{\"type\":\"move\",\"id\":99999,\"ask\":1,\"move\":\"go\"}", "wrong-phase"},
+        {"{\"type\":\"rematch\",\"id\":99999}", "wrong-phase"},
+        {"{\"type\":\"chat\",\"id\":99999,\"text\":\"\"}", "bad-field"},
+        {"{\"type\":\"chat\",\"id\":99999,\"text\":\"a\\u0007\"}", "bad-field"},
+        {"{\"type\":\"react\",\"id\":99999,\"reaction\":\"slap\"}", "bad-field"},
+        {"{\"type\":\"hello\",\"v\":2,\"room\":\"kati-zoru\"}", "version"},
+    };
+    for (size_t i = 0; i < ARRAY_COUNT(cases); i++) {
+        char wanted[64];
+        if (!client->open)
+            client = house_connect(house, 0, "seat");
+        take(house, &before);
+        client_forget(client);
+        client_raw(client, cases[i].message);
+        take(house, &after);
+        (void)snprintf(wanted, sizeof wanted, "\"code\":\"%s\"", cases[i].code);
+        if (!client->mail || !strstr(client->mail, wanted))
+            printf("%s gave %s, expected %s\n", cases[i].message, client->mail ? client->mail : "nothing", wanted);
+        EXPECT(client->mail && strstr(client->mail, wanted));
+        EXPECT_STR(after.snapshot, before.snapshot);
+    }
+    house_free(house);
+}
+
+TEST(long_texts_and_names_are_refused) {
+    struct house *house = make(PHASE_LOBBY);
+    char message[11000] = "'type':'me','name':'", *at = message + strlen(message);
+    memset(at, 'x', 10000);
+    memcpy(at + 10000, "'", 2);
+    struct client *client = &house->clients[0];
+    client_forget(client);
+    session_receive(&client->session, message, strlen(message), house->now);
+    EXPECT(strstr(client->mail, "\"not-json\"") != NULL); // above 8 KiB nothing is parsed
+    char shorter[2048] = "'type':'me','name':'";
+    at = shorter + strlen(shorter);
+    memset(at, 'x', 1000);
+    memcpy(at + 1000, "'", 2);
+    EXPECT_STR(client_send(client, shorter), "bad-name");
+    char chat[2048] = "'type':'chat','text':'";
+    at = chat + strlen(chat);
+    memset(at, 'x', 201);
+    memcpy(at + 201, "'", 2);
+    EXPECT_STR(client_send(client, chat), "bad-field");
+    at[200] = '\'';
+    at[201] = '\0';
+    EXPECT_STR(client_send(client, chat), "ack");
+    house_free(house);
+}
+
+TEST(a_full_room_a_taken_seat_and_an_unknown_room_are_said_so) {
+    struct house *house = make(PHASE_LOBBY);
+    struct client *visitor = house_connect(house, 6, "seat");
+    EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve'"), "room-full");
+    EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve','seat':0"), "seat-taken");
+    EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve','seat':6"), "no-such-seat");
+    EXPECT_STR(client_send(&house->clients[0], "'type':'seat','seat':4,'to':'open'"), "ack");
+    EXPECT_STR(client_send(visitor, "'type':'join','name':'P1'"), "name-taken");
+    EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve','colour':0"), "colour-taken");
+    EXPECT_STR(client_send(&house->clients[0], "'type':'start'"), "seats-open");
+    EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve'"), "ack");
+    EXPECT_STR(client_send(&house->clients[0], "'type':'start'"), "not-ready");
+    client_forget(visitor);
+    client_raw(visitor, "{\"type\":\"hello\",\"v\":1,\"room\":\"baba-baba\"}");
+    EXPECT(strstr(visitor->mail, "\"unknown-room\"") != NULL);
+    client_raw(visitor, "{\"type\":\"hello\",\"v\":1,\"room\":\"../../etc\"}");
+    EXPECT_INT(house_room(house)->session_count, 4);
+    house_free(house);
+}
+
+TEST(too_many_messages_are_refused_and_then_cut_off) {
+    struct house *house = make(PHASE_LOBBY);
+    struct client *client = &house->clients[0];
+    house_wait(house, 10000);
+    house->hall->limits.rate_burst = 20;
+    int refused = 0;
+    for (int i = 0; i < 25; i++) {
+        client_forget(client);
+        client_raw(client, "{\"type\":\"ping\"}");
+        refused += strstr(client->mail, "\"too-fast\"") != NULL;
+    }
+    EXPECT(refused >= 4 && refused <= 6);
+    EXPECT(client->open);
+    house_wait(house, 5000);
+    client_forget(client);
+    client_raw(client, "{\"type\":\"ping\"}");
+    EXPECT(strstr(client->mail, "\"pong\"") != NULL); // forgiven
+    for (int i = 0; i < 500 && client->open; i++)
+        client_raw(client, "{\"type\":\"ping\"}");
+    EXPECT(!client->open);
+    house_free(house);
+}
+
+TEST(chat_has_a_rate_of_its_own_and_can_be_switched_off) {
+    struct house *house = make(PHASE_LOBBY);
+    struct client *host = &house->clients[0], *guest = &house->clients[1];
+    house->hall->limits.talk_burst = 5;
+    for (int i = 0; i < 5; i++)
+        EXPECT_STR(client_send(guest, "'type':'react','reaction':'wow'"), "ack");
+    EXPECT_STR(client_send(guest, "'type':'chat','text':'x'"), "too-fast");
+    house_wait(house, 2100);
+    EXPECT_STR(client_send(guest, "'type':'chat','text':'x'"), "ack");
+    EXPECT(strstr(host->mail, "\"type\":\"chat\",\"seat\":1,\"name\":\"P1\",\"text\":\"x\"") != NULL);
+    EXPECT_STR(client_send(host, "'type':'settings','chat':false"), "ack");
+    house_wait(house, 2100);
+    EXPECT_STR(client_send(guest, "'type':'chat','text':'x'"), "chat-off");
+    EXPECT_STR(client_send(guest, "'type':'react','reaction':'wow'"), "ack");
+    house_free(house);
+}

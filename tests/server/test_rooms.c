@@ -1,0 +1,324 @@
+// Rooms in one process, with a store in memory: what the promises ask of them, without sockets.
+#include "tests/server/house.h"
+
+#include "engine/registry.h"
+#include "engine/view.h"
+#include "tests/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Lets all connected clients move randomly until the match is over. False: it did not end.
+static bool play_out(struct house *house, int people, struct rng *rng) {
+    for (int turn = 0; turn < 200000; turn++) {
+        bool moved = false;
+        for (int i = 0; i < people; i++) {
+            struct client *client = &house->clients[i];
+            if (!client->open)
+                continue;
+            if (client_phase_is(client, "over"))
+                return true;
+            moved |= client_move_randomly(client, rng)[0] != '\0';
+            client_forget(client);
+        }
+        if (!moved)
+            house_wait(house, 1000);
+    }
+    return false;
+}
+
+TEST(people_and_bots_play_every_game_to_its_end) {
+    for (int g = 0; g < registry_count; g++) {
+        struct house *house = house_new((uint64_t)g + 1);
+        struct rng rng;
+        rng_seed_fast(&rng, 5, (uint64_t)g);
+        int people = registry[g]->seats_min < 2 ? 1 : 2;
+        house_start(house, registry[g]->name, people, seats_for(registry[g], people), "");
+        EXPECT(play_out(house, people, &rng));
+        EXPECT_STR(client_send(&house->clients[0], "'type':'rematch'"), "ack");
+        EXPECT(client_phase_is(&house->clients[0], "lobby"));
+        house_free(house);
+    }
+}
+
+TEST(nothing_is_said_before_the_store_has_answered) {
+    struct house *house = house_new(3);
+    house_start(house, "diamant", 2, 3, "");
+    struct client *mover = &house->clients[0], *other = &house->clients[1];
+    client_forget(mover);
+    client_forget(other);
+    char message[128];
+    (void)snprintf(message, sizeof message, "{\"type\":\"move\",\"id\":%lld,\"ask\":%lld,\"move\":\"go\"}",
+                   (long long)++mover->id, (long long)client_ask(mover));
+    session_receive(&mover->session, message, strlen(message), house->now);
+    EXPECT_INT(memory_store_waiting(house->store), 1);
+    EXPECT_INT((long long)mover->mail_size, 0);
+    EXPECT_INT((long long)other->mail_size, 0);
+    house_settle(house);
+    EXPECT(strstr(mover->mail, "\"ack\"") != NULL);
+    EXPECT(strstr(mover->mail, "\"ack\"") < strstr(mover->mail, "\"view\"")); // acknowledged, then shown
+    house_free(house);
+}
+
+TEST(R5_a_store_that_fails_changes_nothing_and_says_so) {
+    struct house *house = house_new(4);
+    house_start(house, "diamant", 2, 3, "");
+    struct client *mover = &house->clients[0];
+    int64_t ask = client_ask(mover);
+    uint32_t count = house_room(house)->play->match.log_count;
+    house->store_fails = true;
+    char message[128];
+    (void)snprintf(message, sizeof message, "'type':'move','ask':%lld,'move':'go'", (long long)ask);
+    EXPECT_STR(client_send(mover, message), "storage");
+    EXPECT_INT(house_room(house)->play->match.log_count, count);
+    EXPECT_STR(client_send(mover, "'type':'leave'"), "storage");
+    house->store_fails = false;
+    mover->id -= 2; // the id is free again
+    EXPECT_STR(client_send(mover, message), "ack");
+    EXPECT(house_room(house)->play->match.log_count > count);
+    house_free(house);
+}
+
+TEST(a_command_sent_twice_acts_once_even_after_a_restart) {
+    struct house *house = house_new(5);
+    house_start(house, "diamant", 2, 3, "");
+    struct client *mover = &house->clients[0];
+    char message[128];
+    (void)snprintf(message, sizeof message, "{\"type\":\"move\",\"id\":%lld,\"ask\":%lld,\"move\":\"go\"}",
+                   (long long)mover->id + 1, (long long)client_ask(mover));
+    client_raw(mover, message);
+    uint32_t count = house_room(house)->play->match.log_count;
+    client_forget(mover);
+    client_raw(mover, message);
+    EXPECT(strstr(mover->mail, "\"dup\":true") != NULL);
+    EXPECT_INT(house_room(house)->play->match.log_count, count);
+    house_restart(house);
+    mover = house_connect(house, 0, "seat");
+    client_forget(mover);
+    client_raw(mover, message);
+    EXPECT(strstr(mover->mail, "\"dup\":true") != NULL);
+    EXPECT_INT(house_room(house)->play->match.log_count, count);
+    house_free(house);
+}
+
+TEST(a_stale_decision_gets_the_view_again) {
+    struct house *house = house_new(6);
+    house_start(house, "diamant", 2, 3, "");
+    struct client *mover = &house->clients[0];
+    client_forget(mover);
+    EXPECT_STR(client_send(mover, "'type':'move','ask':999,'move':'go'"), "stale");
+    EXPECT(strstr(mover->mail, "\"type\":\"view\"") != NULL);
+    house_free(house);
+}
+
+TEST(R19_people_leave_in_every_phase_and_the_match_ends_by_the_rules) {
+    // Somebody (each seat in turn) goes after some moves (early, middle, late) and comes back in time, late, or never.
+    enum { IN_TIME, LATE, NEVER, WAYS };
+    for (int g = 0; g < registry_count; g++) {
+        const struct game *game = registry[g];
+        for (int who = 0; who < 2; who++) {
+            // One moment is enough for long games: what differs is the phase, not the game.
+            for (int moves = game->length_max > 5000 ? 10 : 0; moves < 12; moves += 5) {
+                for (int way = 0; way < WAYS; way++) {
+                    struct house *house = house_new((uint64_t)(g * 1000 + who * 100 + moves * 10 + way));
+                    struct rng rng;
+                    rng_seed_fast(&rng, (uint64_t)way, (uint64_t)moves);
+                    house_start(house, game->name, 2, seats_for(game, 2), "");
+                    for (int i = 0; i < moves; i++)
+                        (void)client_move_randomly(&house->clients[i % 2], &rng);
+                    bool over = client_phase_is(&house->clients[0], "over");
+                    house_disconnect(house, who);
+                    house_settle(house);
+                    if (!over)
+                        EXPECT(strstr(house->clients[1 - who].last_room, "\"present\":false") != NULL);
+                    if (way == IN_TIME)
+                        house_wait(house, 30000);
+                    else
+                        house_wait(house, 61000);
+                    bool stands_in = !over && house_room(house)->seats[who].standing_in;
+                    EXPECT(stands_in == (way != IN_TIME && !over));
+                    if (way != NEVER) {
+                        (void)house_connect(house, who, "seat");
+                        EXPECT(!house_room(house)->seats[who].standing_in);
+                    }
+                    EXPECT(play_out(house, 2, &rng));
+                    house_free(house);
+                }
+            }
+        }
+    }
+}
+
+TEST(R19_when_everybody_is_gone_the_table_waits_and_in_the_end_bots_finish) {
+    for (int g = 0; g < registry_count; g++) {
+        struct house *house = house_new(77);
+        house->hall->limits.sweep_ms = 600000;
+        house_start(house, registry[g]->name, 1, registry[g]->seats_min, "");
+        house_disconnect(house, 0);
+        house_wait(house, 3600 * 1000);
+        EXPECT(!house_room(house)); // asleep in the store
+        struct client *back = house_connect(house, 0, "seat");
+        EXPECT(client_phase_is(back, "playing"));
+        house_disconnect(house, 0);
+        house_wait(house, (int64_t)15 * 86400 * 1000);
+        back = house_connect(house, 0, "seat");
+        EXPECT(client_phase_is(back, "over"));
+        house_free(house);
+    }
+}
+
+TEST(R19_who_leaves_for_good_is_replaced_and_the_host_passes_on) {
+    struct house *house = house_new(8);
+    struct rng rng;
+    rng_seed_fast(&rng, 1, 1);
+    house_start(house, "diamant", 2, 3, "");
+    EXPECT_STR(client_send(&house->clients[0], "'type':'leave'"), "ack");
+    EXPECT(!house->clients[0].open); // bye
+    EXPECT_INT(house_room(house)->host, 1);
+    EXPECT(play_out(house, 2, &rng));
+    struct client *back = house_connect(house, 0, "seat");
+    EXPECT_INT(back->session.role, ROLE_VISITOR); // the token is forgotten
+    EXPECT_STR(client_send(&house->clients[1], "'type':'rematch'"), "ack");
+    EXPECT_STR(client_send(back, "'type':'join','name':'again'"), "ack");
+    house_free(house);
+}
+
+TEST(an_absent_host_loses_the_rights_to_who_is_there) {
+    struct house *house = house_new(9);
+    house_start(house, "diamant", 2, 3, "");
+    house_disconnect(house, 0);
+    house_wait(house, 59000);
+    EXPECT_INT(house_room(house)->host, 0);
+    house_wait(house, 2000);
+    EXPECT_INT(house_room(house)->host, 1);
+    house_free(house);
+}
+
+TEST(a_clock_that_runs_out_makes_the_safest_move) {
+    struct house *house = house_new(10);
+    house_start(house, "diamant", 2, 3, "'clock_s':10");
+    uint32_t before = house_room(house)->play->match.log_count;
+    house_wait(house, 9000);
+    struct match *match = &house_room(house)->play->match;
+    for (uint32_t i = before; i < match->log_count; i++)
+        EXPECT(match->log[i].seat == 2); // only the bot
+    house_wait(house, 2000);
+    match = &house_room(house)->play->match;
+    int returned = 0;
+    for (uint32_t i = before; i < match->log_count; i++)
+        returned += match->log[i].seat < 2 && match->log[i].action == match->game->fallback(match->state, 0);
+    EXPECT(returned >= 2);
+    house_free(house);
+}
+
+TEST(R18_a_restart_charges_no_clock_and_loses_nothing) {
+    struct house *house = house_new(11);
+    house_start(house, "diamant", 2, 3, "'clock_s':10");
+    house_wait(house, 8000);
+    uint64_t hash = game_hash(house_room(house)->game, house_room(house)->play->match.state);
+    uint32_t seq = house_room(house)->play->seq[0];
+    house_restart(house);
+    house->now += 3600000; // an hour without a server
+    house_settle(house);
+    EXPECT(house_room(house) != NULL); // it came back by itself: its clock must run
+    EXPECT(game_hash(house_room(house)->game, house_room(house)->play->match.state) == hash);
+    EXPECT_INT(house_room(house)->play->seq[0], seq);
+    (void)house_connect(house, 0, "seat");
+    house_wait(house, 9000);
+    EXPECT(game_hash(house_room(house)->game, house_room(house)->play->match.state) == hash);
+    house_wait(house, 2000);
+    EXPECT(game_hash(house_room(house)->game, house_room(house)->play->match.state) != hash);
+    house_free(house);
+}
+
+TEST(an_idle_room_leaves_memory_and_comes_back_unchanged) {
+    struct house *house = house_new(12);
+    house_start(house, "gnomes", 2, 2, "'away_s':0");
+    struct rng rng;
+    rng_seed_fast(&rng, 2, 2);
+    for (int i = 0; i < 10; i++)
+        (void)client_move_randomly(&house->clients[i % 2], &rng);
+    client_forget(&house->clients[0]);
+    client_raw(&house->clients[0], "{\"type\":\"sync\"}");
+    char *view = strdup(house->clients[0].last_view);
+    house_disconnect(house, 0);
+    house_disconnect(house, 1);
+    house_wait(house, 130000);
+    EXPECT(!house_room(house));
+    EXPECT_INT(house->hall->room_count, 0);
+    struct client *back = house_connect(house, 0, "seat");
+    EXPECT_STR(back->last_view, view);
+    free(view);
+    house_free(house);
+}
+
+TEST(a_room_that_nobody_uses_is_deleted_after_its_time) {
+    struct house *house = house_new(13);
+    house->hall->limits.sweep_ms = 600000;
+    house_create(house, "'game':'diamant','name':'Ida'");
+    house_wait(house, (int64_t)29 * 86400 * 1000);
+    EXPECT_INT(house->store->load(house->store, house->code, house->hall->scratch) > 0, true);
+    house_wait(house, (int64_t)2 * 86400 * 1000);
+    EXPECT_INT(house->store->load(house->store, house->code, house->hall->scratch), 0);
+    house_free(house);
+}
+
+TEST(spectators_see_the_match_late_when_the_host_wants_it) {
+    struct house *house = house_new(14);
+    house_start(house, "diamant", 2, 3, "'watch_delay_s':30");
+    struct client *watcher = house_connect(house, 5, "watch");
+    char *first = strdup(watcher->last_view);
+    struct rng rng;
+    rng_seed_fast(&rng, 3, 3);
+    for (int i = 0; i < 6; i++)
+        (void)client_move_randomly(&house->clients[i % 2], &rng);
+    house_wait(house, 20000);
+    EXPECT_STR(watcher->last_view, first);
+    house_wait(house, 11000);
+    EXPECT(strcmp(watcher->last_view, first) != 0);
+    struct play *play = house_room(house)->play;
+    EXPECT_INT(play->late_count, play->shown_count);
+    EXPECT(!memcmp(play->late, play->shown, house_room(house)->game->state_size));
+    free(first);
+    house_free(house);
+}
+
+TEST(a_slow_reader_misses_views_and_then_gets_a_whole_one) {
+    struct house *house = house_new(15);
+    house_start(house, "diamant", 2, 3, "");
+    struct client *slow = &house->clients[1];
+    session_lags(&slow->session, true, house->now);
+    client_forget(slow);
+    struct rng rng;
+    rng_seed_fast(&rng, 4, 4);
+    (void)client_move_randomly(&house->clients[0], &rng);
+    EXPECT(!slow->mail_size || !strstr(slow->mail, "\"type\":\"view\""));
+    session_lags(&slow->session, false, house->now);
+    EXPECT(strstr(slow->mail, "\"type\":\"view\"") != NULL);
+    house_free(house);
+}
+
+TEST(a_newer_connection_takes_the_seat_over) {
+    struct house *house = house_new(16);
+    house_start(house, "diamant", 2, 3, "");
+    memcpy(house->clients[9].token, house->clients[0].token, TOKEN_SIZE);
+    struct client *newer = house_connect(house, 9, "seat");
+    EXPECT_INT(newer->session.seat, 0);
+    EXPECT(!house->clients[0].open);
+    EXPECT(strstr(house->clients[0].mail, "\"replaced\"") != NULL);
+    house_free(house);
+}
+
+TEST(the_host_replaces_a_person_by_a_bot_and_back) {
+    struct house *house = house_new(17);
+    house_start(house, "diamant", 2, 3, "");
+    struct client *host = &house->clients[0], *guest = &house->clients[1];
+    EXPECT_STR(client_send(guest, "'type':'seat','seat':0,'to':'bot:random'"), "not-host");
+    EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'bot:nobody'"), "unknown-bot");
+    EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'bot:random'"), "ack");
+    EXPECT_INT(client_ask(guest) >= 0 && house_room(house)->play->ask[1] != 0, false); // the bot has decided
+    EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'person'"), "ack");
+    EXPECT_STR(seat_player(house_room(house), 1), "");
+    house_free(house);
+}
