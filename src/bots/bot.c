@@ -1,6 +1,7 @@
 // Finding bots and asking them.
 #include "bots/bot.h"
 
+#include "bots/crystal_bots.h"
 #include "bots/diamant_bots.h"
 #include "bots/gnomes_bots.h"
 #include "engine/view.h"
@@ -20,7 +21,7 @@ static const struct bot random_bot = {
 const struct bot *const bots[] = {
     &random_bot,           &diamant_bot_return,  &diamant_bot_threshold, &diamant_bot_hazards, &diamant_bot_coin,
     &diamant_bot_turns,    &diamant_bot_gems,    &diamant_bot_careful,   &diamant_bot_risky,   &diamant_bot_ev,
-    &diamant_bot_ev_share, &diamant_bot_nashbot, &gnomes_bot_greedy,
+    &diamant_bot_ev_share, &diamant_bot_nashbot, &gnomes_bot_greedy,     &crystal_bot_greedy,
 };
 
 struct bot_past {

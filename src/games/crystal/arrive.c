@@ -108,7 +108,7 @@ static void resolve_event(struct crystal *state, int seat, int flags, struct eve
         }
         break;
     case TILE_PIT:
-        if (!(flags & ARRIVE_CALM))
+        if (!(flags & ARRIVE_CALM) && state->falls < CRYSTAL_FALLS_MAX)
             push(state, FRAME_PIT, seat); // B-73, B-75
         break;
     case TILE_PLAIN:
@@ -372,8 +372,10 @@ static void pit_go_on(struct crystal *state, struct events *out) {
     if (frame->step == PIT_OPENS) {
         int other = frame->number ? BOARD_NOWHERE : other_pit(state, cell);
         frame->step = PIT_ASKS;
-        if (other != BOARD_NOWHERE)
+        if (other != BOARD_NOWHERE) {
+            state->falls++;
             fall(state, other, ARRIVE_CALM, out); // B-74
+        }
     } else if (frame->step == PIT_ASKS) {
         frame->step = PIT_ROLLS;
     } else {

@@ -20,9 +20,10 @@ enum {
     CRYSTAL_TILES_LEAVING = 4, // B-03: of the 85
     CRYSTAL_QUIET_ROUNDS = 60, // B-121
     CRYSTAL_DAZED_TURNS = 3,   // B-104
+    CRYSTAL_FALLS_MAX = 8,     // from Pit to Pit in one turn; then a Pit does nothing until the turn ends
     CRYSTAL_OPEN_MAX = 2,      // cards with uses left that can lie before one player: one of each such kind
     CRYSTAL_FRAMES = 24,
-    CRYSTAL_MOVES_MAX = 40000, // a match of so many moves, chance included, ends as a draw: what bounds length_max
+    CRYSTAL_MOVES_MAX = 16000, // a match of so many moves, chance included, ends as a draw: what bounds length_max
     CRYSTAL_UNSEEN = 255,      // in a view: a drawn tile that the viewer may not see
     CRYSTAL_WILD = 254,        // instead of a seat: the monster of a fight
 };
@@ -199,6 +200,7 @@ struct crystal {
     uint8_t winner; // seat + 1; 0: none (yet)
     uint8_t turn;   // whose turn it is
     uint8_t turn_flags;
+    uint8_t falls; // from Pit to Pit this turn: flights and Pits could feed each other for ever
     uint8_t quiet[2]; // turns in a row without a tile laid or a Crystal moved (low byte first)
     uint8_t turns[2]; // seats' turns so far
     uint8_t moves[2]; // moves so far, chance included

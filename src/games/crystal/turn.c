@@ -6,6 +6,7 @@ enum { TURN_STARTS, TURN_PLAYS, TURN_ENDS };
 void turn_begin(struct crystal *state, int seat, struct events *out) {
     state->turn = (uint8_t)seat;
     state->turn_flags = TURN_MAY_HOP;
+    state->falls = 0;
     push(state, FRAME_TURN, seat);
     tell(out, EVENT_TURN, seat, 0, 0, 0);
 }
