@@ -405,7 +405,7 @@ TEST(moves_are_said_as_a_button_would) {
     struct crystal view;
     fixed_position(&view);
     view.drawn[0] = BOOM_TEE + 1;
-    expect_action(&view, 0, crystal_action(ACT_LAY, at("d3"), 1, 0), "Lay “Boom, fork” on d3: ┬ (east, south, west)");
+    expect_action(&view, 0, crystal_action(ACT_LAY, at("d3"), 1, 0), "Lay “Boom (fork)” on d3: ┬ (east, south, west)");
     expect_action(&view, 0, crystal_action(ACT_WALK, at("e2"), 0, 0), "Walk north to e2 (Odd-Even)");
     expect_action(&view, 0, crystal_action(ACT_WALK, at("f3"), 0, 0), "Walk east to f3 (Pit)");
     view.place[0] = (uint8_t)at("e1");
@@ -418,6 +418,65 @@ TEST(moves_are_said_as_a_button_would) {
     view.fight.side[0].champion = BOOM_GHOST;
     view.fight.side[0].champion_state = CHAMPION_FIGHTS;
     expect_action(&view, 0, crystal_action(ACT_BOOST, FIND_WAR_HAMMER, 0, 0), "War Hammer: +2 for Ghost");
+}
+
+// What stands below the map.
+static const char *table_below_map(const struct crystal *view, enum lang lang) {
+    static char buffer[1 << 14];
+    struct text text = TEXT_ON(buffer);
+    struct speaker speaker = {.lang = lang, .names = names};
+    crystal_words.table(&text, &speaker, view, SEAT_NOBODY);
+    strip(buffer);
+    const char *below = buffer;
+    for (int line = 0; line < CRYSTAL_MAP_LINES; line++)
+        below = strchr(below, '\n') + 1;
+    return below;
+}
+
+TEST(the_table_tells_who_has_what_and_what_is_asked) {
+    struct crystal view;
+    fixed_position(&view);
+    view.tile_count = 65, view.find_count = 51, view.box = 4, view.boom_deck[BOOM_TROLL] = 3;
+    for (int seat = 0; seat < 3; seat++)
+        view.skill[seat] = (uint8_t)(seat + SKILL_ALCHEMIST + 1);
+    view.charges[0] = 1, view.counters[1] = 2, view.explosives[0] = 2;
+    view.mining[0] = view.carries[2] = view.skips[2] = view.dazed[1] = 1;
+    view.hand_count[0] = 3, view.hand[0][FIND_MUG_OF_ALE] = 2, view.hand[0][FIND_ROPE] = 1, view.hand_count[1] = 4;
+    view.open[0][0] = (struct open_card){.card = FIND_CHAIN_MAIL + 1, .left = 2};
+    view.own[2][BOOM_AIR_ELEMENTAL] = 1;
+    view.fight =
+        (struct fight){.on = 1, .wild = BOOM_TROLL + 1, .side = {{.seat = 0, .boost = 3}, {.seat = CRYSTAL_WILD}}};
+    view.frame_count = 1;
+    view.frame[0].kind = FRAME_FIGHT;
+    EXPECT_STR(table_below_map(&view, LANG_EN),
+               "Tiles: 65. Boom deck: 3. Find deck: 51. Explosives in the box: 4.\n"
+               " > R Ann: Alchemist (1), e3, explosives: 2, cards: 3, mines a Crystal\n"
+               "      on the table: Chain Mail (uses left: 2)\n"
+               "      hand: Mug of Ale ×2, Rope\n"
+               "   Y Bob: Gardener (2), entrance, explosives: 0, cards: 4, dazed (turns: 1)\n"
+               "   B Cid: Shaman, d7, explosives: 0, cards: 0, carries a Crystal, skips the next turn\n"
+               "      own monsters: Air Elemental (4)\n"
+               "Fight: Ann +3 — Troll 5\n"
+               "A win lets you search its cave: draw 2 Find cards.\n"
+               "R Ann: what helps in this fight?\n");
+    EXPECT_STR(table_below_map(&view, LANG_UK),
+               "Тайли: 65. Колода «Бум!»: 3. Колода «Знахідка»: 51. Вибухівка в коробці: 4.\n"
+               " > Ч Ann: Алхімік (1), e3, вибухівка: 2, карти: 3, видобуває Кристал\n"
+               "      на столі: Кольчуга (застосувань: 2)\n"
+               "      рука: Кухоль елю ×2, Мотузка\n"
+               "   Ж Bob: Садівник (2), вхід, вибухівка: 0, карти: 4, під зіллям (ходів: 1)\n"
+               "   С Cid: Шаман, d7, вибухівка: 0, карти: 0, з Кристалом, пропуск ходу\n"
+               "      свої монстри: Повітряний елементаль (4)\n"
+               "Бій: Ann +3 — Троль 5\n"
+               "Після перемоги можна обшукати його лігво: тягніть 2 карти «Знахідка».\n"
+               "Ч Ann: що допоможе в цьому бою?\n");
+    view.fight = (struct fight){
+        .on = 1,
+        .step = FIGHT_FIRST_SELLS,
+        .side = {{.seat = 2, .champion_state = CHAMPION_FIGHTS, .champion = BOOM_AIR_ELEMENTAL, .champion_boost = 1},
+                 {.seat = 1, .boost = 1, .die = 6}}};
+    EXPECT(strstr(table_below_map(&view, LANG_EN), "Fight: Air Elemental 4 +1 (Cid) — Bob +1, die 6\n") != NULL);
+    EXPECT(strstr(table_below_map(&view, LANG_RU), "Бой: Воздушный элементаль 4 +1 (Cid) — Bob +1, кубик 6\n") != NULL);
 }
 
 // The longest name that a seat can have still fits wherever names are said.

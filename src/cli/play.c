@@ -16,6 +16,7 @@ static const struct flag flags[] = {
     {"hot-seat", NULL, N_("the other seats are people at this keyboard")},
     {"names", "A,B,...", N_("names of the people, in seat order")},
     {"seed", "S", N_("deal the cards of this seed, a whole number")},
+    {"ascii", NULL, N_("draw with plain letters and signs")},
     {"save", "FILE", N_("keep the game in this file, and go on from it if it is there")},
     {NULL, NULL, NULL},
 };
@@ -37,11 +38,12 @@ struct play {
     size_t heard_count, heard_capacity;
     size_t told[SEATS_MAX]; // how much of it each person has read
     bool ended_early;
+    bool ascii;
     char text[TABLE_TEXT_MAX];
 };
 
 static struct speaker speaker_of(const struct play *play) {
-    return (struct speaker){.lang = play->cli->lang, .names = play->names};
+    return (struct speaker){.lang = play->cli->lang, .names = play->names, .ascii = play->ascii};
 }
 
 // ---- what people read ----
@@ -359,6 +361,7 @@ static int run(const struct cli *cli, const struct args *args) {
         !name_seats(&play, args, bot_count) || !choose_seed(&play, args))
         return EXIT_USAGE;
     play.save = args_flag(args, "save");
+    play.ascii = args_flag(args, "ascii") != NULL;
     struct move *log = malloc(play.game->length_max * sizeof *log);
     CHECK(log);
     int code = EXIT_OK;

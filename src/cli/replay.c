@@ -12,6 +12,7 @@ enum { RECORD_SIZE_MAX = 64 << 20, JSON_MAX = 1 << 18 };
 static const struct flag flags[] = {
     {"json", NULL, N_("one JSON object a line: every event, and after each move the view")},
     {"truth", NULL, N_("show everything, not only what a spectator saw")},
+    {"ascii", NULL, N_("draw with plain letters and signs")},
     {"seat", "N", N_("show what this seat saw")},
     {NULL, NULL, NULL},
 };
@@ -22,7 +23,7 @@ struct replay {
     struct match match;
     struct events events;
     int viewer; // SEAT_NOBODY: a spectator
-    bool truth, for_machines, stepwise;
+    bool truth, for_machines, stepwise, ascii;
     char json[JSON_MAX];
 };
 
@@ -74,7 +75,7 @@ static void print_words(struct replay *replay) {
     const char *names[SEATS_MAX];
     for (int seat = 0; seat < SEATS_MAX; seat++)
         names[seat] = replay->reader.header.name[seat];
-    struct speaker speaker = {.lang = replay->cli->lang, .names = names};
+    struct speaker speaker = {.lang = replay->cli->lang, .names = names, .ascii = replay->ascii};
     bool told = false;
     for (int i = 0; words && i < replay->events.count; i++) {
         char buffer[1024];
@@ -158,6 +159,7 @@ static int run(const struct cli *cli, const struct args *args) {
     replay.cli = cli;
     replay.viewer = SEAT_NOBODY;
     replay.truth = args_flag(args, "truth") != NULL;
+    replay.ascii = args_flag(args, "ascii") != NULL;
     replay.for_machines = args_flag(args, "json") != NULL;
     replay.stepwise = !replay.for_machines && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     int64_t seat = SEAT_NOBODY;

@@ -121,8 +121,9 @@ void crystal_tile_name(struct text *out, enum lang lang, int tile) {
     const struct tile_row *row = &crystal_tiles[tile];
     text_add(out, crystal_event_name(lang, row->event));
     if (crystal_tile_is_ordinary(tile)) {
-        text_add(out, ", ");
+        text_add(out, " (");
         text_add(out, crystal_shape_name(lang, row->shape));
+        text_char(out, ')');
     }
 }
 

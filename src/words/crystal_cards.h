@@ -12,7 +12,7 @@ const char *crystal_skill_name(enum lang lang, int skill);
 const char *crystal_event_name(enum lang lang, int event); // of a tile: "Boom", "Portal"
 const char *crystal_shape_name(enum lang lang, int shape);
 
-// "Boom, crossing"; a tile that has one shape only is just named.
+// "Boom (crossing)"; a tile that has one shape only is just named.
 void crystal_tile_name(struct text *out, enum lang lang, int tile);
 
 // One sentence each. Amounts are read from the tables, so a changed table changes what is said.

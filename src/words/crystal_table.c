@@ -19,6 +19,10 @@ static void say_styled(struct text *out, char style, const char *string) {
     text_add(out, STYLE_END);
 }
 
+static unsigned map_flags(const struct speaker *speaker) {
+    return speaker->ascii ? CRYSTAL_MAP_ASCII : 0;
+}
+
 static void times(struct text *out, int count) {
     if (count < 2)
         return;
@@ -108,7 +112,7 @@ static void say_troubles(struct text *out, enum lang lang, const struct crystal 
 static void say_player(struct text *out, const struct speaker *speaker, const struct crystal *view, int seat) {
     enum lang lang = speaker->lang;
     text_add(out, seat == view->turn && view->asked != SEAT_NOBODY ? " > " : "   ");
-    crystal_say_dwarf(out, lang, seat, 0);
+    crystal_say_dwarf(out, lang, seat, map_flags(speaker));
     say(out, " {name}: ", ARGS(ARG_TEXT("name", speaker->names[seat])));
     say_skill(out, lang, view, seat);
     crystal_say_place(out, lang, view->place[seat]);
@@ -164,7 +168,7 @@ static void say_fight(struct text *out, const struct speaker *speaker, const str
     text_char(out, '\n');
 }
 
-static void say_drawn(struct text *out, enum lang lang, const struct crystal *view) {
+static void say_drawn(struct text *out, enum lang lang, const struct crystal *view, bool ascii) {
     for (int i = 0; i < 2; i++) {
         if (!view->drawn[i] || view->drawn[i] == CRYSTAL_UNSEEN)
             continue;
@@ -174,35 +178,36 @@ static void say_drawn(struct text *out, enum lang lang, const struct crystal *vi
         crystal_tile_name(&name, lang, tile);
         say(out, tr(lang, N_("The drawn tile: {tile} {shape}")),
             ARGS(ARG_TEXT("tile", buffer),
-                 ARG_TEXT("shape", crystal_openings_glyph(crystal_shape_openings(crystal_tiles[tile].shape)))));
+                 ARG_TEXT("shape",
+                          ascii ? "" : crystal_openings_glyph(crystal_shape_openings(crystal_tiles[tile].shape)))));
         text_char(out, '\n');
     }
 }
 
 static const char *odd_even_question(const struct crystal *view) {
     switch ((enum odd_even)view->frame[view->frame_count - 1].number) {
-    case ODD_EVEN_FIND: return N_("odd or even? Right: a Find card; wrong: a Boom card");
-    case ODD_EVEN_CHARM: return N_("odd or even? Right: the elemental is tame; wrong: fight it");
-    case ODD_EVEN_DANDELIONS: return N_("odd or even? Right: the Dandelions stay");
+    case ODD_EVEN_FIND: return N_("odd or even? Right: a Find card; wrong: a Boom card.");
+    case ODD_EVEN_CHARM: return N_("odd or even? Right: the elemental is tame; wrong: fight it.");
+    case ODD_EVEN_DANDELIONS: return N_("odd or even? Right: the Dandelions stay.");
     }
     return "";
 }
 
 static const char *question_words(const struct crystal *view) {
     switch (crystal_question(view)) {
-    case QUESTION_MOVE: return N_("explore or walk, or something from the bag");
-    case QUESTION_REST: return N_("the move is made; something from the bag, or the end of the turn");
+    case QUESTION_MOVE: return N_("explore or walk, or something from the bag.");
+    case QUESTION_REST: return N_("the move is made; something from the bag, or the end of the turn.");
     case QUESTION_LAY: return N_("where does the tile go?");
     case QUESTION_FIGHT: return N_("what helps in this fight?");
     case QUESTION_SELL: return N_("sell Find cards, +1 for each?");
     case QUESTION_KEEP: return N_("a counter to keep the Dandelions?");
     case QUESTION_ODD_EVEN: return odd_even_question(view);
     case QUESTION_FLEE: return N_("where does the flight end?");
-    case QUESTION_PIT: return N_("a Pit: roll, or use a Rope");
+    case QUESTION_PIT: return N_("a Pit: roll, or use a Rope.");
     case QUESTION_FALL: return N_("on which Boom tile does the fall end?");
-    case QUESTION_BURY: return N_("buried! Clear the Rubble at once, or dig next turn");
+    case QUESTION_BURY: return N_("buried! Clear the Rubble at once, or dig next turn.");
     case QUESTION_PASSAGE: return N_("a Passage: through which wall?");
-    case QUESTION_DISCARD: return N_("more than six cards: one must go");
+    case QUESTION_DISCARD: return N_("more than six cards: one must go.");
     case QUESTION_NONE:
     case QUESTIONS: break;
     }
@@ -222,8 +227,8 @@ static void say_question(struct text *out, const struct speaker *speaker, const 
     const char *question = question_words(view);
     if (!question)
         return;
-    crystal_say_dwarf(out, lang, view->asked, 0);
-    say(out, " {name}: {question}.",
+    crystal_say_dwarf(out, lang, view->asked, map_flags(speaker));
+    say(out, " {name}: {question}",
         ARGS(ARG_TEXT("name", speaker->names[view->asked]), ARG_TEXT("question", tr(lang, question))));
     text_char(out, '\n');
 }
@@ -231,7 +236,7 @@ static void say_question(struct text *out, const struct speaker *speaker, const 
 void crystal_say_table(struct text *out, const struct speaker *speaker, const void *bytes, int seat) {
     const struct crystal *view = bytes;
     (void)seat;
-    crystal_say_map(out, speaker->lang, view, CRYSTAL_MAP_LEGEND);
+    crystal_say_map(out, speaker->lang, view, CRYSTAL_MAP_LEGEND | map_flags(speaker));
     say(out,
         tr(speaker->lang, N_("Tiles: {tiles}. Boom deck: {booms}. Find deck: {finds}. Explosives in the box: {box}.")),
         ARGS(ARG_NUMBER("tiles", view->tile_count), ARG_NUMBER("booms", sum(view->boom_deck, BOOM_KINDS)),
@@ -240,6 +245,6 @@ void crystal_say_table(struct text *out, const struct speaker *speaker, const vo
     for (int i = 0; i < view->seats; i++)
         say_player(out, speaker, view, i);
     say_fight(out, speaker, view);
-    say_drawn(out, speaker->lang, view);
+    say_drawn(out, speaker->lang, view, speaker->ascii);
     say_question(out, speaker, view);
 }

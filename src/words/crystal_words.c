@@ -325,17 +325,20 @@ static void say_prospect(struct text *out, const struct speaker *speaker, const 
 }
 
 // "├ (north, east, south)"
-static void fill_turned(struct filling *filling, enum lang lang, int tile, int rotation) {
+static void fill_turned(struct filling *filling, const struct speaker *speaker, int tile, int rotation) {
     const char *begun = begin_made(filling);
     unsigned openings = board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), rotation);
-    text_add(&filling->room, crystal_openings_glyph(openings));
-    text_add(&filling->room, " (");
+    if (!speaker->ascii) {
+        text_add(&filling->room, crystal_openings_glyph(openings));
+        text_char(&filling->room, ' ');
+    }
+    text_char(&filling->room, '(');
     bool any = false;
     for (int direction = 0; direction < DIRECTIONS; direction++) {
         if (!(openings & DIRECTION_BIT(direction)))
             continue;
         text_add(&filling->room, any ? ", " : "");
-        text_add(&filling->room, crystal_direction_word(lang, direction));
+        text_add(&filling->room, crystal_direction_word(speaker->lang, direction));
         any = true;
     }
     text_char(&filling->room, ')');
@@ -377,7 +380,6 @@ static const char *const action_words[ACTS] = {
     [ACT_COIN] = N_("Lucky Coin: right without a roll"),
     [ACT_FLEE] = N_("Flee to {cell}"),
     [ACT_ROPE] = N_("Rope: the Pit does nothing"),
-
     [ACT_ROLL] = N_("Roll the die"),
     [ACT_FALL] = N_("Fall to {cell}"),
     [ACT_ENDURE] = N_("Stay buried, and dig in the next turn"),
@@ -418,7 +420,7 @@ static void fill_params(struct filling *filling, const struct speaker *speaker, 
         int tile = view->drawn[crystal_param(action, 2)] - 1;
         fill_value(filling, speaker, "cell", a);
         fill_value(filling, speaker, "tile", tile);
-        fill_turned(filling, lang, tile, b);
+        fill_turned(filling, speaker, tile, b);
         return;
     }
     case ACT_BLAST:

@@ -15,6 +15,7 @@
 struct speaker {
     enum lang lang;
     const char *const *names; // of the seats
+    bool ascii;               // draws with letters and signs alone, where a game draws at all
 };
 
 // What one game says. On views; reveals nothing that is not in them.
