@@ -844,12 +844,12 @@ TEST(the_json_of_the_end_has_everyones_best_sets) {
     struct table *t = table_new(&gnomes_game, QUICK);
     struct gnomes *state = state_of(t);
     *state = finished(2);
-    lay(state, 0, "Rr Rs Rs D Hs");
+    lay(state, 0, "Rr Rs Rd D Hs");
     lay(state, 1, "D D");
     const char *json = json_of(t, SEAT_NOBODY);
     has(json, "\"phase\":\"over\",\"first\":0,\"turn\":null,\"last_round\":true");
     has(json, "\"open\":[null,null,null]");
-    has(json, "\"sets\":[{\"size\":4,\"by\":\"ruby\",\"cards\":[\"Rr\",\"Rs\",\"Rs\",\"D\"]},"
+    has(json, "\"sets\":[{\"size\":4,\"by\":\"ruby\",\"cards\":[\"Rr\",\"Rs\",\"Rd\",\"D\"]},"
               "{\"size\":1,\"by\":\"heliodor\",\"cards\":[\"Hs\"]}]");
     has(json, "\"sets\":[{\"size\":2,\"by\":null,\"cards\":[\"D\",\"D\"]}]");
 }

@@ -394,29 +394,40 @@ static double seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-// Not a proof of speed on every machine, but a growth gone wrong would be seen. The mean over random holdings.
-static double measure(int count, int repeat, bool with_split) {
+struct speed {
+    double mean, slowest; // seconds a split
+};
+
+// Every holding a few times, of which the quickest counts: a busy machine adds time, it never takes any away.
+static struct speed measure(int count) {
     struct rng rng;
     rng_seed_fast(&rng, 53, 7);
-    static uint8_t gems[64][GNOMES_GEMS];
-    for (int i = 0; i < 64; i++)
-        draw_gems(&rng, count, ~0u, gems[i]);
-    struct gnomes_split split;
-    uint32_t sum = 0;
-    double start = seconds();
-    for (int i = 0; i < repeat; i++)
-        sum += with_split ? gnomes_sets_split(gems[i % 64], &split) : gnomes_sets_value(gems[i % 64]);
-    double each = (seconds() - start) / repeat;
-    EXPECT(sum > 0);
-    return each;
+    struct speed speed = {0, 0};
+    enum { HOLDINGS = 64, TIMES = 5 };
+    for (int i = 0; i < HOLDINGS; i++) {
+        uint8_t gems[GNOMES_GEMS];
+        draw_gems(&rng, count, ~0u, gems);
+        double quickest = 1e9;
+        for (int k = 0; k < TIMES; k++) {
+            struct gnomes_split split;
+            double start = seconds();
+            EXPECT(gnomes_sets_split(gems, &split) > 0);
+            double taken = seconds() - start;
+            quickest = taken < quickest ? taken : quickest;
+        }
+        speed.mean += quickest / HOLDINGS;
+        speed.slowest = quickest > speed.slowest ? quickest : speed.slowest;
+    }
+    return speed;
 }
 
+// Not a proof of speed on every machine, but a growth gone wrong would be seen.
 TEST(splits_are_quick_enough_measure) {
     bool tell = getenv("ADIT_MEASURE") != NULL;
     for (int count = 5; count <= 58; count = count == 55 ? 58 : count + 5) {
-        double value = measure(count, 128, false), split = measure(count, 128, true);
+        struct speed speed = measure(count);
         if (tell)
-            printf("%2d gems: value %8.1f us, split %8.1f us\n", count, value * 1e6, split * 1e6);
-        EXPECT(split < (count <= 20 ? 0.01 : 0.5)); // a hundred times what is promised, for slow and busy machines
+            printf("%2d gems: mean %7.1f us, slowest %7.1f us\n", count, speed.mean * 1e6, speed.slowest * 1e6);
+        EXPECT(speed.mean < (count <= 20 ? 0.01 : 0.5)); // a hundred times what is promised, for slow and busy machines
     }
 }

@@ -19,7 +19,7 @@ scores "Hr Rr Sr Hr Rr Sr" "1 0 0 0 0 0" "6: Rr Rr Hr Hr Sr Sr (round gems)"
 scores "  Hs   Hs Hd Hr Hr D " "1 0 0 0 0 0" "6: Hr Hr Hs Hs Hd D (heliodors)"
 scores "Rr Hs Sd" "0 0 0 0 0 3" "1: Rr (rubies)" "1: Hs (heliodors)" "1: Sd (sapphires)"
 scores "D D D D" "0 0 1 0 0 0" "4: D D D D (diamonds)"
-scores "Rs Rs Rs Hs Hs Hs Ss Ss Ss" "1 0 0 1 0 0" "6: Rs Rs Rs Hs Hs Hs (square gems)" "3: Ss Ss Ss (sapphires)"
+scores "Rs Rs Rs Hs Hs Hs Sd" "1 0 0 0 0 1" "6: Rs Rs Rs Hs Hs Hs (square gems)" "1: Sd (sapphires)"
 
 all=""
 for gem in Rr Rs Rd Hr Hs Hd Sr Ss Sd; do all="$all $gem $gem $gem $gem $gem $gem"; done
@@ -29,8 +29,8 @@ check "all 58 gems in ten lines" test "$("$adit" score gnomes "$all D D D D" | w
 prints "in Russian" "^6: .*рубины" score gnomes "Rr Rr Rs Rs Rd Rd" --lang ru
 prints "in Ukrainian" "^6: .*рубіни" score gnomes "Rr Rr Rs Rs Rd Rd" --lang uk
 
-json='{"game":"gnomes","gems":3,"counts":[0,0,0,0,1,1],"sets":[{"size":2,"by":"ruby","cards":["Rr","D"]},{"size":1,"by":"heliodor","cards":["Hs"]}]}'
-check "--json" test "$("$adit" score gnomes --json "Hs D Rr")" = "$json"
+json='{"game":"gnomes","gems":4,"counts":[0,0,0,1,0,1],"sets":[{"size":3,"by":"ruby","cards":["Rr","Rs","D"]},{"size":1,"by":"heliodor","cards":["Hd"]}]}'
+check "--json" test "$("$adit" score gnomes --json "Rs Hd D Rr")" = "$json"
 check "--json of nothing" test "$("$adit" score gnomes "" --json)" = '{"game":"gnomes","gems":0,"counts":[0,0,0,0,0,0],"sets":[]}'
 
 refuses "seven of one gem" "not so many Rr in the deck, only 6" score gnomes "Rr Rr Rr Rr Rr Rr Rr"

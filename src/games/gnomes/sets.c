@@ -19,8 +19,11 @@
 // with so many diamonds spent. A row goes from one layer to the next by trying how many of each of its cells go down
 // into the columns. The diamonds that are left after the rows go to the columns. The split is read by walking back.
 //
-// Cost: 6^3 * 6^3 * 5 steps a row at the very most (all 58 gems); what a usual holding takes is a small part of it,
-// since cells hold few gems. Growth was measured with `tests/test_gnomes_sets measure`, see docs/adr/0010.
+// First one quick way is found that takes the most hopeful place of every layer. Then all ways are searched, but for
+// places from which not even the sum of all open cards in one line could be as good as that.
+//
+// Cost: 6^3 * 6^3 * 5 steps a row at the very most; what a usual holding takes is a small part of it, since cells hold
+// few gems and most places are hopeless. Measured in docs/adr/0010.
 #include "games/gnomes/sets.h"
 
 enum {
@@ -38,6 +41,8 @@ enum {
 
 struct layer {
     uint32_t best[COLUMNS][GNOMES_DIAMONDS_MAX + 1]; // by diamonds spent; 0: there is no way
+    int place_count;
+    uint8_t places[COLUMNS]; // those that were reached, with no diamond spent or more
 };
 
 // The cards of one row, and how it is dealt: what goes down into each column, and the diamonds that it gets.
@@ -51,11 +56,13 @@ struct search {
     struct row rows[GNOMES_SORTS];
     int sort_of[GNOMES_SORTS]; // which sort a row is
     int diamonds;
+    int behind[GNOMES_SORTS + 1];          // gems in this row and those after it
     uint32_t lines[GEMS_MAX + 1];          // how good a line of so many cards is
     struct layer layers[GNOMES_SORTS + 1]; // before the first row, and after each
     int left[GNOMES_SHAPES];               // of the best way: unfinished cards of each column, before its diamonds
     int to_columns[GNOMES_SHAPES];         // and the diamonds it gets
     uint32_t best;
+    uint32_t floor; // some way is known to be as good as this
 };
 
 int gnomes_sets_of(uint32_t value, int size) {
@@ -114,7 +121,10 @@ static void spread(const struct search *search, const struct row *row, const str
             for (int c = down_max(row->cells[2]); c >= 0; c--) {
                 int sum_c = columns[2] + c, six_c = sum_c >= COLUMN;
                 uint32_t sixes = (uint32_t)(six_a + six_b + six_c) * ONE_SIX;
-                uint32_t *best = to->best[at + sum_c - six_c * COLUMN];
+                int place = at + sum_c - six_c * COLUMN;
+                uint32_t *best = to->best[place];
+                if (!best[0])
+                    to->places[to->place_count++] = (uint8_t)place;
                 const uint32_t *value = kept->value[most - a - b - c];
                 for (int spent = 0; spent <= search->diamonds; spent++) {
                     uint32_t sum = value[spent] + sixes;
@@ -125,21 +135,53 @@ static void spread(const struct search *search, const struct row *row, const str
     }
 }
 
-static void deal_row(struct search *search, int number) {
+// Every way to deal a row, from one place of the layer before it.
+static void deal_from(struct search *search, int number, int place) {
     const struct row *row = &search->rows[number];
-    const struct layer *from = &search->layers[number];
-    struct layer *to = &search->layers[number + 1];
-    int most = row->cells[0] + row->cells[1] + row->cells[2];
-    bytes_zero(to, sizeof *to);
-    for (int place = 0; place < COLUMNS; place++) {
-        if (!from->best[place][0]) // a place is reached with no diamond spent, or not at all
-            continue;
-        int columns[GNOMES_SHAPES];
-        struct kept kept;
-        columns_at(place, columns);
-        keep(search, from->best[place], most, &kept);
-        spread(search, row, &kept, columns, to);
+    int columns[GNOMES_SHAPES];
+    struct kept kept;
+    columns_at(place, columns);
+    keep(search, search->layers[number].best[place], row->cells[0] + row->cells[1] + row->cells[2], &kept);
+    spread(search, row, &kept, columns, &search->layers[number + 1]);
+}
+
+// No way from here comes to more: as if all cards not yet in a finished set could go into one line.
+static uint32_t hope(const struct search *search, int number, int place) {
+    const uint32_t *best = search->layers[number].best[place];
+    int columns[GNOMES_SHAPES];
+    columns_at(place, columns);
+    int open = search->behind[number] + columns[0] + columns[1] + columns[2] + search->diamonds;
+    uint32_t most = 0;
+    for (int spent = 0; spent <= search->diamonds; spent++) {
+        uint32_t sum = best[spent] + search->lines[open - spent];
+        most = best[spent] && sum > most ? sum : most;
     }
+    return most;
+}
+
+// Goes on from the most hopeful place only; of equal ones from the last, which was found to be the luckiest.
+static void deal_row_quickly(struct search *search, int number) {
+    const struct layer *from = &search->layers[number];
+    int best_place = 0;
+    uint32_t best = 0;
+    for (int i = 0; i < from->place_count; i++) {
+        uint32_t most = hope(search, number, from->places[i]);
+        if (most >= best) {
+            best = most;
+            best_place = from->places[i];
+        }
+    }
+    bytes_zero(&search->layers[number + 1], sizeof search->layers[number + 1]);
+    deal_from(search, number, best_place);
+}
+
+// Goes on from every place that may still lead to the best.
+static void deal_row(struct search *search, int number) {
+    const struct layer *from = &search->layers[number];
+    bytes_zero(&search->layers[number + 1], sizeof search->layers[number + 1]);
+    for (int i = 0; i < from->place_count; i++)
+        if (hope(search, number, from->places[i]) >= search->floor)
+            deal_from(search, number, from->places[i]);
 }
 
 // The columns as the rows left them: the diamonds that were not spent go to them, in the best way.
@@ -162,6 +204,16 @@ static void finish_columns(struct search *search, int place, uint32_t value, int
     }
 }
 
+static void finish(struct search *search) {
+    const struct layer *last = &search->layers[GNOMES_SORTS];
+    for (int i = 0; i < last->place_count; i++) {
+        int place = last->places[i];
+        if (hope(search, GNOMES_SORTS, place) > search->best)
+            for (int spent = 0; spent <= search->diamonds; spent++)
+                finish_columns(search, place, last->best[place][spent], search->diamonds - spent);
+    }
+}
+
 // Rows with the most ways first: the first starts from a single place, so its ways cost least.
 static void order_rows(struct search *search, const uint8_t gems[GNOMES_GEMS]) {
     int ways[GNOMES_SORTS];
@@ -179,6 +231,11 @@ static void order_rows(struct search *search, const uint8_t gems[GNOMES_GEMS]) {
     for (int i = 0; i < GNOMES_SORTS; i++)
         for (int shape = 0; shape < GNOMES_SHAPES; shape++)
             search->rows[i].cells[shape] = gems[search->sort_of[i] * GNOMES_SHAPES + shape];
+    search->behind[GNOMES_SORTS] = 0;
+    for (int i = GNOMES_SORTS - 1; i >= 0; i--) {
+        const int *cells = search->rows[i].cells;
+        search->behind[i] = search->behind[i + 1] + cells[0] + cells[1] + cells[2];
+    }
 }
 
 static void run(struct search *search, const uint8_t gems[GNOMES_GEMS]) {
@@ -193,12 +250,17 @@ static void run(struct search *search, const uint8_t gems[GNOMES_GEMS]) {
     order_rows(search, gems);
     bytes_zero(&search->layers[0], sizeof search->layers[0]);
     search->layers[0].best[0][0] = REACHED;
+    search->layers[0].place_count = 1;
+    for (int number = 0; number < GNOMES_SORTS; number++)
+        deal_row_quickly(search, number);
+    finish(search);
+    if (search->best == REACHED + search->lines[total])
+        return; // there cannot be a better one
+    search->floor = search->best;
+    search->best = 0;
     for (int number = 0; number < GNOMES_SORTS; number++)
         deal_row(search, number);
-    const struct layer *last = &search->layers[GNOMES_SORTS];
-    for (int place = 0; place < COLUMNS; place++)
-        for (int spent = 0; spent <= search->diamonds && last->best[place][spent]; spent++)
-            finish_columns(search, place, last->best[place][spent], search->diamonds - spent);
+    finish(search);
 }
 
 uint32_t gnomes_sets_value(const uint8_t gems[GNOMES_GEMS]) {
@@ -264,6 +326,17 @@ static void cut_line(struct gnomes_split *out, int line, uint8_t gems[GNOMES_GEM
     }
 }
 
+// Gems that are all alike share the sort as well as the shape: people would name the sort.
+static void name_line(struct gnomes_set *set) {
+    unsigned sorts = 0;
+    for (int gem = 0; gem < GNOMES_DIAMOND; gem++)
+        if (set->gems[gem])
+            sorts |= 1u << (gem / GNOMES_SHAPES);
+    for (int sort = 0; sort < GNOMES_SORTS; sort++)
+        if (sorts == 1u << sort)
+            set->line = (uint8_t)sort;
+}
+
 static void sort_sets(struct gnomes_split *split) {
     for (int i = 1; i < split->set_count; i++) {
         struct gnomes_set set = split->sets[i];
@@ -300,7 +373,9 @@ uint32_t gnomes_sets_split(const uint8_t gems[GNOMES_GEMS], struct gnomes_split 
     for (int line = 0; line < GNOMES_LINES; line++)
         cut_line(out, line, lines[line]);
     sort_sets(out);
-    for (int i = 0; i < out->set_count; i++)
+    for (int i = 0; i < out->set_count; i++) {
+        name_line(&out->sets[i]);
         out->counts[out->sets[i].size]++;
+    }
     return search.best & ~REACHED;
 }
