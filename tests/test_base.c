@@ -514,7 +514,7 @@ TEST(a_sentence_is_said_with_its_names_filled_in) {
     expect_said("", args, "");
     expect_said("nothing", NULL, "nothing");
     expect_said("{who}", NULL, "{who}");
-    expect_said("{whom} {wh} {}", args, "{whom} {wh} {}"); // unknown names stay as they are
+    expect_said("{whom} {wh} {why} {}", args, "{whom} {wh} {why} {}"); // unknown names stay as they are
     expect_said("{who", args, "{who");
     expect_said("{", args, "{");
     expect_said("} {n} {", args, "} -7 {");

@@ -103,11 +103,19 @@ TEST(the_null_game_is_dealt_bet_and_counted) {
     EXPECT_INT(result.turns, 3);
 }
 
+TEST(the_null_game_runs_out_of_white_pebbles) {
+    struct table *t = table_new(&nullgame_game, "players=2");
+    table_play(t, "* white");
+    struct outcome outcomes[CHANCE_MAX];
+    EXPECT_INT(nullgame_game.chance(t->match.state, outcomes), 1);
+    EXPECT_INT(outcomes[0].weight, 2);
+}
+
 TEST(the_null_game_refuses_what_it_must_without_reasons_of_its_own) {
     struct table *t = table_new(&nullgame_game, "players=2");
     table_refuses(t, 0, EVEN, ERR_NOT_YOUR_TURN); // chance is to act
     EXPECT_STR(match_explain(&t->match, 0, EVEN), "It is not your turn.");
-    table_play(t, "* white; * white");
+    table_play(t, "* white; * black");
     table_refuses(t, 0, KEEP, ERR_NOT_LEGAL);
     EXPECT_STR(match_explain(&t->match, 0, KEEP), "This move is not possible now.");
     table_play(t, "0 even");

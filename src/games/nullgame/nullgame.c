@@ -1,8 +1,8 @@
 // The null game: the smallest game with everything a game can have. Copy it to begin a new one (CONTRIBUTING.md).
 //
-// Every seat is dealt a hidden pebble, white or black. Everyone secretly bets whether the white pebbles on the table
-// are an even number; then, in seat order, each may keep or throw away the own pebble. A right bet is worth 2 points, a
-// kept white pebble 1.
+// Every seat is dealt a hidden pebble, white or black, from a bag with as many black ones as seats and one white less.
+// Everyone secretly bets whether the white pebbles on the table are an even number; then, in seat order, each may keep
+// or throw away the own pebble. A right bet is worth 2 points, a kept white pebble 1.
 #include "games/nullgame/nullgame.h"
 
 enum { PEBBLE_UNKNOWN, PEBBLE_WHITE, PEBBLE_BLACK, PEBBLE_THROWN, PEBBLES };
@@ -37,7 +37,7 @@ static void null_setup(void *bytes, const struct setup *setup) {
     struct nullgame *state = bytes;
     bytes_zero(state, sizeof *state);
     state->seats = setup->seats;
-    state->bag[PEBBLE_WHITE] = setup->seats;
+    state->bag[PEBBLE_WHITE] = (uint8_t)(setup->seats - 1);
     state->bag[PEBBLE_BLACK] = setup->seats;
 }
 
@@ -198,7 +198,7 @@ static const char *null_check(const void *bytes) {
         if (state->bet[i] == BET_SEALED)
             return "a full state has a sealed bet";
     }
-    return count == 2 * state->seats ? NULL : "a pebble is missing or doubled";
+    return count == 2 * state->seats - 1 ? NULL : "a pebble is missing or doubled";
 }
 
 const struct game nullgame_game = {
