@@ -273,8 +273,13 @@ TEST(a_game_without_quick_paths_plays_the_same_match) {
             (void)rng_next64(&other);
             for (int seat = 0; seat < SEATS_MAX; seat++)
                 moves[seat] = luck >> seat & 3 ? DIAMANT_GO : DIAMANT_RETURN;
-            EXPECT_INT(match_submit_all(&quick->match, acting, moves, NULL), ERR_NONE);
-            EXPECT_INT(match_submit_all(&slow->match, acting, moves, NULL), ERR_NONE);
+            quick->events.count = slow->events.count = 0;
+            bool heard = luck >> 60 & 1; // with and without somebody who listens
+            EXPECT_INT(match_submit_all(&quick->match, acting, moves, heard ? &quick->events : NULL), ERR_NONE);
+            EXPECT_INT(match_submit_all(&slow->match, acting, moves, &slow->events), ERR_NONE);
+            EXPECT_INT(quick->events.count, heard ? slow->events.count : 0);
+            EXPECT(!heard ||
+                   !memcmp(quick->events.at, slow->events.at, (size_t)slow->events.count * sizeof slow->events.at[0]));
             EXPECT(memcmp(quick->match.state, slow->match.state, diamant_game.state_size) == 0);
             table_refuses(slow, 0, 7, match_to_act(&slow->match) ? ERR_NOT_YOUR_TURN : ERR_GAME_OVER);
         }

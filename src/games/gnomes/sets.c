@@ -294,7 +294,7 @@ static void walk_back(struct search *search, int number, int columns[GNOMES_SHAP
     const struct layer *before = &search->layers[number];
     uint32_t value = search->layers[number + 1].best[place_of(columns)][*spent];
     int *down = row->down;
-    for (row->diamonds = 0; row->diamonds <= *spent; row->diamonds++) {
+    for (row->diamonds = 0; row->diamonds <= *spent; row->diamonds++) { // NO_BRANCH: the way is found before the end
         for (down[0] = 0; down[0] <= down_max(row->cells[0]); down[0]++) {
             for (down[1] = 0; down[1] <= down_max(row->cells[1]); down[1]++) {
                 for (down[2] = 0; down[2] <= down_max(row->cells[2]); down[2]++) {
