@@ -3,18 +3,18 @@
 . "$(dirname "$0")/lib.sh"
 
 # plays ARGUMENTS...: explores, lays the tile as the first offered, and stops.
-plays() { printf 'explore\n1\nquit\n' | "$adit" play crystal --bots random --seed 4 "$@" 2>&1; }
+plays() { printf 'explore\n1\nquit\n' | "$adit" play crystal --bots random --seed 3 "$@" 2>&1; }
 
 drawn=$(plays) plain=$(plays --ascii)
 check "the map has tunnels" grep -q '─\|│\|╴\|╶\|╷' <<<"$drawn"
-check "a dwarf stands on the first tile" grep -qE '^1 .*\[.*R\]' <<<"$drawn"
+check "the red dwarf is R" grep -qE '(\[.*|\()R[])]' <<<"$drawn"
 check "--ascii draws no boxes" test -z "$(grep '[─│╴╶╷╵┤├┴┬═║▒◆]' <<<"$plain")"
-check "--ascii shows the same dwarf" grep -qE '^1 .*\[.*R\]' <<<"$plain"
-check "in Russian the red dwarf is К" grep -qE '^1 .*\[.*К\]' <<<"$(plays --lang ru)"
-check "in Ukrainian the red dwarf is Ч" grep -qE '^1 .*\[.*Ч\]' <<<"$(plays --lang uk)"
+check "--ascii shows the same dwarf" grep -qE '(\[.*|\()R[])]' <<<"$plain"
+check "in Russian the red dwarf is К" grep -qE '(\[.*|\()К[])]' <<<"$(plays --lang ru)"
+check "in Ukrainian the red dwarf is Ч" grep -qE '(\[.*|\()Ч[])]' <<<"$(plays --lang uk)"
 
 check "no line of the map is wider than 80 columns" \
-    test -z "$(plays --lang ru | sed -n '/^ *a     b/,/^Тайлы/p' | LC_ALL=C.UTF-8 awk 'length($0) > 80')"
+    test "$(plays --lang ru | sed -n '/^ *a     b/,/^Тайлы/p' | LC_ALL=C.UTF-8 wc -L)" -le 80
 
 "$adit" sim crystal --bots random,random --games 1 --seed 2 --record "$work" >/dev/null
 record=$(ls "$work"/*.adit)
