@@ -155,7 +155,53 @@ TEST(no_bot_knows_more_than_its_seat_or_makes_an_illegal_move) {
                 continue;
             struct setup setup = {0};
             while (next_setup(registry[g], &setup))
-                expect_honest_match(registry[g], bots[b], &setup, &rng, 60);
+                expect_honest_match(registry[g], bots[b], &setup, &rng, string_equal(bots[b]->name, "master") ? 3 : 60);
         }
     }
+}
+
+// The last expedition, one explorer left inside: nothing but the win counts.
+static struct table *alone_at_the_end(const char *last_haul) {
+    struct table *t = table_new(&diamant_game, "players=3");
+    for (int i = 0; i < 4; i++)
+        table_play(t, "* gems 9; 0 return; 1 return; 2 return");
+    table_play(t, last_haul);
+    return t;
+}
+
+TEST(alone_in_the_last_expedition_master_returns_when_that_wins_and_goes_on_when_it_loses) {
+    // 12 each; seats 0 and 1 take 4 and share a path of 2, seat 2 stays; 3 more rubies would not catch up, 17 do.
+    struct table *t = alone_at_the_end("* gems 14; 0 return; 1 return; 2 go; * snake");
+    EXPECT(!returns(t, "master", 2)); // 4 against 5: returning loses for certain
+    table_play(t, "2 go; * gems 17");
+    EXPECT(returns(t, "master", 2)); // 21 against 5: nothing more to gain
+    EXPECT(returns(t, "guess:200", 2));
+}
+
+// One against others of a kind, in turns at each seat: its share of the wins, in thousandths.
+static int share_of(const char *one, const char *others, int seats, int games) {
+    static struct match match;
+    static struct move log[4096];
+    uint64_t won = 0;
+    for (int game = 0; game < games; game++) {
+        struct setup setup = {.seats = (uint8_t)seats};
+        struct player players[SEATS_MAX];
+        for (int seat = 0; seat < seats; seat++)
+            players[seat] = player(&diamant_game, seat == game % seats ? one : others);
+        CHECK(match_start(&match, &diamant_game, &setup, log, ARRAY_COUNT(log)) == ERR_NONE);
+        struct rng rng;
+        rng_seed_fast(&rng, 11, (uint64_t)game);
+        arena_play(&match, players, &rng);
+        struct result result;
+        diamant_game.score(match.state, &result);
+        if (result.winners & SEAT_BIT(game % seats))
+            won += 1000 / (unsigned)__builtin_popcount(result.winners);
+    }
+    return (int)(won / (unsigned)games);
+}
+
+TEST(each_step_of_diamants_ladder_beats_the_one_below) {
+    EXPECT(share_of("normal", "easy", 4, 2000) > 300);
+    EXPECT(share_of("hard", "normal", 4, 2000) > 400);
+    EXPECT(share_of("guess:60", "hard", 4, 400) > 250);
 }

@@ -3,6 +3,7 @@
 
 #include "bots/crystal_bots.h"
 #include "bots/diamant_bots.h"
+#include "bots/diamant_master.h"
 #include "bots/gnomes_bots.h"
 #include "engine/view.h"
 
@@ -19,9 +20,32 @@ static const struct bot random_bot = {
     .name = "random", .about = N_("makes any legal move, all with equal odds"), .choose = random_choose};
 
 const struct bot *const bots[] = {
-    &random_bot,           &diamant_bot_return,  &diamant_bot_threshold, &diamant_bot_hazards, &diamant_bot_coin,
-    &diamant_bot_turns,    &diamant_bot_gems,    &diamant_bot_careful,   &diamant_bot_risky,   &diamant_bot_ev,
-    &diamant_bot_ev_share, &diamant_bot_nashbot, &gnomes_bot_greedy,     &crystal_bot_greedy,
+    &random_bot, // any game
+    // Diamant: rules of thumb
+    &diamant_bot_return,
+    &diamant_bot_threshold,
+    &diamant_bot_hazards,
+    &diamant_bot_coin,
+    &diamant_bot_turns,
+    &diamant_bot_gems,
+    &diamant_bot_careful,
+    &diamant_bot_risky,
+    &diamant_bot_ev,
+    &diamant_bot_ev_share,
+    &diamant_bot_nashbot,
+    // Diamant: the ladder and characters
+    &diamant_bot_easy,
+    &diamant_bot_normal,
+    &diamant_bot_hard,
+    &diamant_bot_master,
+    &diamant_bot_cautious,
+    &diamant_bot_greedy,
+    &diamant_bot_search,
+    &diamant_bot_guess,
+    // Nimble Gnomes
+    &gnomes_bot_greedy,
+    // Black Crystal
+    &crystal_bot_greedy,
 };
 
 struct bot_past {
@@ -87,7 +111,7 @@ struct player player_default(const struct game *game, int index) {
         const char *game;
         const char *specs[4];
     } tables[] = {
-        {"diamant", {"threshold:7", "hazards:2", "threshold:12", "hazards:3"}},
+        {"diamant", {"normal", "cautious", "hard", "greedy"}},
     };
     const char *spec = "greedy";
     for (size_t i = 0; i < ARRAY_COUNT(tables); i++)

@@ -3,8 +3,6 @@
 // Every legal move gets a worth, in points of which a laid gem is about 400, and the best is made; equal ones by luck.
 #include "bots/gnomes_bots.h"
 
-#include "games/gnomes/gnomes.h"
-
 // What the bot thinks about once, before it looks at the moves.
 struct thought {
     const struct gnomes *view;
@@ -162,23 +160,27 @@ static int worth_of(const struct thought *thought, action_id id) {
     return 0;
 }
 
-static action_id greedy_choose(const struct bot_query *query) {
-    struct thought thought = think(query->view, query->seat);
-    struct rng rng;
-    bot_rng(query, &rng);
-    action_id best = query->legal[0];
+action_id gnomes_greedy(const struct gnomes *view, int seat, const action_id *legal, int count, struct rng *rng) {
+    struct thought thought = think(view, seat);
+    action_id best = legal[0];
     int best_worth = INT32_MIN;
     uint32_t equals = 0;
-    for (int i = 0; i < query->legal_count; i++) {
-        int worth = worth_of(&thought, query->legal[i]);
+    for (int i = 0; i < count; i++) {
+        int worth = worth_of(&thought, legal[i]);
         if (worth > best_worth) {
             best_worth = worth;
             equals = 0;
         }
-        if (worth == best_worth && rng_below(&rng, ++equals) == 0)
-            best = query->legal[i];
+        if (worth == best_worth && rng_below(rng, ++equals) == 0)
+            best = legal[i];
     }
     return best;
+}
+
+static action_id greedy_choose(const struct bot_query *query) {
+    struct rng rng;
+    bot_rng(query, &rng);
+    return gnomes_greedy(query->view, query->seat, query->legal, query->legal_count, &rng);
 }
 
 const struct bot gnomes_bot_greedy = {

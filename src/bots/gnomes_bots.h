@@ -1,9 +1,13 @@
-// Nimble Gnomes' bot.
+// Nimble Gnomes' bots.
 #ifndef ADIT_GNOMES_BOTS_H
 #define ADIT_GNOMES_BOTS_H
 
 #include "bots/bot.h"
+#include "games/gnomes/gnomes.h"
 
 extern const struct bot gnomes_bot_greedy;
+
+// The rule of thumb itself: the best of the legal moves by its lights, equal ones by luck.
+action_id gnomes_greedy(const struct gnomes *view, int seat, const action_id *legal, int count, struct rng *rng);
 
 #endif

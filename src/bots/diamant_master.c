@@ -1,0 +1,244 @@
+// Diamant's ladder. Strong players think in pairs of playouts: the same cards, the same others, once going on and once
+// returning. Who the others are is weighed by Bayes over the rules of thumb and the learnt table.
+#include "bots/diamant_master.h"
+
+// Whom one may meet.
+static const struct diamant_mind types[] = {
+    {DIAMANT_MIND_TABLE, 0, 0},
+    {DIAMANT_MIND_SHY, 0, 0},
+    {DIAMANT_MIND_BOLD, 0, 0},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_NASHBOT, 0},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_EV, 0},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_EV_SHARE, 0},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_CAREFUL, 0},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_RISKY, 0},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_RETURN, 0},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_COIN, 20},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_COIN, 50},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 4},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 6},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 8},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 11},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_THRESHOLD, 5},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_THRESHOLD, 7},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_THRESHOLD, 12},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_TURNS, 4},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_TURNS, 6},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_TURNS, 8},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_HAZARDS, 1},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_HAZARDS, 2},
+    {DIAMANT_MIND_RULE, DIAMANT_RULE_HAZARDS, 3},
+};
+
+enum { TYPES = ARRAY_COUNT(types), MASTER_PLAYOUTS = 1000 };
+
+// How much each seat's deeds speak for each type: products of chances, kept in scale.
+struct guess {
+    float weight[SEATS_MAX][TYPES];
+};
+
+static void guess_nothing(struct guess *guess, bool only_table) {
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int type = 0; type < TYPES; type++)
+            guess->weight[seat][type] = type == 0 ? 1.0f : only_table ? 0.0f : 0.02f;
+}
+
+static double chance_to_return(const struct diamant_playout *position, const struct diamant_outlook *outlook, int seat,
+                               const struct diamant_mind *mind) {
+    if (mind->kind == DIAMANT_MIND_RULE)
+        return diamant_rule_returns(mind->rule, mind->number, outlook);
+    return diamant_mind_table_chance(mind, diamant_table_get(diamant_table, diamant_table_at(position, seat)));
+}
+
+// One deed. Everybody errs now and then: no type is ruled out by one of them.
+static void learn_deed(void *context, const void *view, const struct event *event) {
+    struct guess *guess = context;
+    bool left = event->kind == DIAMANT_RETURNED;
+    if (!left && event->kind != DIAMANT_WENT_ON)
+        return;
+    struct diamant_playout position;
+    diamant_playout_from(&position, view);
+    struct diamant_outlook outlook = diamant_outlook_of(view, event->seat);
+    float *weight = guess->weight[event->seat], sum = 0;
+    for (int type = 0; type < TYPES; type++) {
+        double chance = chance_to_return(&position, &outlook, event->seat, &types[type]);
+        chance = left ? chance : 1 - chance;
+        weight[type] *= (float)(0.04 + 0.92 * chance);
+        sum += weight[type];
+    }
+    for (int type = 0; type < TYPES; type++)
+        weight[type] /= sum;
+}
+
+static struct diamant_mind draw_type(const float *weight, uint64_t luck[2]) {
+    float ticket = (float)(rng_fast_step(luck) >> 40) / (float)(1 << 24);
+    float sum = 0;
+    for (int type = 0; type < TYPES; type++)
+        sum += weight[type];
+    ticket *= sum;
+    for (int type = 0; type < TYPES; type++) {
+        ticket -= weight[type];
+        if (ticket < 0)
+            return types[type];
+    }
+    return types[0];
+}
+
+// How one may go on after this decision: as learnt, bolder, or more careful. The best of them is what going on is
+// worth, since one may choose.
+enum { WAYS = 3, RETURNING = WAYS, BRANCHES };
+
+static const struct diamant_mind ways[WAYS] = {
+    {DIAMANT_MIND_TABLE, 0, 0}, {DIAMANT_MIND_BOLD, 0, 0}, {DIAMANT_MIND_SHY, 0, 0}};
+
+// Playouts that differ in one choice, or in how one goes on after it.
+struct branches {
+    double win[BRANCHES], gems[BRANCHES];
+};
+
+static void play_branches(const struct diamant_playout *now, int seat, struct diamant_mind *minds, uint64_t luck[2],
+                          struct branches *out) {
+    struct diamant_playout base = *now;
+    base.cards[0] = rng_fast_step(luck);
+    base.cards[1] = rng_fast_step(luck);
+    unsigned others = diamant_playout_decide(now, diamant_table, minds, luck) & ~(1u << seat);
+    for (int branch = 0; branch < BRANCHES; branch++) {
+        struct diamant_playout after = base;
+        uint64_t own[2] = {luck[0], luck[1]};
+        minds[seat] = ways[branch % WAYS];
+        diamant_playout_leave(&after, others | (unsigned)(branch == RETURNING) << seat);
+        diamant_playout_run(&after, diamant_table, minds, own);
+        out->win[branch] = diamant_win_share(&after, seat);
+        out->gems[branch] = after.points[seat] - now->points[seat];
+    }
+    (void)rng_fast_step(luck);
+}
+
+static double square_root(double value) {
+    double root = value > 1 ? value : 1;
+    for (int i = 0; i < 60; i++)
+        root = (root + value / root) / 2;
+    return root;
+}
+
+void diamant_advise(const struct bot_query *query, uint32_t playouts, bool guess_types, struct diamant_advice *out) {
+    struct diamant_playout now;
+    diamant_playout_from(&now, query->view);
+    struct guess guess;
+    guess_nothing(&guess, !guess_types);
+    if (guess_types)
+        (void)bot_recall(query, learn_deed, &guess);
+    struct rng rng;
+    bot_rng(query, &rng);
+    uint64_t luck[2] = {rng.fast[0], rng.fast[1]};
+    double win[BRANCHES] = {0}, gems[BRANCHES] = {0}, squares[WAYS] = {0};
+    for (uint32_t i = 0; i < playouts; i++) {
+        struct diamant_mind minds[SEATS_MAX];
+        for (int seat = 0; seat < now.seats; seat++)
+            minds[seat] = seat == query->seat ? types[0] : draw_type(guess.weight[seat], luck);
+        struct branches branches;
+        play_branches(&now, query->seat, minds, luck, &branches);
+        for (int branch = 0; branch < BRANCHES; branch++) {
+            double apart = branches.win[branch] - branches.win[RETURNING];
+            win[branch] += branches.win[branch];
+            gems[branch] += branches.gems[branch];
+            if (branch < WAYS)
+                squares[branch] += apart * apart;
+        }
+    }
+    int best = 0;
+    for (int way = 1; way < WAYS; way++)
+        best = win[way] > win[best] ? way : best;
+    double n = playouts, apart = (win[best] - win[RETURNING]) / n;
+    *out = (struct diamant_advice){.go = win[best] / n,
+                                   .back = win[RETURNING] / n,
+                                   .error = square_root((squares[best] / n - apart * apart) / n + 1e-12),
+                                   .go_gems = gems[best] / n,
+                                   .back_gems = gems[RETURNING] / n,
+                                   .playouts = playouts};
+}
+
+// Of 2^24 equal parts of the luck those below the chance return.
+static action_id by_chance(const struct bot_query *query, double chance) {
+    struct rng rng;
+    bot_rng(query, &rng);
+    return (double)(rng_next64(&rng) >> 40) < chance * (1 << 24) ? DIAMANT_RETURN : DIAMANT_GO;
+}
+
+static action_id by_mind(const struct bot_query *query, struct diamant_mind mind) {
+    struct diamant_playout now;
+    diamant_playout_from(&now, query->view);
+    struct diamant_outlook outlook = diamant_outlook_of(query->view, query->seat);
+    return by_chance(query, chance_to_return(&now, &outlook, query->seat, &mind));
+}
+
+static action_id easy_choose(const struct bot_query *query) {
+    return by_mind(query, (struct diamant_mind){DIAMANT_MIND_RULE, DIAMANT_RULE_CAREFUL, 0});
+}
+
+static action_id normal_choose(const struct bot_query *query) {
+    return by_mind(query, (struct diamant_mind){DIAMANT_MIND_RULE, DIAMANT_RULE_NASHBOT, 0});
+}
+
+static action_id hard_choose(const struct bot_query *query) {
+    return by_mind(query, (struct diamant_mind){DIAMANT_MIND_TABLE, 0, 0});
+}
+
+static action_id cautious_choose(const struct bot_query *query) {
+    return by_mind(query, (struct diamant_mind){DIAMANT_MIND_SHY, 0, 0});
+}
+
+static action_id greedy_choose(const struct bot_query *query) {
+    return by_mind(query, (struct diamant_mind){DIAMANT_MIND_BOLD, 0, 0});
+}
+
+static action_id by_advice(const struct bot_query *query, uint32_t playouts, bool guess) {
+    struct diamant_advice advice;
+    diamant_advise(query, playouts, guess, &advice);
+    return advice.back > advice.go ? DIAMANT_RETURN : DIAMANT_GO;
+}
+
+static action_id search_choose(const struct bot_query *query) {
+    return by_advice(query, (uint32_t)query->number, false);
+}
+
+static action_id guess_choose(const struct bot_query *query) {
+    return by_advice(query, (uint32_t)query->number, true);
+}
+
+static action_id master_choose(const struct bot_query *query) {
+    return by_advice(query, MASTER_PLAYOUTS, true);
+}
+
+#define LEVEL(bot_name, sentence, function)                                                                            \
+    { .name = (bot_name), .game = "diamant", .about = (sentence), .choose = (function) }
+
+const struct bot diamant_bot_easy = LEVEL("easy", N_("a careful beginner: content with a fair haul"), easy_choose);
+const struct bot diamant_bot_normal =
+    LEVEL("normal", N_("weighs what others may do, but not who leads"), normal_choose);
+const struct bot diamant_bot_hard =
+    LEVEL("hard", N_("has learnt to play for the win from millions of games"), hard_choose);
+const struct bot diamant_bot_master =
+    LEVEL("master", N_("looks ahead, and learns who the others are from what they do"), master_choose);
+const struct bot diamant_bot_cautious = LEVEL("cautious", N_("plays well, but would rather be safe"), cautious_choose);
+const struct bot diamant_bot_greedy = LEVEL("greedy", N_("plays well, but always wants one card more"), greedy_choose);
+
+const struct bot diamant_bot_search = {
+    .name = "search",
+    .game = "diamant",
+    .about = N_("looks ahead with so many pairs of playouts, taking all others for its own kind"),
+    .takes_number = true,
+    .number_min = 1,
+    .number_max = 100000,
+    .choose = search_choose,
+};
+
+const struct bot diamant_bot_guess = {
+    .name = "guess",
+    .game = "diamant",
+    .about = N_("the same, guessing from their deeds what kind the others are"),
+    .takes_number = true,
+    .number_min = 1,
+    .number_max = 100000,
+    .choose = guess_choose,
+};

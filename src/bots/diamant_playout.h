@@ -1,0 +1,89 @@
+// Diamant played out quickly from any position: what bots think with, and what they learn from.
+//
+// Cards and decisions have luck of their own, so that two playouts from one position can meet the same cards.
+#ifndef ADIT_DIAMANT_PLAYOUT_H
+#define ADIT_DIAMANT_PLAYOUT_H
+
+#include "bots/diamant_rules.h"
+
+enum { DIAMANT_DECK_MAX = 35 };
+
+struct diamant_playout {
+    uint8_t seats, with_relics, expedition;
+    uint8_t inside;  // mask
+    uint8_t hazards; // mask: of those on the path
+    uint8_t path, hazards_seen;
+    uint8_t deck_count, deadly;
+    int16_t carried, lying, relics_lying, gems; // gems: rubies in the deck
+    int16_t points[SEATS_MAX];                  // safe, relics included
+    uint8_t hazard_cards[DIAMANT_HAZARDS];      // in the deck
+    uint8_t hazard_total[DIAMANT_HAZARDS];      // in the game
+    uint8_t deck[DIAMANT_DECK_MAX];             // kinds, in any order
+    uint64_t cards[2];                          // luck of the cards to come
+};
+
+// How somebody decides: by a rule of thumb, or by the learnt table, as it is or leaning to one side.
+enum diamant_mind_kind { DIAMANT_MIND_RULE, DIAMANT_MIND_TABLE, DIAMANT_MIND_BOLD, DIAMANT_MIND_SHY };
+
+struct diamant_mind {
+    uint8_t kind;
+    uint8_t rule;
+    int16_t number;
+};
+
+// The learnt table: for each number of seats, in fifteenths, the chance to return.
+enum {
+    DIAMANT_TABLE_STAGES = 4,
+    DIAMANT_TABLE_DANGERS = 15,
+    DIAMANT_TABLE_PATHS = 5,
+    DIAMANT_TABLE_RACES = 7,
+    DIAMANT_TABLE_CAMPS = 6,
+    DIAMANT_TABLE_OF_ONE =
+        DIAMANT_TABLE_STAGES * DIAMANT_TABLE_DANGERS * DIAMANT_TABLE_PATHS * DIAMANT_TABLE_RACES * DIAMANT_TABLE_CAMPS,
+    DIAMANT_TABLE_ALL = DIAMANT_TABLE_OF_ONE * (3 + 4 + 5 + 6 + 7 + 8),
+    DIAMANT_TABLE_CERTAIN = 15,
+};
+
+extern const uint8_t diamant_table[DIAMANT_TABLE_ALL / 2]; // two entries a byte, the lower half first; made by tools/
+
+static inline unsigned diamant_table_get(const uint8_t *table, uint32_t at) {
+    return table[at / 2] >> at % 2 * 4 & 15u;
+}
+
+// By seats from 3 and expeditions left from 1: how the chances to win fall with the points behind the leader, whose
+// own are 1. Shares of the win are in proportion to them. Made by tools/.
+enum { DIAMANT_CHANCES = 64 };
+extern const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES];
+
+// Where a decision of the seat stands in a table of all numbers of seats.
+uint32_t diamant_table_at(const struct diamant_playout *position, int seat);
+
+// The chance to return of somebody who goes by the table, from the table's entry.
+double diamant_mind_table_chance(const struct diamant_mind *mind, unsigned entry);
+
+// A position where somebody decides or a card comes; what others have chosen unseen is not in it.
+void diamant_playout_from(struct diamant_playout *position, const struct diamant *view);
+
+// The first card of the next expedition is still to come.
+void diamant_playout_next_expedition(struct diamant_playout *position);
+
+// These return together. The expedition may be over then: nobody is inside.
+void diamant_playout_leave(struct diamant_playout *position, unsigned leaving);
+
+// Turns up the next card. False: the expedition is over.
+bool diamant_playout_card(struct diamant_playout *position);
+
+struct diamant_outlook diamant_playout_outlook(const struct diamant_playout *position, int seat);
+
+// Who returns now, of those inside.
+unsigned diamant_playout_decide(const struct diamant_playout *position, const uint8_t *table,
+                                const struct diamant_mind *minds, uint64_t luck[2]);
+
+// Cards and decisions until the expedition is over.
+void diamant_playout_run(struct diamant_playout *position, const uint8_t *table, const struct diamant_mind *minds,
+                         uint64_t luck[2]);
+
+// The seat's share of the win as it can be expected between expeditions, exact after the last.
+double diamant_win_share(const struct diamant_playout *position, int seat);
+
+#endif

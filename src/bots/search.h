@@ -1,0 +1,48 @@
+// Search for any game, over nothing but the game's interface: imagine what is hidden, try moves, play out, remember
+// what paid. Information-set Monte Carlo tree search, open loop: the tree holds decisions, not cards and dice.
+//
+// A game gets a decent player for free; a habit (what is sensible) and a judge (who stands well) make it a good one.
+#ifndef ADIT_SEARCH_H
+#define ADIT_SEARCH_H
+
+#include "bots/bot.h"
+
+enum { SEARCH_NODES = 2560 };
+
+struct search_node {
+    action_id action;
+    uint32_t visits;      // times that it was taken
+    uint32_t offered;     // times that it could have been taken
+    float won;            // what it brought the seat that takes it, summed up
+    uint16_t first, next; // child, sibling; 0: none
+};
+
+struct search {
+    struct search_node nodes[SEARCH_NODES]; // 0 is the root
+    int count;
+};
+
+struct search_plan {
+    uint32_t iterations;
+    uint32_t horizon; // decisions of a playout after it has left the tree; then the judge is asked
+    float explore;    // how much is tried that has not paid yet; about 0.7
+
+    // What a seat does in a playout, in an imagined full state: one of the legal moves. NULL: any, with equal odds.
+    action_id (*habit)(const void *state, int seat, const action_id *legal, int count, struct rng *rng);
+
+    // Each seat's share of the win as it can be expected, for a state that is not over. NULL: by points.
+    void (*judge)(const void *state, const struct setup *setup, float *shares);
+};
+
+// What is known of a root move after the search.
+struct search_option {
+    action_id action;
+    uint32_t visits;
+    double share, error; // of the win; standard error
+};
+
+// Searches and returns the move visited most. Fills `options`, of query->legal_count, unless it is NULL.
+action_id search_best(struct search *memory, const struct bot_query *query, const struct search_plan *plan,
+                      struct search_option *options);
+
+#endif

@@ -1,0 +1,232 @@
+// Makes src/bots/diamant_table.c: the learnt policy for winning a whole game, and how chances fall with points behind.
+//
+//     diamant_train SECONDS_PER_COUNT > src/bots/diamant_table.c
+//
+// Regret matching by self-play on the table's abstraction: at a random decision both choices are played out to the
+// end of the expedition against the same cards, and judged by the estimate of winning from the points. That estimate
+// is fitted to the games of the policy, and both are made better in turns.
+#include "bots/diamant_playout.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static uint8_t table[DIAMANT_TABLE_ALL / 2];
+static float regret[DIAMANT_TABLE_ALL][2];
+static double average[DIAMANT_TABLE_ALL][2];
+static uint32_t visits[DIAMANT_TABLE_ALL];
+static double beta[6][DIAMANT_EXPEDITIONS - 1];
+float trained_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES];
+
+static void set_entry(uint32_t at, unsigned value) {
+    table[at / 2] = (uint8_t)((table[at / 2] & (at % 2 ? 0x0f : 0xf0)) | value << at % 2 * 4);
+}
+
+static uint32_t below(uint64_t luck[2], uint32_t n) {
+    return (uint32_t)((rng_fast_step(luck) >> 32) * n >> 32);
+}
+
+static double win_share(const struct diamant_playout *position, int seat) {
+    int left = DIAMANT_EXPEDITIONS - position->expedition;
+    if (left == 0)
+        return diamant_win_share(position, seat);
+    int best = 0;
+    double sum = 0;
+    for (int i = 0; i < position->seats; i++)
+        best = position->points[i] > best ? position->points[i] : best;
+    const float *chances = trained_chances[position->seats - 3][left - 1];
+    for (int i = 0; i < position->seats; i++) {
+        int behind = best - position->points[i];
+        sum += chances[behind < DIAMANT_CHANCES ? behind : DIAMANT_CHANCES - 1];
+    }
+    int behind = best - position->points[seat];
+    return chances[behind < DIAMANT_CHANCES ? behind : DIAMANT_CHANCES - 1] / sum;
+}
+
+static void set_chances(int seats, int left) {
+    for (int i = 0; i < DIAMANT_CHANCES; i++)
+        trained_chances[seats - 3][left - 1][i] = (float)exp(-beta[seats - 3][left - 1] * i);
+}
+
+static struct diamant_mind any_rule(uint64_t luck[2]) {
+    static const struct diamant_mind rules[] = {
+        {DIAMANT_MIND_RULE, DIAMANT_RULE_EV, 0},         {DIAMANT_MIND_RULE, DIAMANT_RULE_EV_SHARE, 0},
+        {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 8},       {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 5},
+        {DIAMANT_MIND_RULE, DIAMANT_RULE_CAREFUL, 0},    {DIAMANT_MIND_RULE, DIAMANT_RULE_TURNS, 6},
+        {DIAMANT_MIND_RULE, DIAMANT_RULE_TURNS, 8},      {DIAMANT_MIND_RULE, DIAMANT_RULE_RISKY, 0},
+        {DIAMANT_MIND_RULE, DIAMANT_RULE_NASHBOT, 0},    {DIAMANT_MIND_RULE, DIAMANT_RULE_HAZARDS, 2},
+        {DIAMANT_MIND_RULE, DIAMANT_RULE_THRESHOLD, 10}, {DIAMANT_MIND_RULE, DIAMANT_RULE_COIN, 20},
+    };
+    return rules[below(luck, ARRAY_COUNT(rules))];
+}
+
+static void begin(struct diamant_playout *position, int seats, bool relics, uint64_t luck[2]) {
+    *position = (struct diamant_playout){.seats = (uint8_t)seats, .with_relics = relics};
+    memset(position->hazard_total, 3, sizeof position->hazard_total);
+    position->cards[0] = rng_fast_step(luck);
+    position->cards[1] = rng_fast_step(luck);
+    diamant_playout_next_expedition(position);
+}
+
+static void learn(const struct diamant_playout *now, int seat, const struct diamant_mind *minds, uint64_t luck[2],
+                  double weight) {
+    uint32_t at = diamant_table_at(now, seat);
+    unsigned others = diamant_playout_decide(now, table, minds, luck) & ~(1u << seat);
+    double worth[2];
+    struct diamant_playout base = *now;
+    base.cards[0] = rng_fast_step(luck);
+    base.cards[1] = rng_fast_step(luck);
+    uint64_t shared[2] = {rng_fast_step(luck), rng_fast_step(luck)};
+    for (int choice = 0; choice < 2; choice++) {
+        struct diamant_playout after = base;
+        uint64_t own[2] = {shared[0], shared[1]};
+        diamant_playout_leave(&after, others | (unsigned)choice << seat);
+        diamant_playout_run(&after, table, minds, own);
+        worth[choice] = win_share(&after, seat);
+    }
+    float *r = regret[at];
+    double sum = (double)r[0] + (double)r[1], back = sum > 0 ? r[1] / sum : 0.5;
+    double gain = worth[1] - worth[0];
+    r[1] = (float)fmax(0, r[1] + (1 - back) * gain);
+    r[0] = (float)fmax(0, r[0] - back * gain);
+    average[at][0] += weight * (1 - back);
+    average[at][1] += weight * back;
+    visits[at]++;
+    sum = (double)r[0] + (double)r[1];
+    set_entry(at, sum > 0 ? (unsigned)(r[1] / sum * DIAMANT_TABLE_CERTAIN + 0.5) : 7);
+}
+
+static void train_game(int seats, uint64_t luck[2], double weight) {
+    struct diamant_playout position;
+    struct diamant_mind minds[SEATS_MAX];
+    bool mixed = below(luck, 3) == 0;
+    for (int seat = 0; seat < seats; seat++)
+        minds[seat] = mixed && below(luck, 2) ? any_rule(luck) : (struct diamant_mind){.kind = DIAMANT_MIND_TABLE};
+    begin(&position, seats, below(luck, 4) == 0, luck);
+    for (;;) {
+        while (position.inside && diamant_playout_card(&position)) {
+            int seat = (int)below(luck, (uint32_t)seats);
+            if (position.inside & 1u << seat && minds[seat].kind == DIAMANT_MIND_TABLE && below(luck, 2))
+                learn(&position, seat, minds, luck, weight);
+            unsigned leaving = diamant_playout_decide(&position, table, minds, luck);
+            if (below(luck, 16) == 0)
+                leaving ^= position.inside & 1u << below(luck, (uint32_t)seats);
+            diamant_playout_leave(&position, leaving);
+        }
+        if (position.expedition == DIAMANT_EXPEDITIONS)
+            return;
+        diamant_playout_next_expedition(&position);
+    }
+}
+
+// Fits how chances fall with points behind to games of the policy: one number for each stage, by Newton's method.
+static void fit(int seats, uint64_t luck[2], int games) {
+    static int16_t points[40000][DIAMANT_EXPEDITIONS][SEATS_MAX];
+    struct diamant_mind minds[SEATS_MAX];
+    for (int game = 0; game < games; game++) {
+        struct diamant_playout position;
+        for (int seat = 0; seat < seats; seat++)
+            minds[seat] = game % 3 == 0 && below(luck, 2) ? any_rule(luck)
+                                                          : (struct diamant_mind){.kind = DIAMANT_MIND_TABLE};
+        begin(&position, seats, game % 4 == 0, luck);
+        for (int i = 0; i < DIAMANT_EXPEDITIONS; i++) {
+            diamant_playout_run(&position, table, minds, luck);
+            memcpy(points[game][i], position.points, sizeof position.points);
+            if (i + 1 < DIAMANT_EXPEDITIONS)
+                diamant_playout_next_expedition(&position);
+        }
+    }
+    for (int left = 1; left < DIAMANT_EXPEDITIONS; left++) {
+        double *b = &beta[seats - 3][left - 1];
+        for (int step = 0; step < 12; step++) {
+            double slope = 0, bend = 0;
+            for (int game = 0; game < games; game++) {
+                const int16_t *now = points[game][DIAMANT_EXPEDITIONS - 1 - left];
+                const int16_t *end = points[game][DIAMANT_EXPEDITIONS - 1];
+                int top = 0, ahead = 0, winners = 0;
+                for (int i = 0; i < seats; i++) {
+                    top = end[i] > top ? end[i] : top;
+                    ahead = now[i] > ahead ? now[i] : ahead;
+                }
+                double sum = 0, mean = 0, square = 0, won = 0;
+                for (int i = 0; i < seats; i++) {
+                    double behind = now[i] - ahead, p = exp(*b * behind);
+                    sum += p;
+                    mean += p * behind;
+                    square += p * behind * behind;
+                    winners += end[i] == top;
+                    won += end[i] == top ? behind : 0;
+                }
+                mean /= sum;
+                slope += won / winners - mean;
+                bend += square / sum - mean * mean;
+            }
+            *b += slope / bend;
+        }
+        set_chances(seats, left);
+    }
+}
+
+static void print_table(void) {
+    printf("// Made by tools/diamant_train.c: the learnt policy of Diamant, and how chances fall with points behind.\n"
+           "#include \"bots/diamant_playout.h\"\n\n"
+           "// clang-format off\n"
+           "const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES] = {\n");
+    for (int seats = 3; seats <= 8; seats++) {
+        printf("{");
+        for (int left = 1; left < DIAMANT_EXPEDITIONS; left++) {
+            printf("{");
+            for (int i = 0; i < DIAMANT_CHANCES; i++)
+                printf("%.6ff%s", (double)trained_chances[seats - 3][left - 1][i] + 0.0, i + 1 < DIAMANT_CHANCES ? "," : "}");
+            printf("%s\n", left + 1 < DIAMANT_EXPEDITIONS ? "," : "},");
+        }
+    }
+    printf("};\n\nconst uint8_t diamant_table[DIAMANT_TABLE_ALL / 2] = {\n");
+    for (int i = 0; i < DIAMANT_TABLE_ALL / 2; i++)
+        printf("%d,%s", table[i], i % 40 == 39 ? "\n" : "");
+    printf("};\n// clang-format on\n");
+}
+
+static double seconds_now(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+int main(int count, char **words) {
+    double games = count > 1 ? atof(words[1]) : 1000;
+    memset(table, 0x77, sizeof table);
+    for (int seats = 3; seats <= 8; seats++) {
+        if (count > 2 && seats != atoi(words[2]))
+            continue;
+        double start = seconds_now();
+        uint64_t luck[2] = {rng_mix((uint64_t)seats), rng_mix(77)};
+        for (int left = 1; left < DIAMANT_EXPEDITIONS; left++) {
+            beta[seats - 3][left - 1] = 1.6 / ((7.5 - 0.45 * seats) * sqrt(left));
+            set_chances(seats, left);
+        }
+        for (int round = 0; round < 10; round++) {
+            for (int i = 0; i < games / 10; i++)
+                train_game(seats, luck, round);
+            fit(seats, luck, 40000);
+        }
+        fprintf(stderr, "%d: %.1f s, beta", seats, seconds_now() - start);
+        for (int left = 1; left < DIAMANT_EXPEDITIONS; left++)
+            fprintf(stderr, " %.3f", beta[seats - 3][left - 1]);
+        fprintf(stderr, "\n");
+    }
+    int seen = 0;
+    for (uint32_t i = 0; i < DIAMANT_TABLE_ALL; i++) {
+        double sum = average[i][0] + average[i][1];
+        unsigned entry = sum > 0 ? (unsigned)(average[i][1] / sum * DIAMANT_TABLE_CERTAIN + 0.5) : 0;
+        seen += visits[i] >= 50;
+        if (visits[i] < 50) // too seldom met to have learnt: one step ahead decides
+            entry = i / (DIAMANT_TABLE_RACES * DIAMANT_TABLE_CAMPS * DIAMANT_TABLE_PATHS) % DIAMANT_TABLE_DANGERS >= 8 ? 15 : 0;
+        set_entry(i, entry);
+    }
+    fprintf(stderr, "%d of %d entries learnt\n", seen, DIAMANT_TABLE_ALL);
+    print_table();
+    return 0;
+}
