@@ -82,7 +82,8 @@ bool cli_write_record(const struct cli *cli, const char *name, const struct matc
 extern const struct command command_games, command_rules, command_play, command_replay, command_sim, command_bench,
     command_score, command_completion, command_help, command_solve;
 extern const struct command command_verify;
-extern const struct command command_serve; // only with the server (ADIT_HAS_SERVER)
+// Only with the server (ADIT_HAS_SERVER):
+extern const struct command command_serve, command_backup, command_restore;
 
 extern const struct command *const commands[]; // closed by NULL
 

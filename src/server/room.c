@@ -375,8 +375,10 @@ static enum problem do_start(struct room *room, int host, const struct command *
     memcpy(before, room->seats, sizeof before);
     int count = room->seat_count, at = room->host;
     enum problem problem = fill_open(room, command);
-    if (!problem)
+    if (!problem) {
+        room->seats[room->host].last_id = command->id; // stored with the first cards
         problem = room_start_match(room, now);
+    }
     if (problem) {
         memcpy(room->seats, before, sizeof before);
         room->seat_count = count;

@@ -11,4 +11,7 @@ int server_run(const struct config *config, enum lang lang);
 // A QR code as text for a dark or light terminal; nothing if it does not fit.
 void qr_print(const char *text);
 
+// Copies the database at `path` into `to` while it may be in use. False: *error says why.
+bool sqlite_store_copy(const char *path, const char *to, const char **error);
+
 #endif

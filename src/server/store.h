@@ -94,7 +94,4 @@ struct store_figures {
 };
 void sqlite_store_figures(struct store *store, struct store_figures *out);
 
-// Copies the database at `path` into `to` while it may be in use. False: *error says why.
-bool sqlite_store_copy(const char *path, const char *to, const char **error);
-
 #endif

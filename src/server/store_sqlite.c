@@ -2,6 +2,8 @@
 // WAL, synchronous=FULL); the loop's thread reads through a second connection.
 #include "server/store.h"
 
+#include "server/server.h"
+
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdlib.h>

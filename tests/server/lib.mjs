@@ -65,9 +65,10 @@ export const seedOf = (preset) => Number(process.env.SEED ?? preset);
 // ---- the server ----
 export class Server {
   static all = new Set();
-  static async start(flags = {}, { dir, wrap = [], env = {} } = {}) {
+  static async start(flags = {}, { dir, disk = false, wrap = [], env = {} } = {}) {
     const server = new Server();
-    server.dir = dir ?? mkdtempSync(join(tmpdir(), 'adit-server-'));
+    // In memory where durability is not the matter: the disk of a test machine is slow.
+    server.dir = dir ?? mkdtempSync(join(!disk && existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'adit-server-'));
     server.ownsDir = !dir;
     server.flags = { 'bot-delay-ms': 0, ...flags };
     server.wrap = wrap;

@@ -102,6 +102,24 @@ TEST(a_command_sent_twice_acts_once_even_after_a_restart) {
     house_free(house);
 }
 
+TEST(every_kind_of_command_is_remembered_over_a_restart) {
+    static const char *const commands[] = {
+        "'type':'me','name':'Zoe'",           "'type':'ready','ready':true",
+        "'type':'seat','seat':2,'to':'open'", "'type':'options','options':{'relics':'on'}",
+        "'type':'settings','chat':false",     "'type':'start','open':'bot:random'",
+    };
+    struct house *house = house_new(51);
+    house_create(house, "'game':'diamant','name':'P0','seats':['me','bot:random','bot:random']");
+    struct client *host = house_connect(house, 0, "seat");
+    for (size_t i = 0; i < ARRAY_COUNT(commands); i++) {
+        EXPECT_STR(client_send(host, commands[i]), "ack");
+        house_restart(house);
+        host = house_connect(house, 0, "seat");
+        EXPECT_INT(house_room(house)->seats[0].last_id, host->id);
+    }
+    house_free(house);
+}
+
 TEST(a_stale_decision_gets_the_view_again) {
     struct house *house = house_new(6);
     house_start(house, "diamant", 2, 3, "");

@@ -1,0 +1,83 @@
+// `adit backup DB COPY` and `adit restore COPY DB`: the server's database, whole, checked, at one moment.
+#include "cli/cli.h"
+
+#include "server/server.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+static int fail_with(const struct cli *cli, const char *file, const char *reason) {
+    (void)cli_fail(cli, N_("{file}: {reason}"), ARGS(ARG_TEXT("file", file), ARG_TEXT("reason", reason)));
+    return EXIT_FAILED;
+}
+
+// What the log beside an old database still holds must never meet a new one.
+static void remove_log(const char *database) {
+    static const char *const endings[] = {"-wal", "-shm"};
+    char name[4096];
+    for (size_t i = 0; i < ARRAY_COUNT(endings); i++)
+        if (snprintf(name, sizeof name, "%s%s", database, endings[i]) < (int)sizeof name)
+            (void)unlink(name);
+}
+
+// Copies into a new file beside the target, puts it on the disk, and only then gives it its name.
+static int copy(const struct cli *cli, const char *from, const char *to) {
+    char temporary[4096];
+    const char *error;
+    if (snprintf(temporary, sizeof temporary, "%s.new", to) >= (int)sizeof temporary)
+        return fail_with(cli, to, tr(cli->lang, N_("The copy cannot be written.")));
+    (void)unlink(temporary);
+    int file = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600); // seeds of running matches are in it
+    if (file < 0)
+        return fail_with(cli, temporary, strerror(errno));
+    if (!sqlite_store_copy(from, temporary, &error)) {
+        (void)close(file);
+        (void)unlink(temporary);
+        return fail_with(cli, from, tr(cli->lang, error));
+    }
+    bool fine = fsync(file) == 0;
+    (void)close(file);
+    if (fine)
+        remove_log(to);
+    if (!fine || rename(temporary, to) != 0)
+        return fail_with(cli, to, strerror(errno));
+    return EXIT_OK;
+}
+
+static int run_backup(const struct cli *cli, const struct args *args) {
+    return copy(cli, args->words[0], args->words[1]);
+}
+
+static int run_restore(const struct cli *cli, const struct args *args) {
+    char name[4096];
+    if (snprintf(name, sizeof name, "%s.lock", args->words[1]) >= (int)sizeof name)
+        return fail_with(cli, args->words[1], tr(cli->lang, N_("The copy cannot be written.")));
+    int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) != 0)
+        return fail_with(cli, args->words[1], tr(cli->lang, N_("A server uses this database: stop it first.")));
+    int code = copy(cli, args->words[0], args->words[1]);
+    (void)close(lock);
+    return code;
+}
+
+const struct command command_backup = {
+    .name = "backup",
+    .words = "DB COPY",
+    .about = N_("copy a server's database, also while it runs"),
+    .words_min = 2,
+    .words_max = 2,
+    .run = run_backup,
+};
+
+const struct command command_restore = {
+    .name = "restore",
+    .words = "COPY DB",
+    .about = N_("put a copy in the place of a stopped server's database"),
+    .words_min = 2,
+    .words_max = 2,
+    .run = run_restore,
+};
