@@ -630,6 +630,8 @@ static bool head_is_clean(struct conn *conn) {
             return false;
         if ((c == '\n') != (conn->scanned == '\r'))
             return false;
+        if (((unsigned char)c < 0x20 && c != '\t' && c != '\r' && c != '\n') || c == 0x7f)
+            return false;
         if (c == '\n' && conn->at_line)
             conn->scanning = false;
         conn->at_line = c == '\n' || (conn->at_line && c == '\r');

@@ -1,0 +1,287 @@
+#!/usr/bin/env node
+// Every limit: a clear answer, a metric, and the connection lives on where that is safe. And what HTTP must not do.
+import { connect } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, Server, equal, expect, makeToken, program, runTests, sleep, test } from './lib.mjs';
+
+// Sends bytes over a plain socket and resolves with everything that came back until it closes (or `ms` passed).
+function raw(server, bytes, ms = 3000) {
+  return new Promise((done) => {
+    const socket = connect(server.port, '127.0.0.1');
+    let text = '';
+    const end = () => { clearTimeout(timer); socket.destroy(); done(text); };
+    const timer = setTimeout(end, ms);
+    socket.on('data', (data) => { text += data.toString('latin1'); });
+    socket.on('close', end);
+    socket.on('error', () => {});
+    socket.on('connect', () => { for (const piece of [bytes].flat()) socket.write(piece); });
+  });
+}
+const upgrade = (more = '', path = '/ws', key = 'dGhlIHNhbXBsZSBub25jZQ==') =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n${more}\r\n`;
+const hit = async (server, limit) => (await server.metrics())[`adit_limit_hits_total{limit="${limit}"}`];
+
+test('a message above 8 KiB closes the connection and nothing else', async () => {
+  const server = await Server.start();
+  const { room, token } = await server.create({ game: 'diamant' });
+  const client = await Client.open(server, room, { token });
+  client.raw('x'.repeat(8192)); // at the limit: only not JSON
+  const answer = await client.next((m) => m.type === 'error');
+  equal(answer.code, 'not-json', 'code');
+  client.raw('x'.repeat(8193));
+  equal(await client.closed, 1009, 'close code');
+  equal(await hit(server, 'message_size'), 1, 'metric');
+  const again = await Client.open(server, room, { token });
+  equal(again.role, 'seat', 'role afterwards');
+});
+
+test('binary messages, bad UTF-8 and unmasked frames close the connection', async () => {
+  const server = await Server.start();
+  const { room, token } = await server.create({ game: 'diamant' });
+  const client = await Client.open(server, room, { token });
+  client.socket.send(Buffer.from([1, 2, 3]));
+  equal(await client.closed, 1003, 'close code of binary');
+  const text = await raw(server, [upgrade(), Buffer.from([0x81, 0x02, 0x68, 0x69])], 1500); // not masked
+  expect(text.startsWith('HTTP/1.1 101'), 'the upgrade');
+  expect(text.includes('s3pPLMBiTxaQ9kYGzzhZRbK+xOo='), 'the accept key of RFC 6455');
+  expect((await server.metrics()).adit_protocol_errors_total >= 1, 'a protocol error to be counted');
+});
+
+test('too many messages are refused, go on after a pause, and floods are cut off', async () => {
+  const server = await Server.start({ 'rate-burst': 10, 'rate-ms': 50 });
+  const { room, token } = await server.create({ game: 'diamant' });
+  const client = await Client.open(server, room, { token, lang: 'uk' });
+  for (let i = 0; i < 15; i++) client.raw({ type: 'ping' });
+  const refusal = await client.next((m) => m.type === 'error');
+  equal(refusal.code, 'too-fast', 'code');
+  expect(/[іїє]/.test(refusal.text), 'Ukrainian words');
+  await sleep(1500);
+  client.raw({ type: 'ping' });
+  await client.next((m) => m.type === 'pong');
+  for (let i = 0; i < 200; i++) client.raw({ type: 'ping' });
+  await client.closed;
+  equal(client.bye?.code, 'rate', 'the last message');
+  expect((await server.metrics())['adit_problems_total{code="too-fast"}'] > 5, 'a metric');
+});
+
+test('connections for each address are limited', async () => {
+  const server = await Server.start({ 'max-connections-per-address': 4 });
+  const { room } = await server.create({ game: 'diamant' });
+  await sleep(100);
+  const clients = [];
+  for (let i = 0; i < 3; i++) clients.push(await Client.open(server, room, { as: 'watch' }));
+  const sockets = await Promise.all([0, 1, 2].map(() => raw(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 700)));
+  expect(sockets.some((text) => text.includes('429') && text.includes('too-many-connections')), 'a refusal');
+  clients.forEach((client) => client.drop());
+  await sleep(200);
+  expect(await hit(server, 'connections_per_address') >= 1, 'a metric');
+});
+
+test('all connections are limited', async () => {
+  const server = await Server.start({ 'max-connections': 3 });
+  await sleep(50);
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => raw(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 700)));
+  expect(answers.filter((text) => text.includes('server-full')).length >= 2, 'refusals');
+  await sleep(200);
+  equal((await server.http('/healthz')).status, 200, 'status afterwards');
+});
+
+test('rooms for each address are limited', async () => {
+  const server = await Server.start({ 'rooms-per-address': 3 });
+  for (let i = 0; i < 3; i++) await server.create({ game: 'diamant' });
+  const answer = await server.post({ game: 'diamant', name: 'Ida' }, { 'Accept-Language': 'ru' });
+  equal([answer.status, answer.body.error.code], [429, 'too-many-rooms'], 'answer');
+  expect(/[а-я]/.test(answer.body.error.text), 'Russian words');
+  equal(await hit(server, 'rooms_per_address'), 1, 'metric');
+});
+
+test('guessing room codes is limited', async () => {
+  const server = await Server.start({ 'misses-per-address': 3 });
+  for (let i = 0; i < 3; i++) equal((await server.http('/api/rooms/baba-baba')).status, 404, 'status');
+  equal((await server.http('/api/rooms/baba-baba')).status, 429, 'status of the fourth');
+  const client = new Client(server.url, { room: 'baba-baba' });
+  await client.connect();
+  await client.closed;
+  equal(client.bye?.code, 'rate', 'the last message');
+  expect(await hit(server, 'misses_per_address') >= 2, 'a metric');
+});
+
+test('slow handshakes and silent sockets are closed', async () => {
+  const server = await Server.start({ 'handshake-ms': 300, 'ping-ms': 200, 'silence-ms': 700 });
+  const started = Date.now();
+  equal(await raw(server, 'GET / HT', 3000), '', 'answer to half a request');
+  expect(Date.now() - started < 1500, 'an early end');
+  const silent = await raw(server, upgrade(), 3000);
+  expect(silent.includes('101') && silent.includes('"idle"'), `a goodbye to who says no hello: ${silent.slice(-200)}`);
+  const { room, token } = await server.create({ game: 'diamant' });
+  const client = await Client.open(server, room, { token });
+  client.socket._receiver._events && client.socket.removeAllListeners('ping');
+  client.socket._socket.pause(); // neither reads nor answers pings
+  await sleep(1500);
+  expect(await hit(server, 'silence') >= 1, 'a metric for silence');
+  expect(await hit(server, 'handshake_time') >= 2, 'a metric for handshakes');
+  const lively = await Client.open(server, room, { token });
+  await sleep(1500); // answers pings by itself
+  equal(lively.socket.readyState, 1, 'state of a quiet but living connection');
+});
+
+test('a reader that does not read is cut off and hurts nobody', async () => {
+  const server = await Server.start({ 'send-queue-kib': 64, 'slow-ms': 1000, 'rate-burst': 1000000, 'talk-burst': 1000000, 'silence-ms': 60000 });
+  const { room, token } = await server.create({ game: 'diamant', seats: ['me', 'bot:random', 'bot:random'] });
+  const host = await Client.open(server, room, { token });
+  const slow = await Client.open(server, room, { as: 'watch' });
+  await host.ok({ type: 'start' });
+  slow.socket._socket.pause();
+  const text = 'х'.repeat(199);
+  for (let i = 0; i < 30000 && !(await 0); i++) {
+    host.raw({ type: 'chat', id: ++host.lastId, text });
+    if (i % 500 === 0) { await sleep(5); if ((await server.metrics())['adit_limit_hits_total{limit="slow_reader"}']) break; }
+  }
+  expect(await hit(server, 'slow_reader') >= 1, 'a metric');
+  const pong = host.next((m) => m.type === 'pong', 20000);
+  host.raw({ type: 'ping' });
+  await pong;
+});
+
+test('only pages of the server itself may connect', async () => {
+  const server = await Server.start({ 'allow-origin': 'https://friend.example' });
+  const { room, token } = await server.create({ game: 'diamant' });
+  const tryOrigin = async (origin) => {
+    const client = new Client(server.url, { room, token }, { origin });
+    try { await client.connect(); return 'open'; } catch { return 'refused'; }
+  };
+  equal(await tryOrigin('https://evil.example'), 'refused', 'a foreign page');
+  equal(await tryOrigin('null'), 'refused', 'a page without origin');
+  equal(await tryOrigin(`http://127.0.0.1:${server.port}.evil.example`), 'refused', 'a look-alike');
+  equal(await tryOrigin(server.url), 'open', 'our own page');
+  equal(await tryOrigin('https://friend.example'), 'open', 'an allowed page');
+  const answer = await server.post({ game: 'diamant', name: 'Ida' }, { Origin: 'https://evil.example' });
+  equal([answer.status, answer.body.error.code], [403, 'bad-origin'], 'creating from a foreign page');
+  equal((await server.post('game=diamant', { 'Content-Type': 'application/x-www-form-urlencoded' })).status, 400, 'a form');
+  expect(await hit(server, 'origin') >= 4, 'a metric');
+});
+
+test('malformed, ambiguous and oversized requests are refused', async () => {
+  const server = await Server.start();
+  const cases = {
+    'bare line feeds': 'GET / HTTP/1.1\nHost: x\n\n',
+    'a folded header': 'GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n',
+    'two hosts': 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n',
+    'no host': 'GET / HTTP/1.1\r\n\r\n',
+    'chunks': 'POST /api/rooms HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'chunks on an upgrade': upgrade('Transfer-Encoding: chunked\r\n'),
+    'two lengths': 'POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx',
+    'a length and chunks': 'POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\nx',
+    'a space before the colon': 'GET / HTTP/1.1\r\nHost : x\r\n\r\n',
+    'control characters': 'GET / HTTP/1.1\r\nHost: x\r\nA: \x01\r\n\r\n',
+    'not HTTP': '\x16\x03\x01\x00\x05hello\r\n\r\n',
+    'a short key': upgrade('', '/ws', 'c2hvcnQ='),
+    'another path': upgrade('', '/other'),
+    'an old version': upgrade().replace('Version: 13', 'Version: 8'),
+    'CONNECT': 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n',
+  };
+  for (const [name, bytes] of Object.entries(cases)) {
+    const text = await raw(server, bytes, 1000);
+    expect(/^HTTP\/1\.1 4\d\d /.test(text), `a refusal of ${name}, not ${JSON.stringify(text.slice(0, 60))}`);
+  }
+  const long = await raw(server, `GET /${'a'.repeat(2000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 1000);
+  expect(long.startsWith('HTTP/1.1 413'), `413 for a long URL, not ${long.slice(0, 30)}`);
+  const head = await raw(server, `GET / HTTP/1.1\r\nHost: x\r\n${'A: '.padEnd(1000, 'b')}\r\n`.repeat(1) + `${'B: '.padEnd(1000, 'c')}\r\n`.repeat(30) + '\r\n', 1500);
+  expect(/^HTTP\/1\.1 4/.test(head), `a refusal of 30 KiB of headers, not ${head.slice(0, 30)}`);
+  const body = await raw(server, `POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n${'x'.repeat(9000)}`, 1500);
+  expect(body.startsWith('HTTP/1.1 413'), `413 for a big body, not ${body.slice(0, 30)}`);
+  equal((await server.http('/healthz')).status, 200, 'status afterwards');
+  equal((await server.http('/../../etc/passwd')).status, 404, 'a path upwards');
+  equal((await server.http('/api/rooms', { method: 'DELETE' })).status, 405, 'another method');
+});
+
+test('bad bodies of POST /api/rooms get their codes', async () => {
+  const server = await Server.start({ 'rooms-per-address': 1000 });
+  const cases = [
+    ['', 'not-json'], ['[1]', 'not-json'], [{ game: 'diamant' }, 'bad-field'], [{ game: 'chess', name: 'a' }, 'unknown-game'],
+    [{ game: 'diamant', name: 'x'.repeat(7000) }, 'bad-name'], [{ game: 'diamant', name: 'a', options: { speed: 'x' } }, 'unknown-option'],
+    [{ game: 'diamant', name: 'a', options: { relics: 'x' } }, 'bad-option'], [{ game: 'diamant', name: 'a', seats: ['me'] }, 'seat-count'],
+    [{ game: 'diamant', name: 'a', seats: ['open', 'open', 'me'] }, 'bad-field'], [{ game: 'diamant', name: 'a', seats: ['me', 'open', 'bot:zz'] }, 'unknown-bot'],
+    [{ game: 'diamant', name: 'a', token: 'short' }, 'bad-token'], [{ game: 'diamant', name: 'a', colour: 99 }, 'bad-colour'],
+    [{ game: 'diamant', name: 'a', settings: { clock_s: -1 } }, 'bad-field'], [{ game: 'diamant', name: 'a', settings: [] }, 'bad-field'],
+  ];
+  for (const [body, code] of cases) {
+    const answer = await server.post(body);
+    equal(answer.body.error?.code, code, `code for ${JSON.stringify(body).slice(0, 80)}`);
+    expect(answer.status >= 400 && answer.status < 500, 'a status of the client');
+  }
+});
+
+test('answers carry the safety headers and metrics stay at home', async () => {
+  const server = await Server.start();
+  const page = await server.http('/');
+  equal(page.status, 200, 'status of the page');
+  for (const [name, part] of [['content-security-policy', "frame-ancestors 'none'"], ['x-content-type-options', 'nosniff'], ['referrer-policy', 'no-referrer'], ['x-frame-options', 'DENY']])
+    expect(page.headers.get(name)?.includes(part), `${name}: ${part}`);
+  expect((await server.http('/plain')).text.includes('plain.js'), 'the plain page');
+  const tag = page.headers.get('etag');
+  equal((await server.http('/', { headers: { 'If-None-Match': tag } })).status, 304, 'status of an unchanged page');
+  for (const path of ['/r/kati-zoru', '/w/kati-zoru', '/tv/kati-zoru']) equal((await server.http(path)).status, 200, path);
+  equal((await server.http('/metrics', { headers: { 'X-Forwarded-For': '1.2.3.4' } })).status, 404, 'metrics through a proxy');
+  const metrics = (await server.http('/metrics')).text;
+  const seen = new Set();
+  for (const line of metrics.trim().split('\n')) {
+    const found = /^# TYPE (\S+) (counter|gauge)$/.exec(line);
+    if (found) { expect(!seen.has(found[1]), `one TYPE for ${found[1]}`); seen.add(found[1]); if (found[2] === 'counter') expect(found[1].endsWith('_total'), `${found[1]} to end with _total`); }
+    else if (!line.startsWith('#')) expect(/^[a-z_]+(\{[a-z_]+="[a-z_-]+"\})? \d+(\.\d+)?$/.test(line) && seen.has(line.split(/[ {]/)[0]), `a sample: ${line}`);
+  }
+});
+
+test('a trusted proxy speaks for its clients, another does not', async () => {
+  const server = await Server.start({ 'trust-proxy': '127.0.0.1', 'rooms-per-address': 1 });
+  const post = (from) => server.post({ game: 'diamant', name: 'a' }, { 'X-Forwarded-For': from });
+  equal((await post('10.0.0.1')).status, 201, 'the first of one address');
+  equal((await post('10.0.0.1')).status, 429, 'the second');
+  const other = await Server.start({ 'rooms-per-address': 1 });
+  const again = (from) => other.post({ game: 'diamant', name: 'a' }, { 'X-Forwarded-For': from });
+  equal((await again('10.0.0.1')).status, 201, 'the first');
+  equal((await again('10.0.0.2')).status, 429, 'a made-up address does not help');
+});
+
+test('settings are checked: flags, variables, file', async () => {
+  const run = (args, env = {}) => {
+    try { return { code: 0, text: execFileSync(program, ['serve', '--check', ...args], { encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...env } }) }; }
+    catch (error) { return { code: error.status, text: error.stderr }; }
+  };
+  const server = await Server.start();
+  const file = join(server.dir, 'adit.conf');
+  writeFileSync(file, '# a comment\nbot_delay_ms = 100\nlisten = 127.0.0.1:1\n');
+  const all = run(['--config', file, '--listen', '127.0.0.1:3'], { ADIT_LISTEN: '127.0.0.1:2', ADIT_RATE_MS: '7' });
+  expect(all.code === 0 && all.text.includes('bot_delay_ms = 100') && all.text.includes('listen = 127.0.0.1:3') && all.text.includes('rate_ms = 7'), `flags before variables before the file: ${all.text}`);
+  equal(run(['--rate-ms', 'fast']).code, 2, 'a bad number');
+  equal(run([], { ADIT_RATE_MS: 'fast' }).code, 2, 'a bad variable');
+  equal(run(['--public-url', 'example.org']).code, 2, 'a bad URL');
+  writeFileSync(file, 'speed = 7\n');
+  expect(run(['--config', file]).code !== 0, 'an unknown setting to be refused');
+});
+
+test('the lobby list shows public rooms with open seats only', async () => {
+  const server = await Server.start({ 'rooms-per-address': 100 });
+  const hidden = await server.create({ game: 'diamant' });
+  const shown = await server.create({ game: 'diamant', settings: { public: true } });
+  const full = await server.create({ game: 'diamant', seats: ['me', 'bot:random', 'bot:random'], settings: { public: true } });
+  equal((await server.http('/api/rooms')).body.rooms.map((r) => r.room), [shown.room], 'the list');
+  const status = (await server.http(`/api/rooms/${hidden.room.toUpperCase().replace('-', '')}`)).body;
+  equal([status.phase, status.open], ['lobby', 2], 'status of a room by its code as typed');
+  const host = await Client.open(server, full.room, { token: full.token });
+  await host.ok({ type: 'start' });
+  equal((await server.http(`/api/rooms/${full.room}`)).body.phase, 'playing', 'phase');
+});
+
+test('an unknown protocol version is told which are known', async () => {
+  const server = await Server.start();
+  const { room } = await server.create({ game: 'diamant' });
+  const client = new Client(server.url, { room, v: 9, lang: 'ru' });
+  const answer = await client.connect();
+  equal([answer.code, answer.versions], ['version', [1]], 'answer');
+  await client.closed;
+});
+
+runTests();
