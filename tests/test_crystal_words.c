@@ -609,6 +609,34 @@ TEST(the_rules_page_lists_the_tiles_as_the_table_has_them) {
     }
 }
 
+// Whether the rule with this id, and not a later one, names the number.
+static bool rule_names(const char *page, const char *id, int number) {
+    char digits[16];
+    (void)snprintf(digits, sizeof digits, "%d", number);
+    const char *rule = strstr(page, id), *end = rule ? strstr(rule, "\n\n") : NULL;
+    const char *next = rule ? strstr(rule, "\n- **[") : NULL;
+    if (next && next < end)
+        end = next;
+    for (const char *found = rule ? rule + strlen(id) : NULL; found && (found = strstr(found, digits)) && found < end;
+         found++) {
+        char after = found[strlen(digits)];
+        if ((found[-1] < '0' || found[-1] > '9') && (after < '0' || after > '9'))
+            return true;
+    }
+    return false;
+}
+
+TEST(the_rules_page_names_the_limits_that_the_game_has) {
+    for (int lang = 0; lang < LANGS; lang++) {
+        const char *page = page_of((enum lang)lang);
+        EXPECT(rule_names(page, "[B-27]", CRYSTAL_HAND_LIMIT));
+        EXPECT(rule_names(page, "[B-75]", CRYSTAL_FALLS_MAX));
+        EXPECT(rule_names(page, "[B-121]", CRYSTAL_QUIET_ROUNDS));
+        EXPECT(rule_names(page, "[B-121]", CRYSTAL_MOVES_MAX));
+        EXPECT(!rule_names(page, "[B-75]", 85)); // what the next rules say does not count
+    }
+}
+
 TEST(the_rules_pages_have_the_same_rules_in_the_same_order_each_once) {
     static char ids[LANGS][1 << 12];
     for (int lang = 0; lang < LANGS; lang++) {
