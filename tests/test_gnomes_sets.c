@@ -388,6 +388,44 @@ TEST(G_53_splits_of_any_size_are_sound) {
     }
 }
 
+// The search goes by rows; it must not matter what is called a row. For holdings too large to try every split.
+TEST(G_53_neither_order_nor_names_of_kinds_and_shapes_matter) {
+    struct rng rng;
+    rng_seed_fast(&rng, 53, 8);
+    for (int i = 0; i < 2000; i++) {
+        uint8_t gems[GNOMES_GEMS], across[GNOMES_GEMS], turned[GNOMES_GEMS];
+        draw_gems(&rng, 8 + (int)rng_below(&rng, 40), i % 2 ? ~0u : (unsigned)rng_next64(&rng) | 0x21, gems);
+        across[GNOMES_DIAMOND] = turned[GNOMES_DIAMOND] = gems[GNOMES_DIAMOND];
+        for (int gem = 0; gem < GNOMES_DIAMOND; gem++) {
+            int sort = gem / GNOMES_SHAPES, shape = gem % GNOMES_SHAPES;
+            across[shape * GNOMES_SHAPES + sort] = gems[gem];
+            turned[(sort + 1) % GNOMES_SORTS * GNOMES_SHAPES + (shape + 2) % GNOMES_SHAPES] = gems[gem];
+        }
+        uint32_t value = gnomes_sets_value(gems);
+        EXPECT_INT(gnomes_sets_value(across), value);
+        EXPECT_INT(gnomes_sets_value(turned), value);
+    }
+}
+
+// One gem more is never worse, and the best is at least what taking the gems of each kind by themselves comes to.
+TEST(G_53_more_gems_are_never_worse) {
+    struct rng rng;
+    rng_seed_fast(&rng, 53, 9);
+    for (int i = 0; i < 100; i++) {
+        uint8_t gems[GNOMES_GEMS] = {0};
+        uint32_t last = 0;
+        for (int count = 0; count < 58; count++) {
+            uint32_t gem = rng_below(&rng, GNOMES_GEMS);
+            while (gems[gem] == (gem == GNOMES_DIAMOND ? 4 : 6))
+                gem = (gem + 1) % GNOMES_GEMS;
+            gems[gem]++;
+            uint32_t value = gnomes_sets_value(gems);
+            EXPECT(value > last);
+            last = value;
+        }
+    }
+}
+
 static double seconds(void) {
     struct timespec now;
     timespec_get(&now, TIME_UTC);
