@@ -2,11 +2,9 @@
 #include "cli/cli.h"
 
 #include "engine/registry.h"
+#include "tui/files.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 const char *args_flag(const struct args *args, const char *name) {
     for (int i = 0; args->command->flags[i].name; i++)
@@ -181,71 +179,17 @@ static void fail_file(const struct cli *cli, const char *name, const char *why) 
 }
 
 char *cli_read_file(const struct cli *cli, const char *name, size_t size_max, size_t *size) {
-    FILE *file = fopen(name, "rb");
-    if (!file) {
-        fail_file(cli, name, strerror(errno));
-        return NULL;
-    }
-    char *bytes = NULL;
-    size_t capacity = 1 << 16;
-    *size = 0;
-    const char *why = NULL;
-    for (;;) {
-        char *grown = realloc(bytes, capacity + 1);
-        if (!grown) {
-            why = strerror(ENOMEM);
-            break;
-        }
-        bytes = grown;
-        *size += fread(bytes + *size, 1, capacity - *size, file);
-        if (ferror(file))
-            why = strerror(errno);
-        else if (*size > size_max)
-            why = tr(cli->lang, N_("the file is too large"));
-        if (why || *size < capacity)
-            break;
-        capacity *= 2;
-    }
-    (void)fclose(file);
-    if (why) {
-        free(bytes);
-        fail_file(cli, name, why);
-        return NULL;
-    }
-    bytes[*size] = '\0';
+    const char *why;
+    char *bytes = file_read(name, size_max, size, &why);
+    if (!bytes)
+        fail_file(cli, name, tr(cli->lang, why));
     return bytes;
-}
-
-static bool to_file(void *context, const char *bytes, size_t size) {
-    return fwrite(bytes, 1, size, context) == size;
 }
 
 bool cli_write_record(const struct cli *cli, const char *name, const struct match *match,
                       const struct record_header *header) {
-    char temporary[4096];
-    if (snprintf(temporary, sizeof temporary, "%s.part", name) >= (int)sizeof temporary) {
-        fail_file(cli, name, strerror(ENAMETOOLONG));
-        return false;
-    }
-    FILE *file = fopen(temporary, "wb"); // what a killed program left is written over
-    if (!file) {
-        fail_file(cli, name, strerror(errno));
-        return false;
-    }
-    errno = 0;
-    bool ok = record_write(match, header, to_file, file) && !fflush(file) && !fsync(fileno(file));
-    int why = errno;
-    if (fclose(file) && ok) {
-        ok = false;
-        why = errno;
-    }
-    if (ok && rename(temporary, name)) {
-        ok = false;
-        why = errno;
-    }
-    if (!ok) {
-        (void)unlink(temporary);
-        fail_file(cli, name, strerror(why));
-    }
-    return ok;
+    const char *why = file_write_record(name, match, header);
+    if (why)
+        fail_file(cli, name, why);
+    return !why;
 }

@@ -87,6 +87,16 @@ extern const struct command command_serve, command_backup, command_restore;
 
 extern const struct command *const commands[]; // closed by NULL
 
+// Takes the terminal over for the full screen. False: there is none that can do it, and nothing was changed.
+struct app;
+bool cli_screen_open(const struct cli *cli, bool is_ascii, struct app *app);
+
+// Gives the terminal back. EXIT_OK, unless a signal asked to end: then it ends so.
+int cli_screen_close(void);
+
+// The menu. False: there is no full screen to show it on.
+bool cli_menu(const struct cli *cli);
+
 int cli_help(const struct cli *cli, const struct command *command); // NULL: the whole program
 
 #endif

@@ -154,6 +154,8 @@ int main(int count, char **words) {
         if (!lang_find(value, &cli.lang))
             return cli_fail(&cli, N_("There is no such language: take en, ru or uk."), NULL);
     }
+    if (at >= count && cli_menu(&cli))
+        return EXIT_OK;
     if (at >= count || !strcmp(words[at], "--help") || !strcmp(words[at], "-h"))
         return cli_help(&cli, NULL);
     if (!strcmp(words[at], "--version")) {

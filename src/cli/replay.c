@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include "engine/view.h"
+#include "tui/app.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@ static const struct flag flags[] = {
     {"truth", NULL, N_("show everything, not only what a spectator saw")},
     {"ascii", NULL, N_("draw with plain letters and signs")},
     {"seat", "N", N_("show what this seat saw")},
+    {"plain", NULL, N_("line by line, without the full screen: for screen readers and scripts")},
     {NULL, NULL, NULL},
 };
 
@@ -181,8 +183,15 @@ static int run(const struct cli *cli, const struct args *args) {
         struct move *log = malloc(capacity * sizeof *log);
         CHECK(log);
         record_start(&replay.reader, &replay.match, log, capacity);
+        struct app app;
+        bool wants_screen = !replay.for_machines && !replay.truth && seat == SEAT_NOBODY && !args_flag(args, "plain") &&
+                            view_of(replay.reader.header.game);
         if (!is_whole(&replay)) {
             fail_at(cli, file, &replay.reader.error);
+        } else if (wants_screen && cli_screen_open(cli, false, &app)) {
+            app_replay(&app, &replay.reader.header, log, replay.match.log_count);
+            replay.for_machines = true; // the result was on the screen
+            code = cli_screen_close();
         } else {
             (void)record_open(&replay.reader, bytes, size);
             record_start(&replay.reader, &replay.match, log, capacity);

@@ -1,0 +1,38 @@
+// The full screen from the command line: who gets it, and how the program ends after it.
+#include "cli/cli.h"
+
+#include "tui/app.h"
+
+#include <signal.h>
+#include <stdlib.h>
+
+bool cli_screen_open(const struct cli *cli, bool is_ascii, struct app *app) {
+    const char *no_colour = getenv("NO_COLOR"), *ascii = getenv("ADIT_ASCII");
+    const struct term_options options = {
+        .is_ascii = is_ascii || (ascii && *ascii),
+        .no_colour = no_colour && *no_colour,
+    };
+    if (!term_open(&options))
+        return false;
+    *app = (struct app){.lang = term_lacks_letters() ? LANG_EN : cli->lang, .version = ADIT_VERSION, .pace = 2};
+    return true;
+}
+
+int cli_screen_close(void) {
+    term_close();
+    int signal_number = term_signal();
+    if (signal_number) { // end as the signal would have it, now that the terminal is as it was
+        (void)signal(signal_number, SIG_DFL);
+        (void)raise(signal_number);
+    }
+    return EXIT_OK;
+}
+
+bool cli_menu(const struct cli *cli) {
+    struct app app;
+    if (!cli_screen_open(cli, false, &app))
+        return false;
+    app_menu(&app);
+    (void)cli_screen_close();
+    return true;
+}

@@ -1,0 +1,58 @@
+// The program on the full screen: menu, games, replays, pages to read.
+#ifndef ADIT_TUI_APP_H
+#define ADIT_TUI_APP_H
+
+#include "tui/scene.h"
+#include "tui/session.h"
+#include "tui/term.h"
+
+enum { FILE_NAME_MAX = 1024 };
+
+struct app {
+    enum lang lang;
+    const char *version;
+    int pace;         // index into the paces: how long a bot's move stays to be looked at
+    bool is_stopping; // the terminal is gone, or a signal came
+};
+
+enum { PACES = 5 };
+int app_pace_ms(const struct app *app);
+void app_change_pace(struct app *app, int by);
+
+// The next key, Latin, with everything that concerns the whole program done already. TUI_STOPPED: leave everything.
+int app_key(struct app *app, int timeout_ms);
+
+// Plays on until the game is over or left.
+void app_play(struct app *app, struct session *session);
+
+// Looks at a match that was read: its log is `count` moves.
+void app_replay(struct app *app, const struct record_header *header, const struct move *log, uint32_t count);
+
+// Opens a record for looking at. False: something is wrong with it, and it was said.
+bool app_replay_file(struct app *app, const char *name);
+
+// The menu, until the person leaves.
+void app_menu(struct app *app);
+
+// ---- pages and questions ----
+
+void app_show_page(struct app *app, const char *title, const char *text);
+void app_show_rules(struct app *app, const struct game *game);
+void app_show_help(struct app *app, const struct game *game);
+
+// A sentence to be read before going on.
+void app_tell(struct app *app, const char *sentence);
+
+// A question that Enter or y answers with yes.
+bool app_confirm(struct app *app, const char *question);
+
+// Draws a frame with lines of text in the middle of the screen. Returns the inside.
+struct rect app_dialog(struct canvas *canvas, int width, int height, const char *title);
+
+// ---- where games are kept ----
+
+// A new file for a game that is begun, in the person's own data folder, which is made. False: there is none.
+bool app_new_file(const struct game *game, char *out, size_t size);
+bool app_folder(char *out, size_t size);
+
+#endif

@@ -1,0 +1,15 @@
+// Records on disk: read whole, written whole or not at all.
+#ifndef ADIT_TUI_FILES_H
+#define ADIT_TUI_FILES_H
+
+#include "engine/record.h"
+
+// A whole file in memory, with a NUL behind it; the caller frees it. NULL: `*why` says why not, as a sentence that is
+// the system's or marked with N_(). At most size_max bytes.
+char *file_read(const char *name, size_t size_max, size_t *size, const char **why);
+
+// Writes the record beside its place and renames it, so that whoever is killed leaves the old or the new one. NULL: it
+// is on the disk; else why not, in the system's words.
+const char *file_write_record(const char *name, const struct match *match, const struct record_header *header);
+
+#endif

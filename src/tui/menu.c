@@ -1,0 +1,573 @@
+// The menu: three doors, saved games, replays, rules, languages; and the table that is laid before a game.
+#include "tui/app.h"
+
+#include "engine/registry.h"
+#include "tui/files.h"
+#include "tui/keybar.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+enum { DOORS_MAX = 8, KEPT_MAX = 200 };
+
+// ---- where games are kept ----
+
+static bool make_folder(const char *name) {
+    return !mkdir(name, 0700) || errno == EEXIST;
+}
+
+bool app_folder(char *out, size_t size) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    char base[FILE_NAME_MAX];
+    int length = data && *data == '/' ? snprintf(base, sizeof base, "%s", data)
+                 : home && *home      ? snprintf(base, sizeof base, "%s/.local/share", home)
+                                      : -1;
+    if (length < 0 || length >= (int)sizeof base)
+        return false;
+    for (char *slash = strchr(base + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        (void)make_folder(base);
+        *slash = '/';
+    }
+    (void)make_folder(base);
+    if (snprintf(out, size, "%s/adit", base) >= (int)size || !make_folder(out))
+        return false;
+    return true;
+}
+
+bool app_new_file(const struct game *game, char *out, size_t size) {
+    char folder[FILE_NAME_MAX], stamp[32];
+    if (!app_folder(folder, sizeof folder))
+        return false;
+    time_t now = time(NULL);
+    struct tm local;
+    if (!localtime_r(&now, &local) || !strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &local))
+        return false;
+    for (int i = 0; i < 100; i++) {
+        struct stat status;
+        if (snprintf(out, size, i ? "%s/%s-%s-%d.adit" : "%s/%s-%s.adit", folder, game->name, stamp, i) >= (int)size)
+            return false;
+        if (stat(out, &status) && errno == ENOENT)
+            return true;
+    }
+    return false;
+}
+
+// ---- drawing ----
+
+static const char *const cave_mouth[] = {
+    "              ▄▄▄▓▓▓▓▓▓▓▓▓▓▓▓▓▓▄▄▄               ",
+    "         ▄▄▓▓▓▓▓▓▓▀▀▀▀▀▀▀▀▀▀▀▀▓▓▓▓▓▓▄▄           ",
+    "      ▄▓▓▓▓▓▓▀▀                ▀▀▓▓▓▓▓▓▄▄        ",
+    "    ▄▓▓▓▓▓▀                        ▀▓▓▓▓▓▄       ",
+};
+
+static void draw_mouth(struct canvas *canvas, int y, const struct app *app) {
+    enum { ART_WIDTH = 49 };
+    int x = (canvas->width - ART_WIDTH) / 2;
+    for (size_t i = 0; i < ARRAY_COUNT(cave_mouth); i++)
+        canvas_text(canvas, x, y + (int)i, ART_WIDTH, cave_mouth[i], style_of(INK_ROCK, GROUND_PAGE));
+    struct rect middle = rect_of(x, y, ART_WIDTH, 4);
+    canvas_text_centred(canvas, middle, y + 2, "◆  A D I T  ◆", style_bold(INK_LAMP, GROUND_PAGE));
+    canvas_text_centred(canvas, middle, y + 3, app->version, style_of(INK_DUST, GROUND_PAGE));
+}
+
+// Lines to choose from, in the middle of the screen; each may have a second half.
+struct line {
+    char label[128], detail[256];
+    int ink;
+};
+
+static void draw_lines(struct canvas *canvas, struct rect rect, const struct line *lines, int count, int chosen) {
+    int first = chosen - rect.height / 2;
+    first = first > count - rect.height ? count - rect.height : first;
+    first = first < 0 ? 0 : first;
+    int label_width = 0;
+    for (int i = 0; i < count; i++)
+        if (canvas_columns(lines[i].label) > label_width)
+            label_width = canvas_columns(lines[i].label);
+    if (label_width > rect.width * 3 / 5)
+        label_width = rect.width * 3 / 5;
+    for (int i = first; i < count && i < first + rect.height; i++) {
+        int y = rect.y + i - first;
+        bool is_chosen = i == chosen;
+        int ground = is_chosen ? GROUND_LAMP : GROUND_PAGE;
+        canvas_fill(canvas, rect_of(rect.x, y, rect.width, 1), " ", style_of(INK_DARK, ground));
+        canvas_text(canvas, rect.x + 1, y, 1, is_chosen ? "►" : " ", style_bold(INK_DARK, ground));
+        canvas_text(canvas, rect.x + 3, y, label_width, lines[i].label,
+                    style_bold(is_chosen ? INK_DARK : lines[i].ink, ground));
+        canvas_text(canvas, rect.x + label_width + 6, y, rect.width - label_width - 7, lines[i].detail,
+                    style_of(is_chosen ? INK_DARK : INK_DUST, ground));
+        canvas_hit(canvas, rect_of(rect.x, y, rect.width, 1), TUI_PICK + i);
+    }
+}
+
+static void set_line(struct line *line, const char *label, const char *detail, int ink) {
+    struct text a = TEXT_ON(line->label), b = TEXT_ON(line->detail);
+    text_add(&a, label);
+    text_add(&b, detail);
+    line->ink = ink;
+}
+
+// Moves the choice. True: the line was picked (Enter, or a click on the chosen one).
+static bool lines_key(int key, int count, int *chosen) {
+    if (!count)
+        return false;
+    switch (key) {
+    case TUI_UP:
+    case 'k': *chosen = (*chosen + count - 1) % count; return false;
+    case TUI_DOWN:
+    case TUI_TAB: *chosen = (*chosen + 1) % count; return false;
+    case TUI_HOME: *chosen = 0; return false;
+    case TUI_END: *chosen = count - 1; return false;
+    case TUI_ENTER: return true;
+    default: break;
+    }
+    if (key >= TUI_PICK && key < TUI_PICK + count) {
+        bool again = *chosen == key - TUI_PICK;
+        *chosen = key - TUI_PICK;
+        return again;
+    }
+    return false;
+}
+
+// ---- laying the table ----
+
+struct table {
+    struct session *session;
+    struct player offers[64]; // who can sit on a bot's seat
+    int offer_count;
+    int seat_bot[SEATS_MAX]; // index into offers; -1: a person
+    char names[SEATS_MAX][RECORD_NAME_MAX];
+};
+
+static void list_offers(struct table *table, const struct game *game) {
+    table->offer_count = 0;
+    for (int i = 0; i < 4; i++)
+        table->offers[table->offer_count++] = player_default(game, i);
+    for (int i = 0; i < bots_count && table->offer_count < (int)ARRAY_COUNT(table->offers); i++) {
+        if (bots[i]->game && !string_equal(bots[i]->game, game->name))
+            continue;
+        int32_t middle =
+            bots[i]->takes_number ? bots[i]->number_min + (bots[i]->number_max - bots[i]->number_min) / 4 : 0;
+        table->offers[table->offer_count++] = (struct player){.bot = bots[i], .number = middle};
+    }
+    for (int i = 1; i < table->offer_count;) { // each once
+        bool seen = false;
+        for (int k = 0; k < i; k++)
+            seen = seen ||
+                   (table->offers[k].bot == table->offers[i].bot && table->offers[k].number == table->offers[i].number);
+        if (!seen)
+            i++;
+        else
+            memmove(&table->offers[i], &table->offers[i + 1],
+                    (size_t)(--table->offer_count - i) * sizeof table->offers[0]);
+    }
+}
+
+static void offer_name(const struct player *player, struct text *out) {
+    text_add(out, player->bot->name);
+    if (player->bot->takes_number) {
+        text_char(out, ':');
+        text_int(out, player->number);
+    }
+}
+
+// The lines: players, options, seats, start. Returns their number.
+static int table_lines(const struct table *table, enum lang lang, struct line *lines) {
+    const struct record_header *header = &table->session->header;
+    const struct game *game = header->game;
+    const struct game_words *words = words_of(game);
+    char buffer[256];
+    struct text text = TEXT_ON(buffer);
+    int count = 0;
+    say(&text, "◄ {n} ►", ARGS(ARG_NUMBER("n", header->setup.seats)));
+    set_line(&lines[count++], tr(lang, N_("players")), buffer, INK_TEXT);
+    for (int i = 0; game->options[i].name; i++) {
+        const char *label = words->option ? words->option(i, -1) : NULL;
+        const char *choice = words->option ? words->option(i, header->setup.option[i]) : NULL;
+        text_clear(&text);
+        say(&text, "◄ {choice} ►",
+            ARGS(ARG_TEXT("choice", choice ? tr(lang, choice) : game->options[i].choices[header->setup.option[i]])));
+        set_line(&lines[count++], label ? tr(lang, label) : game->options[i].name, buffer, INK_TEXT);
+    }
+    for (int seat = 0; seat < header->setup.seats; seat++) {
+        char label[64];
+        struct text name = TEXT_ON(label);
+        text_add(&name, seat_emblem(seat));
+        text_char(&name, ' ');
+        say(&name, tr(lang, N_("seat {n}")), ARGS(ARG_NUMBER("n", seat + 1)));
+        text_clear(&text);
+        if (table->seat_bot[seat] < 0) {
+            text_add(&text, "◄ ");
+            text_add(&text, tr(lang, N_("a person")));
+            text_add(&text, " ►  ");
+            text_add(&text, table->names[seat][0] ? table->names[seat] : tr(lang, N_("(type a name)")));
+        } else {
+            const struct player *offer = &table->offers[table->seat_bot[seat]];
+            text_add(&text, "◄ ");
+            offer_name(offer, &text);
+            text_add(&text, " ►  ");
+            text_add(&text, tr(lang, offer->bot->about));
+        }
+        set_line(&lines[count++], label, buffer, seat_ink(seat));
+    }
+    set_line(&lines[count++], tr(lang, N_("Start")), "", INK_LAMP);
+    return count;
+}
+
+static int wrap_index(int value, int low, int high) {
+    return value < low ? high : value > high ? low : value;
+}
+
+static void change_line(struct table *table, int line, int by) {
+    struct record_header *header = &table->session->header;
+    const struct game *game = header->game;
+    int options = 0;
+    while (game->options[options].name)
+        options++;
+    if (line == 0) {
+        header->setup.seats = (uint8_t)wrap_index(header->setup.seats + by, game->seats_min, game->seats_max);
+    } else if (line <= options) {
+        uint8_t *choice = &header->setup.option[line - 1];
+        *choice = (uint8_t)wrap_index(*choice + by, 0, game->options[line - 1].choice_count - 1);
+    } else if (line - options - 1 < header->setup.seats) {
+        int *seat = &table->seat_bot[line - options - 1];
+        *seat = wrap_index(*seat + by, -1, table->offer_count - 1);
+    }
+}
+
+// Letters go into the name of the person on the chosen line.
+static bool type_name(struct table *table, int line, int key) {
+    int options = 0;
+    while (table->session->header.game->options[options].name)
+        options++;
+    int seat = line - options - 1;
+    if (seat < 0 || seat >= table->session->header.setup.seats || table->seat_bot[seat] >= 0)
+        return false;
+    char *name = table->names[seat];
+    size_t length = strlen(name);
+    if (key == TUI_BACKSPACE) {
+        while (length && (name[length - 1] & 0xc0) == 0x80)
+            length--;
+        name[length ? length - 1 : 0] = '\0';
+        return true;
+    }
+    if (key < ' ' || key >= 0x110000 || (key >= 0x7f && key < 0xa0))
+        return false;
+    char bytes[4];
+    size_t size = key < 0x80 ? 1 : key < 0x800 ? 2 : key < 0x10000 ? 3 : 4;
+    static const unsigned char leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    for (size_t i = size; i-- > 1; key >>= 6)
+        bytes[i] = (char)(0x80 | (key & 0x3f));
+    bytes[0] = (char)(leads[size] | key);
+    if (length + size < 32) {
+        memcpy(name + length, bytes, size);
+        name[length + size] = '\0';
+    }
+    return true;
+}
+
+static void start_game(struct app *app, struct table *table) {
+    static char file[FILE_NAME_MAX];
+    struct session *session = table->session;
+    session->people = 0;
+    for (int seat = 0; seat < session->header.setup.seats; seat++) {
+        if (table->seat_bot[seat] < 0)
+            session->people |= SEAT_BIT(seat);
+        else
+            session->players[seat] = table->offers[table->seat_bot[seat]];
+        memcpy(session->header.name[seat], table->names[seat], RECORD_NAME_MAX);
+    }
+    session_name_seats(session, app->lang);
+    session_random_seed(&session->header);
+    session->save = app_new_file(session->header.game, file, sizeof file) ? file : NULL;
+    session_start(session);
+    app_play(app, session);
+    session_close(session);
+}
+
+static void draw_table_screen(struct app *app, const struct table *table, const struct line *lines, int count,
+                              int chosen) {
+    const struct game_words *words = words_of(table->session->header.game);
+    struct canvas *canvas = term_canvas();
+    int width = canvas->width < 92 ? canvas->width - 4 : 88, x = (canvas->width - width) / 2;
+    canvas_text(canvas, x, 2, width, tr(app->lang, words->title), style_bold(INK_LAMP, GROUND_PAGE));
+    canvas_wrap(canvas, rect_of(x, 3, width, 2), 0, tr(app->lang, words->about), style_of(INK_DUST, GROUND_PAGE));
+    draw_rule(canvas, x, 5, width, tr(app->lang, N_("the table")));
+    draw_lines(canvas, rect_of(x, 7, width, canvas->height - 9), lines, count, chosen);
+    struct keybar bar = {.count = 0};
+    keybar_add(&bar, 0, "↑↓", N_("choose"));
+    keybar_add(&bar, TUI_RIGHT, "←→", N_("change"));
+    keybar_add(&bar, TUI_ENTER, "Enter", N_("start"));
+    keybar_add(&bar, TUI_ESCAPE, "Esc", N_("back"));
+    keybar_draw(canvas, &bar, app->lang);
+    term_show();
+}
+
+static void lay_table(struct app *app, const struct game *game) {
+    static struct session session; // large
+    static struct table table;
+    static struct line lines[SEATS_MAX + OPTIONS_MAX + 4];
+    session = (struct session){.header = {.game = game, .setup = setup_default(game)}};
+    table = (struct table){.session = &session};
+    list_offers(&table, game);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        table.seat_bot[seat] = seat ? (seat - 1) % (table.offer_count < 4 ? table.offer_count : 4) : -1;
+    int chosen = -1;
+    for (;;) {
+        int count = table_lines(&table, app->lang, lines);
+        if (chosen < 0 || chosen >= count)
+            chosen = count - 1;
+        draw_table_screen(app, &table, lines, count, chosen);
+        int key = app->is_stopping ? TUI_STOPPED : term_key(-1); // letters are wanted as they are typed
+        if (key == TUI_STOPPED || key == TUI_ESCAPE) {
+            app->is_stopping = app->is_stopping || key == TUI_STOPPED;
+            return;
+        }
+        if (type_name(&table, chosen, key))
+            continue;
+        if (key == TUI_LEFT || key == TUI_RIGHT) {
+            change_line(&table, chosen, key == TUI_LEFT ? -1 : 1);
+        } else if (lines_key(key_latin(key), count, &chosen)) {
+            if (key != TUI_ENTER && chosen != count - 1) { // a second click on a line changes it
+                change_line(&table, chosen, 1);
+                continue;
+            }
+            start_game(app, &table);
+            return;
+        }
+    }
+}
+
+// ---- saved games ----
+
+struct kept {
+    char file[FILE_NAME_MAX];
+    time_t when;
+    const struct game *game;
+    bool is_finished;
+    char names[160];
+};
+
+static int compare_kept(const void *a, const void *b) {
+    const struct kept *left = a, *right = b;
+    return left->when < right->when ? 1 : left->when > right->when ? -1 : strcmp(left->file, right->file);
+}
+
+// What the header says; the moves are read when the game is opened.
+static bool look_into(struct kept *kept) {
+    static struct record_reader reader; // large
+    size_t size;
+    const char *why;
+    char *bytes = file_read(kept->file, SESSION_FILE_MAX, &size, &why);
+    if (!bytes)
+        return false;
+    bool is_ours = record_open(&reader, bytes, size) && view_of(reader.header.game);
+    if (is_ours) {
+        kept->game = reader.header.game;
+        kept->is_finished = strstr(bytes, "\nwinners ") != NULL;
+        struct text names = TEXT_ON(kept->names);
+        for (int seat = 0; seat < reader.header.setup.seats; seat++) {
+            text_add(&names, seat ? ", " : "");
+            text_add(&names, reader.header.name[seat]);
+        }
+    }
+    free(bytes);
+    return is_ours;
+}
+
+static int list_kept(struct kept *kept) {
+    char folder[FILE_NAME_MAX - 256];
+    if (!app_folder(folder, sizeof folder))
+        return 0;
+    DIR *directory = opendir(folder);
+    if (!directory)
+        return 0;
+    int count = 0;
+    for (struct dirent *entry; count < KEPT_MAX && (entry = readdir(directory));) {
+        size_t length = strlen(entry->d_name);
+        struct stat status;
+        if (length < 5 || strcmp(entry->d_name + length - 5, ".adit"))
+            continue;
+        (void)snprintf(kept[count].file, sizeof kept[count].file, "%s/%s", folder, entry->d_name);
+        if (stat(kept[count].file, &status))
+            continue;
+        kept[count].when = status.st_mtime;
+        count += look_into(&kept[count]);
+    }
+    (void)closedir(directory);
+    qsort(kept, (size_t)count, sizeof *kept, compare_kept);
+    return count;
+}
+
+static void go_on_with(struct app *app, const char *file) {
+    static struct session session; // large
+    session = (struct session){.save = file};
+    size_t size;
+    const char *why;
+    uint32_t line;
+    char *bytes = file_read(file, SESSION_FILE_MAX, &size, &why);
+    if (bytes)
+        why = session_resume(&session, bytes, size, &line);
+    free(bytes);
+    if (why) {
+        char buffer[512];
+        struct text text = TEXT_ON(buffer);
+        say(&text, tr(app->lang, N_("{file}: {reason}")),
+            ARGS(ARG_TEXT("file", file), ARG_TEXT("reason", tr(app->lang, why))));
+        app_tell(app, buffer);
+    } else {
+        session_seat_by_names(&session);
+        app_play(app, &session);
+    }
+    session_close(&session);
+}
+
+static void choose_kept(struct app *app) {
+    static struct kept kept[KEPT_MAX]; // large
+    static struct line lines[KEPT_MAX];
+    int count = list_kept(kept), chosen = 0;
+    for (;;) {
+        for (int i = 0; i < count; i++) {
+            char label[128], stamp[32] = "";
+            struct tm local;
+            if (localtime_r(&kept[i].when, &local))
+                (void)strftime(stamp, sizeof stamp, "%Y-%m-%d %H:%M", &local);
+            (void)snprintf(label, sizeof label, "%s  %s", stamp, tr(app->lang, words_of(kept[i].game)->title));
+            set_line(&lines[i], label, kept[i].names, kept[i].is_finished ? INK_DUST : INK_TEXT);
+        }
+        struct canvas *canvas = term_canvas();
+        int width = canvas->width - 4;
+        canvas_text(canvas, 2, 1, width, tr(app->lang, N_("Saved games and replays")),
+                    style_bold(INK_LAMP, GROUND_PAGE));
+        draw_rule(canvas, 2, 2, width, tr(app->lang, N_("bright: to go on with; dim: finished, to look at")));
+        if (!count)
+            canvas_text(canvas, 2, 4, width, tr(app->lang, N_("No game was kept yet.")),
+                        style_of(INK_DUST, GROUND_PAGE));
+        draw_lines(canvas, rect_of(2, 4, width, canvas->height - 6), lines, count, chosen);
+        struct keybar bar = {.count = 0};
+        keybar_add(&bar, 0, "↑↓", N_("choose"));
+        keybar_add(&bar, TUI_ENTER, "Enter", N_("open"));
+        keybar_add(&bar, TUI_ESCAPE, "Esc", N_("back"));
+        keybar_draw(canvas, &bar, app->lang);
+        term_show();
+        int key = app_key(app, -1);
+        if (key == TUI_STOPPED || key == TUI_ESCAPE || key == 'q')
+            return;
+        if (lines_key(key, count, &chosen)) {
+            if (kept[chosen].is_finished)
+                (void)app_replay_file(app, kept[chosen].file);
+            else
+                go_on_with(app, kept[chosen].file);
+            count = list_kept(kept);
+            chosen = 0;
+        }
+    }
+}
+
+// ---- the menu itself ----
+
+enum menu_line { MENU_KEPT, MENU_RULES, MENU_LANGUAGE, MENU_HELP, MENU_LEAVE, MENU_LINES };
+
+static int list_doors(const struct game **doors) {
+    int count = 0;
+    for (int i = 0; i < registry_count && count < DOORS_MAX; i++)
+        if (!registry[i]->hidden && words_of(registry[i]) && view_of(registry[i]))
+            doors[count++] = registry[i];
+    return count;
+}
+
+static void choose_rules(struct app *app, const struct game *const *doors, int count) {
+    static struct line lines[DOORS_MAX];
+    for (int chosen = 0;;) {
+        for (int i = 0; i < count; i++)
+            set_line(&lines[i], tr(app->lang, words_of(doors[i])->title), tr(app->lang, words_of(doors[i])->about),
+                     INK_TEXT);
+        struct canvas *canvas = term_canvas();
+        canvas_text(canvas, 2, 1, canvas->width - 4, tr(app->lang, N_("Rules")), style_bold(INK_LAMP, GROUND_PAGE));
+        draw_lines(canvas, rect_of(2, 3, canvas->width - 4, count), lines, count, chosen);
+        struct keybar bar = {.count = 0};
+        keybar_add(&bar, TUI_ENTER, "Enter", N_("read"));
+        keybar_add(&bar, TUI_ESCAPE, "Esc", N_("back"));
+        keybar_draw(canvas, &bar, app->lang);
+        term_show();
+        int key = app_key(app, -1);
+        if (key == TUI_STOPPED || key == TUI_ESCAPE || key == 'q')
+            return;
+        if (lines_key(key, count, &chosen))
+            app_show_rules(app, doors[chosen]);
+    }
+}
+
+static int menu_lines(const struct app *app, const struct game *const *doors, int door_count, struct line *lines) {
+    static const char *const language_names[LANGS] = {"English", "Русский", "Українська"};
+    static const int door_inks[] = {INK_RUBY, INK_CRYSTAL, INK_MOSS};
+    int count = 0;
+    for (int i = 0; i < door_count; i++)
+        set_line(&lines[count++], tr(app->lang, words_of(doors[i])->title), tr(app->lang, words_of(doors[i])->about),
+                 door_inks[i % 3]);
+    set_line(&lines[count++], tr(app->lang, N_("Saved games and replays")), "", INK_TEXT);
+    set_line(&lines[count++], tr(app->lang, N_("Rules")), "", INK_TEXT);
+    char buffer[64];
+    struct text text = TEXT_ON(buffer);
+    say(&text, "◄ {name} ►", ARGS(ARG_TEXT("name", language_names[app->lang])));
+    set_line(&lines[count++], tr(app->lang, N_("Language")), buffer, INK_TEXT);
+    set_line(&lines[count++], tr(app->lang, N_("Help")), "", INK_TEXT);
+    set_line(&lines[count++], tr(app->lang, N_("Leave")), "", INK_TEXT);
+    return count;
+}
+
+static void change_language(struct app *app, int by) {
+    if (!term_lacks_letters())
+        app->lang = (enum lang)wrap_index((int)app->lang + by, 0, LANGS - 1);
+}
+
+void app_menu(struct app *app) {
+    const struct game *doors[DOORS_MAX];
+    int door_count = list_doors(doors), chosen = 0;
+    static struct line lines[DOORS_MAX + MENU_LINES];
+    while (!app->is_stopping) {
+        int count = menu_lines(app, doors, door_count, lines);
+        struct canvas *canvas = term_canvas();
+        int width = canvas->width < 104 ? canvas->width - 2 : 102, top = canvas->height >= 36 ? 6 : 2;
+        draw_mouth(canvas, top, app);
+        draw_lines(canvas, rect_of((canvas->width - width) / 2, top + 6, width, canvas->height - top - 8), lines, count,
+                   chosen);
+        struct keybar bar = {.count = 0};
+        keybar_add(&bar, 0, "↑↓", N_("choose"));
+        keybar_add(&bar, TUI_ENTER, "Enter", N_("open"));
+        keybar_add(&bar, 'l', "l", N_("language"));
+        keybar_add(&bar, '?', "?", N_("help"));
+        keybar_add(&bar, 'q', "q", N_("leave"));
+        keybar_draw(canvas, &bar, app->lang);
+        term_show();
+        int key = app_key(app, -1), line = chosen - door_count;
+        if (key == 'q' || key == TUI_STOPPED)
+            return;
+        if (key == '?')
+            app_show_help(app, NULL);
+        else if (key == 'l' || (line == MENU_LANGUAGE && (key == TUI_RIGHT || key == TUI_LEFT)))
+            change_language(app, key == TUI_LEFT ? -1 : 1);
+        else if (lines_key(key, count, &chosen)) {
+            line = chosen - door_count;
+            if (line < 0)
+                lay_table(app, doors[chosen]);
+            else if (line == MENU_KEPT)
+                choose_kept(app);
+            else if (line == MENU_RULES)
+                choose_rules(app, doors, door_count);
+            else if (line == MENU_LANGUAGE)
+                change_language(app, 1);
+            else if (line == MENU_HELP)
+                app_show_help(app, NULL);
+            else
+                return;
+        }
+    }
+}

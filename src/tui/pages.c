@@ -1,0 +1,167 @@
+// Pages to read, sentences to confirm.
+#include "tui/app.h"
+
+#include "base/embedded.h"
+#include "tui/keybar.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const int paces_ms[PACES] = {0, 200, 600, 1200, 2500};
+
+int app_pace_ms(const struct app *app) {
+    return paces_ms[app->pace];
+}
+
+void app_change_pace(struct app *app, int by) {
+    app->pace += by;
+    app->pace = app->pace < 0 ? 0 : app->pace >= PACES ? PACES - 1 : app->pace;
+}
+
+int app_key(struct app *app, int timeout_ms) {
+    int key = app->is_stopping ? TUI_STOPPED : term_key(timeout_ms);
+    if (key == TUI_STOPPED)
+        app->is_stopping = true;
+    return key_latin(key);
+}
+
+// ---- pages ----
+
+// Marks of the rules pages that mean nothing on a screen are left out; headings stand out.
+static void plain_page(const char *from, struct text *out) {
+    bool line_start = true;
+    while (*from) {
+        if (line_start && *from == '#') {
+            while (*from == '#' || *from == ' ')
+                from++;
+            text_add(out, STYLE_BEGIN "y");
+            while (*from && *from != '\n')
+                text_char(out, *from++);
+            text_add(out, STYLE_END);
+            continue;
+        }
+        if (from[0] == '*' && from[1] == '*') {
+            from += 2;
+            continue;
+        }
+        line_start = *from == '\n';
+        text_char(out, *from++);
+    }
+}
+
+void app_show_page(struct app *app, const char *title, const char *text) {
+    for (int top = 0;;) {
+        struct canvas *canvas = term_canvas();
+        int width = canvas->width - 4 > 96 ? 96 : canvas->width - 4, height = canvas->height - 3;
+        int lines = canvas_wrap_lines(text, width), last = lines > height ? lines - height : 0;
+        top = top > last ? last : top < 0 ? 0 : top;
+        canvas_fill(canvas, rect_of(0, 0, canvas->width, 1), " ", style_of(INK_TEXT, GROUND_LEDGE));
+        canvas_text(canvas, 1, 0, canvas->width - 2, title, style_bold(INK_LAMP, GROUND_LEDGE));
+        canvas_wrap(canvas, rect_of((canvas->width - width) / 2, 2, width, height), top, text,
+                    style_of(INK_TEXT, GROUND_PAGE));
+        struct keybar bar = {.count = 0};
+        if (last) {
+            keybar_add(&bar, TUI_DOWN, "↑↓", N_("scroll"));
+            keybar_add(&bar, TUI_PAGE_DOWN, "PgDn", N_("page"));
+        }
+        keybar_add(&bar, TUI_ESCAPE, "Esc", N_("back"));
+        keybar_draw(canvas, &bar, app->lang);
+        term_show();
+        int key = app_key(app, -1);
+        switch (key) {
+        case TUI_UP:
+        case 'k': top--; break;
+        case TUI_DOWN:
+        case 'j': top++; break;
+        case TUI_PAGE_UP: top -= height - 1; break;
+        case ' ':
+        case TUI_PAGE_DOWN: top += height - 1; break;
+        case TUI_HOME: top = 0; break;
+        case TUI_END: top = last; break;
+        case TUI_RESIZED: break;
+        case TUI_ENTER:
+        case TUI_ESCAPE:
+        case 'q':
+        case '?':
+        case TUI_STOPPED: return;
+        default: break;
+        }
+    }
+}
+
+void app_show_rules(struct app *app, const struct game *game) {
+    static char page[1 << 17];
+    char key[64];
+    (void)snprintf(key, sizeof key, "%s.%s", game->name, lang_codes[app->lang]);
+    struct text text = TEXT_ON(page);
+    for (const struct embedded *rules = embedded_rules; rules->key; rules++)
+        if (!strcmp(rules->key, key))
+            plain_page((const char *)rules->bytes, &text);
+    if (!text.length)
+        say(&text, tr(app->lang, N_("There is no rules page for {game}.")), ARGS(ARG_TEXT("game", game->name)));
+    app_show_page(app, tr(app->lang, words_of(game)->title), page);
+}
+
+void app_show_help(struct app *app, const struct game *game) {
+    static const char *const lines[] = {
+        N_("Arrow keys choose, Enter does it. A digit chooses a line, a click too; a second click does it."),
+        N_("On a board the arrows go to the next place that is possible, r turns a tile or takes another means, Enter "
+           "settles it, Esc goes back to the choices."),
+        N_("u takes your last move back, as long as it told you nothing new."),
+        N_("+ and - make the bots faster or slower; any key goes on at once."),
+        N_("The game is kept after every move. q leaves it; the menu goes on with it."),
+        N_("At one keyboard, the screen is handed over hidden: nobody reads the other's cards."),
+    };
+    char page[4096];
+    struct text text = TEXT_ON(page);
+    if (game) {
+        text_add(&text, STYLE_BEGIN "y");
+        text_add(&text, tr(app->lang, words_of(game)->title));
+        text_add(&text, STYLE_END "\n");
+        text_add(&text, tr(app->lang, view_of(game)->help));
+        text_add(&text, "\n\n");
+    }
+    for (size_t i = 0; i < ARRAY_COUNT(lines); i++) {
+        text_add(&text, tr(app->lang, lines[i]));
+        text_add(&text, "\n\n");
+    }
+    if (game)
+        text_add(&text, tr(app->lang, N_("R shows the whole rules of the game.")));
+    app_show_page(app, tr(app->lang, N_("Help")), page);
+}
+
+// ---- questions ----
+
+struct rect app_dialog(struct canvas *canvas, int width, int height, const char *title) {
+    struct rect box = rect_of((canvas->width - width) / 2, (canvas->height - height) / 2, width, height);
+    canvas_box(canvas, box, RIM_DOUBLE, title, style_of(INK_LAMP, GROUND_ROCK));
+    return rect_of(box.x + 2, box.y + 1, width - 4, height - 2);
+}
+
+static int ask_key(struct app *app, const char *sentence, bool is_question) {
+    for (;;) {
+        struct canvas *canvas = term_canvas();
+        int width = canvas->width < 64 ? canvas->width : 64;
+        int lines = canvas_wrap_lines(sentence, width - 4);
+        struct rect inside = app_dialog(canvas, width, lines + 4, NULL);
+        canvas_wrap(canvas, inside, 0, sentence, style_of(INK_TEXT, GROUND_ROCK));
+        struct keybar bar = {.count = 0};
+        keybar_add(&bar, TUI_ENTER, "Enter", is_question ? N_("yes") : N_("go on"));
+        if (is_question)
+            keybar_add(&bar, TUI_ESCAPE, "Esc", N_("no"));
+        keybar_draw(canvas, &bar, app->lang);
+        term_show();
+        int key = app_key(app, -1);
+        if (key != TUI_RESIZED && key != TUI_NONE)
+            return key;
+    }
+}
+
+void app_tell(struct app *app, const char *sentence) {
+    (void)ask_key(app, sentence, false);
+}
+
+bool app_confirm(struct app *app, const char *question) {
+    int key = ask_key(app, question, true);
+    return key == TUI_ENTER || key == 'y' || key == TUI_STOPPED;
+}

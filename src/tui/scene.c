@@ -1,0 +1,341 @@
+// What all games' screens have in common: choices, news, title, keys.
+#include "tui/scene.h"
+
+#include "engine/view.h"
+#include "tui/keybar.h"
+#include "tui/keys.h"
+
+static const struct game_view *const views[] = {&diamant_view};
+
+const struct game_view *view_of(const struct game *game) {
+    for (size_t i = 0; i < ARRAY_COUNT(views); i++)
+        if (views[i]->game == game)
+            return views[i];
+    return NULL;
+}
+
+struct speaker scene_speaker(const struct scene *scene) {
+    return (struct speaker){.lang = scene->lang, .names = scene->names};
+}
+
+// ---- choices ----
+
+static int group_of(const struct scene *scene, int index) {
+    const struct game_view *view = view_of(scene->game);
+    return view && view->group ? view->group(scene->legal[index]) : -1;
+}
+
+static bool has_board(const struct scene *scene, int choice) {
+    return choice < scene->choice_count && scene->choices[choice].count > 1;
+}
+
+int scene_variant(const struct scene *scene, int n) {
+    if (!has_board(scene, scene->chosen))
+        return -1;
+    struct choice choice = scene->choices[scene->chosen];
+    const struct game_view *view = view_of(scene->game);
+    for (int i = choice.first; i < choice.first + choice.count; i++)
+        if (view->place(scene->legal[i]) == scene->cursor && n-- == 0)
+            return i;
+    return -1;
+}
+
+int scene_variants(const struct scene *scene) {
+    int count = 0;
+    while (scene_variant(scene, count) >= 0)
+        count++;
+    return count;
+}
+
+bool scene_has_place(const struct scene *scene, int place) {
+    if (!has_board(scene, scene->chosen))
+        return false;
+    struct choice choice = scene->choices[scene->chosen];
+    const struct game_view *view = view_of(scene->game);
+    for (int i = choice.first; i < choice.first + choice.count; i++)
+        if (view->place(scene->legal[i]) == place)
+            return true;
+    return false;
+}
+
+static void enter_board(struct scene *scene) {
+    const struct game_view *view = view_of(scene->game);
+    scene->on_board = true;
+    scene->variant = 0;
+    if (!scene_has_place(scene, scene->cursor))
+        scene->cursor = view->place(scene->legal[scene->choices[scene->chosen].first]);
+}
+
+void scene_list_choices(struct scene *scene) {
+    scene->choice_count = 0;
+    for (int i = 0; i < scene->legal_count; i++) {
+        int group = group_of(scene, i);
+        if (i && group >= 0 && group == group_of(scene, i - 1))
+            scene->choices[scene->choice_count - 1].count++;
+        else
+            scene->choices[scene->choice_count++] = (struct choice){i, 1};
+    }
+    if (scene->chosen >= scene->choice_count)
+        scene->chosen = scene->choice_count ? scene->choice_count - 1 : 0;
+    scene->on_board = false;
+    if (scene->choice_count == 1 && has_board(scene, 0))
+        enter_board(scene);
+}
+
+int scene_move(const struct scene *scene) {
+    if (scene->mode != SCENE_ASK || scene->chosen >= scene->choice_count)
+        return -1;
+    if (has_board(scene, scene->chosen))
+        return scene->on_board ? scene_variant(scene, scene->variant) : -1;
+    return scene->choices[scene->chosen].first;
+}
+
+void scene_choice_words(struct text *out, const struct scene *scene, int choice) {
+    const struct game_view *view = view_of(scene->game);
+    struct speaker speaker = scene_speaker(scene);
+    int first = scene->choices[choice].first;
+    if (has_board(scene, choice))
+        view->group_words(out, scene, view->group(scene->legal[first]));
+    else
+        scene->words->action(out, &speaker, scene->view, scene->seat, scene->legal[first]);
+}
+
+static bool board_key(struct scene *scene, int key) {
+    const struct game_view *view = view_of(scene->game);
+    int variants = scene_variants(scene);
+    switch (key) {
+    case 'r':
+    case ' ':
+    case TUI_PAGE_DOWN: scene->variant = variants ? (scene->variant + 1) % variants : 0; return true;
+    case 'R':
+    case TUI_PAGE_UP: scene->variant = variants ? (scene->variant + variants - 1) % variants : 0; return true;
+    case TUI_ESCAPE:
+    case TUI_BACKSPACE: scene->on_board = false; return true;
+    case TUI_UP:
+    case TUI_DOWN:
+    case TUI_LEFT:
+    case TUI_RIGHT:
+    case TUI_TAB:
+    case TUI_BACK_TAB: {
+        int place = view->neighbour ? view->neighbour(scene, key) : scene->cursor;
+        if (place != scene->cursor)
+            scene->variant = 0;
+        scene->cursor = place;
+        return true;
+    }
+    default: return false;
+    }
+}
+
+// A first click tries the place, every further one turns what is laid there.
+static bool click_cell(struct scene *scene, int place) {
+    if (!scene_has_place(scene, place))
+        return false;
+    if (scene->on_board && scene->cursor == place)
+        return board_key(scene, ' ');
+    scene->cursor = place;
+    enter_board(scene);
+    return true;
+}
+
+bool scene_key(struct scene *scene, int key) {
+    if (scene->mode != SCENE_ASK || !scene->choice_count)
+        return false;
+    if (key >= TUI_CELL && key < TUI_KEYS_END)
+        return click_cell(scene, key - TUI_CELL);
+    if (scene->on_board)
+        return board_key(scene, key);
+    int line = key >= '1' && key <= '9' ? key - '1' : key >= TUI_PICK && key < TUI_CELL ? key - TUI_PICK : -1;
+    if (line >= 0 && line < scene->choice_count) {
+        scene->chosen = line;
+        return true;
+    }
+    switch (key) {
+    case TUI_UP:
+    case TUI_LEFT:
+    case 'k': scene->chosen = (scene->chosen + scene->choice_count - 1) % scene->choice_count; return true;
+    case TUI_DOWN:
+    case TUI_RIGHT:
+    case 'j':
+    case TUI_TAB: scene->chosen = (scene->chosen + 1) % scene->choice_count; return true;
+    case TUI_HOME: scene->chosen = 0; return true;
+    case TUI_END: scene->chosen = scene->choice_count - 1; return true;
+    case TUI_ENTER:
+        if (!has_board(scene, scene->chosen))
+            return false;
+        enter_board(scene);
+        return true;
+    default: return false;
+    }
+}
+
+// ---- drawing ----
+
+int seat_ink(int seat) {
+    static const uint8_t inks[SEATS_MAX] = {INK_LAMP,    INK_SAPPHIRE, INK_MOSS,     INK_RUBY,
+                                            INK_DIAMOND, INK_CRYSTAL,  INK_HELIODOR, INK_EMBER};
+    return inks[seat];
+}
+
+// Pick, lantern, rope, shovel, helmet, cart, map, compass.
+const char *seat_emblem(int seat) {
+    static const char *const emblems[SEATS_MAX] = {"†", "☼", "§", "♠", "∩", "■", "≡", "¤"};
+    return emblems[seat];
+}
+
+int draw_say(struct canvas *canvas, int x, int y, int width, struct style style, enum lang lang, const char *sentence,
+             const struct arg *args) {
+    char buffer[512];
+    struct text text = TEXT_ON(buffer);
+    say(&text, tr(lang, sentence), args);
+    return canvas_text(canvas, x, y, width, buffer, style);
+}
+
+void draw_rule(struct canvas *canvas, int x, int y, int width, const char *title) {
+    canvas_fill(canvas, rect_of(x, y, width, 1), "─", style_of(INK_ROCK, GROUND_PAGE));
+    if (!title || !*title)
+        return;
+    canvas_fill(canvas, rect_of(x + 1, y, 1, 1), " ", style_of(INK_ROCK, GROUND_PAGE));
+    int columns = canvas_text(canvas, x + 2, y, width - 4, title, style_of(INK_DUST, GROUND_PAGE));
+    canvas_fill(canvas, rect_of(x + 2 + columns, y, 1, 1), " ", style_of(INK_ROCK, GROUND_PAGE));
+}
+
+void draw_log(struct canvas *canvas, struct rect rect, const struct scene *scene) {
+    if (rect.height < 1 || rect.width < 4)
+        return;
+    struct speaker speaker = scene_speaker(scene);
+    char buffer[1024];
+    int used = 0;
+    for (size_t i = scene->heard_count; i-- > 0 && used < rect.height;) {
+        const struct event *event = &scene->heard[i];
+        struct text line = TEXT_ON(buffer);
+        if (scene->is_truth || event_is_seen(event, scene->seat))
+            scene->words->event(&line, &speaker, event);
+        if (!line.length)
+            continue;
+        bool is_new = i >= scene->news_from;
+        int lines = canvas_wrap_lines(buffer, rect.width - 2);
+        int top = rect.y + rect.height - used - lines, skip = top < rect.y ? rect.y - top : 0;
+        struct style style = style_of(is_new ? INK_TEXT : INK_DUST, GROUND_PAGE);
+        canvas_wrap(canvas, rect_of(rect.x + 2, top + skip, rect.width - 2, lines - skip), skip, buffer, style);
+        if (!skip)
+            canvas_text(canvas, rect.x, top, 1, is_new ? "•" : "·",
+                        style_of(is_new ? INK_LAMP : INK_ROCK, GROUND_PAGE));
+        used += lines;
+    }
+}
+
+void draw_choices(struct canvas *canvas, struct rect rect, const struct scene *scene) {
+    if (scene->mode != SCENE_ASK || rect.height < 1)
+        return;
+    int first = scene->chosen - rect.height / 2;
+    if (first > scene->choice_count - rect.height)
+        first = scene->choice_count - rect.height;
+    if (first < 0)
+        first = 0;
+    for (int i = first; i < scene->choice_count && i < first + rect.height; i++) {
+        int y = rect.y + i - first;
+        bool chosen = i == scene->chosen;
+        struct style style = chosen ? style_bold(INK_DARK, GROUND_LAMP) : style_of(INK_TEXT, GROUND_PAGE);
+        char buffer[512];
+        struct text words = TEXT_ON(buffer);
+        scene_choice_words(&words, scene, i);
+        canvas_fill(canvas, rect_of(rect.x, y, rect.width, 1), " ", style);
+        canvas_text(canvas, rect.x, y, 2, chosen ? "►" : " ", style);
+        char number[4] = {i < 9 ? (char)('1' + i) : ' ', '\0'};
+        canvas_text(canvas, rect.x + 2, y, 2, number, chosen ? style : style_of(INK_DUST, GROUND_PAGE));
+        canvas_text(canvas, rect.x + 4, y, rect.width - 4, buffer, style);
+        canvas_hit(canvas, rect_of(rect.x, y, rect.width, 1), TUI_PICK + i);
+    }
+    if (first > 0)
+        canvas_text(canvas, rect.x + rect.width - 1, rect.y, 1, "↑", style_of(INK_LAMP, GROUND_PAGE));
+    if (first + rect.height < scene->choice_count)
+        canvas_text(canvas, rect.x + rect.width - 1, rect.y + rect.height - 1, 1, "↓", style_of(INK_LAMP, GROUND_PAGE));
+}
+
+void draw_prompt(struct canvas *canvas, int x, int y, int width, const struct scene *scene) {
+    const char *name = scene->asked >= 0 && scene->asked < SEATS_MAX ? scene->names[scene->asked] : "";
+    const struct arg args[] = {ARG_TEXT("player", name), {.name = NULL}};
+    if (scene->message) {
+        canvas_text(canvas, x, y, width, scene->message, style_bold(INK_EMBER, GROUND_PAGE));
+        return;
+    }
+    switch (scene->mode) {
+    case SCENE_ASK:
+        draw_say(canvas, x, y, width, style_bold(INK_LAMP, GROUND_PAGE), scene->lang, N_("{player}: your move."), args);
+        break;
+    case SCENE_WATCH:
+        draw_say(canvas, x, y, width, style_of(INK_DUST, GROUND_PAGE), scene->lang,
+                 scene->asked >= 0 ? N_("{player} is thinking...") : N_("..."), args);
+        break;
+    case SCENE_OVER:
+        canvas_text(canvas, x, y, width, tr(scene->lang, N_("The game is over.")), style_bold(INK_LAMP, GROUND_PAGE));
+        break;
+    case SCENE_REPLAY:
+        draw_say(canvas, x, y, width, style_bold(INK_LAMP, GROUND_PAGE), scene->lang, N_("Move {n} of {all}"),
+                 ARGS(ARG_NUMBER("n", scene->step), ARG_NUMBER("all", scene->step_count)));
+        break;
+    }
+}
+
+static void draw_title(struct canvas *canvas, const struct scene *scene) {
+    struct style bar = style_of(INK_TEXT, GROUND_LEDGE);
+    canvas_fill(canvas, rect_of(0, 0, canvas->width, 1), " ", bar);
+    int x = 1 + canvas_text(canvas, 1, 0, 8, "◆ adit", style_bold(INK_LAMP, GROUND_LEDGE));
+    x += canvas_text(canvas, x, 0, 3, " · ", style_of(INK_DUST, GROUND_LEDGE));
+    canvas_text(canvas, x, 0, 30, tr(scene->lang, scene->words->title), style_bold(INK_TEXT, GROUND_LEDGE));
+    char buffer[128];
+    struct text who = TEXT_ON(buffer);
+    if (scene->is_truth)
+        text_add(&who, tr(scene->lang, N_("everything is shown")));
+    else if (scene->seat < SEATS_MAX)
+        say(&who, tr(scene->lang, N_("seen by {player}")), ARGS(ARG_TEXT("player", scene->names[scene->seat])));
+    else
+        text_add(&who, tr(scene->lang, N_("seen by a spectator")));
+    canvas_text_right(canvas, canvas->width - 1, 0, canvas->width / 2, buffer, style_of(INK_DUST, GROUND_LEDGE));
+}
+
+static void draw_scene_keys(struct canvas *canvas, const struct scene *scene) {
+    struct keybar bar = {.count = 0};
+    if (scene->mode == SCENE_REPLAY) {
+        keybar_add(&bar, TUI_RIGHT, "→", N_("forward"));
+        keybar_add(&bar, TUI_LEFT, "←", N_("back"));
+        keybar_add(&bar, ' ', "Space", N_("run"));
+        keybar_add(&bar, '+', "+ -", N_("speed"));
+        keybar_add(&bar, 'v', "v", N_("whose eyes"));
+        keybar_add(&bar, 'g', "g", N_("jump"));
+    } else if (scene->mode == SCENE_ASK && scene->on_board) {
+        keybar_add(&bar, 0, "↑↓←→", N_("place"));
+        keybar_add(&bar, 'r', "r", N_("turn"));
+        keybar_add(&bar, TUI_ENTER, "Enter", N_("settle"));
+        keybar_add(&bar, TUI_ESCAPE, "Esc", N_("other choice"));
+    } else if (scene->mode == SCENE_ASK) {
+        keybar_add(&bar, 0, "↑↓", N_("choose"));
+        keybar_add(&bar, TUI_ENTER, "Enter", N_("do it"));
+    } else if (scene->mode == SCENE_WATCH) {
+        keybar_add(&bar, ' ', "Space", N_("faster"));
+    } else {
+        keybar_add(&bar, TUI_ENTER, "Enter", N_("to the menu"));
+        keybar_add(&bar, 'v', "v", N_("replay"));
+    }
+    if (scene->can_undo)
+        keybar_add(&bar, 'u', "u", N_("take back"));
+    keybar_add(&bar, '?', "?", N_("help"));
+    keybar_add(&bar, 'q', "q", N_("leave"));
+    keybar_draw(canvas, &bar, scene->lang);
+}
+
+void scene_draw(struct canvas *canvas, const struct scene *scene) {
+    enum { WIDTH_MIN = 80, HEIGHT_MIN = 24 };
+    if (canvas->width < WIDTH_MIN || canvas->height < HEIGHT_MIN) {
+        char buffer[256];
+        struct text text = TEXT_ON(buffer);
+        say(&text, tr(scene->lang, N_("This window is too small: it needs {width} columns and {height} lines.")),
+            ARGS(ARG_NUMBER("width", WIDTH_MIN), ARG_NUMBER("height", HEIGHT_MIN)));
+        canvas_wrap(canvas, rect_of(0, 0, canvas->width, canvas->height), 0, buffer, style_of(INK_TEXT, GROUND_PAGE));
+        return;
+    }
+    draw_title(canvas, scene);
+    view_of(scene->game)->draw(canvas, rect_of(0, 1, canvas->width, canvas->height - 2), scene);
+    draw_scene_keys(canvas, scene);
+}

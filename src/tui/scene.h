@@ -1,0 +1,122 @@
+// What a screen of a game shows: a view, the names, the news, and the choice that is being made. Drawing it is a pure
+// function, so a test fills one in and compares the canvas.
+#ifndef ADIT_TUI_SCENE_H
+#define ADIT_TUI_SCENE_H
+
+#include "engine/match.h"
+#include "tui/canvas.h"
+#include "words/words.h"
+
+enum scene_mode {
+    SCENE_ASK,    // the viewer is asked
+    SCENE_WATCH,  // somebody else, or chance, is at it
+    SCENE_OVER,   // the match is over
+    SCENE_REPLAY, // a record is looked at
+};
+
+enum { CHOICES_MAX = LEGAL_MAX };
+
+// One line of the list of choices: a move, or several of one kind that differ in their place on the board.
+struct choice {
+    int first, count; // in `legal`
+};
+
+struct scene {
+    enum lang lang;
+    const struct game *game;
+    const struct game_words *words;
+    struct setup setup;
+    const void *view;
+    int seat;      // whose eyes; SEAT_NOBODY: a spectator's
+    bool is_truth; // a replay that shows everything
+    const char *const *names;
+    enum scene_mode mode;
+    int asked; // whom the game waits for; -1: nobody, or several
+
+    const struct event *heard;
+    size_t heard_count;
+    size_t news_from; // what is new to the viewer
+
+    const action_id *legal;
+    int legal_count;
+    struct choice choices[CHOICES_MAX];
+    int choice_count;
+    int chosen;    // of choices
+    bool on_board; // a place for the chosen line is being looked for
+    int cursor;    // place on the board
+    int variant;   // of the moves of the chosen line at the cursor
+
+    bool can_undo;
+    const char *message;       // one line for the viewer; NULL: none
+    uint32_t step, step_count; // of a replay
+};
+
+// How one game is shown and moved in. Everything but `draw` is optional.
+struct game_view {
+    const struct game *game;
+
+    // The whole body of the screen: table, news, choices.
+    void (*draw)(struct canvas *canvas, struct rect rect, const struct scene *scene);
+
+    // A number that moves of one line share; -1: the move has a line of its own.
+    int (*group)(action_id action);
+    void (*group_words)(struct text *out, const struct scene *scene, int group);
+    int (*place)(action_id action); // of a move that has a group
+
+    // The place next to this one in a direction (TUI_UP, ...), among those where the chosen line has a move.
+    int (*neighbour)(const struct scene *scene, int key);
+
+    // The index of a move that this key makes at once; -1: none.
+    int (*shortcut)(const struct scene *scene, int key);
+
+    const char *help; // how it is moved in, marked with N_()
+};
+
+extern const struct game_view diamant_view;
+
+const struct game_view *view_of(const struct game *game); // NULL: none
+
+// Fills in the choices from `legal`.
+void scene_list_choices(struct scene *scene);
+
+// The move that Enter would make: its index in `legal`, or -1.
+int scene_move(const struct scene *scene);
+
+// The moves of the chosen line at the cursor: how many, and the n-th as an index in `legal`.
+int scene_variants(const struct scene *scene);
+int scene_variant(const struct scene *scene, int n);
+
+// Whether the chosen line has a move at this place.
+bool scene_has_place(const struct scene *scene, int place);
+
+// The words of a line of the list.
+void scene_choice_words(struct text *out, const struct scene *scene, int choice);
+
+// Moves the choice. True: the key was understood.
+bool scene_key(struct scene *scene, int key);
+
+// The whole screen: title, body, keys.
+void scene_draw(struct canvas *canvas, const struct scene *scene);
+
+// ---- for views ----
+
+struct speaker scene_speaker(const struct scene *scene);
+
+// A seat's sign and colour; both always stand together.
+int seat_ink(int seat);
+const char *seat_emblem(int seat);
+
+void draw_log(struct canvas *canvas, struct rect rect, const struct scene *scene);
+void draw_choices(struct canvas *canvas, struct rect rect, const struct scene *scene);
+
+// Who is asked and what for, in one line.
+void draw_prompt(struct canvas *canvas, int x, int y, int width, const struct scene *scene);
+
+// A sentence of the viewer's language with its {names} filled in, on one line.
+int draw_say(struct canvas *canvas, int x, int y, int width, struct style style, enum lang lang, const char *sentence,
+             const struct arg *args);
+
+// A ruled line with a title.
+void draw_rule(struct canvas *canvas, int x, int y, int width, const char *title);
+
+#endif
