@@ -24,39 +24,39 @@ static const struct flag flags[] = {
 
 struct play {
     const struct cli *cli;
-    struct session session;
+    struct sitting sitting;
     bool ended_early;
     bool ascii;
     char text[TABLE_TEXT_MAX];
 };
 
 static struct speaker speaker_of(const struct play *play) {
-    return (struct speaker){.lang = play->cli->lang, .names = play->session.names, .ascii = play->ascii};
+    return (struct speaker){.lang = play->cli->lang, .names = play->sitting.names, .ascii = play->ascii};
 }
 
 // ---- what people read ----
 
 static void tell_news(struct play *play, int seat) {
     struct speaker speaker = speaker_of(play);
-    for (size_t i = play->session.told[seat]; i < play->session.heard_count; i++) {
+    for (size_t i = play->sitting.told[seat]; i < play->sitting.heard_count; i++) {
         struct text line = TEXT_ON(play->text);
-        if (event_is_seen(&play->session.heard[i], seat))
-            play->session.words->event(&line, &speaker, &play->session.heard[i]);
+        if (event_is_seen(&play->sitting.heard[i], seat))
+            play->sitting.words->event(&line, &speaker, &play->sitting.heard[i]);
         if (!line.length)
             continue;
         printf("  ");
         cli_print(play->cli, stdout, play->text);
         printf("\n");
     }
-    play->session.told[seat] = play->session.heard_count;
+    play->sitting.told[seat] = play->sitting.heard_count;
 }
 
 static void show_table(struct play *play, int seat) {
     struct speaker speaker = speaker_of(play);
     _Alignas(16) uint8_t view[STATE_MAX];
-    match_view(&play->session.match, seat, view);
+    match_view(&play->sitting.match, seat, view);
     struct text table = TEXT_ON(play->text);
-    play->session.words->table(&table, &speaker, view, seat);
+    play->sitting.words->table(&table, &speaker, view, seat);
     printf("\n");
     cli_print(play->cli, stdout, play->text);
 }
@@ -64,13 +64,13 @@ static void show_table(struct play *play, int seat) {
 static void show_moves(struct play *play, int seat, const action_id *legal, int count) {
     struct speaker speaker = speaker_of(play);
     _Alignas(16) uint8_t view[STATE_MAX];
-    match_view(&play->session.match, seat, view);
-    printf("\n%s:\n", play->session.names[seat]);
+    match_view(&play->sitting.match, seat, view);
+    printf("\n%s:\n", play->sitting.names[seat]);
     for (int i = 0; i < count; i++) {
         char notation[ACTION_TEXT_MAX];
         struct text words = TEXT_ON(play->text), code = TEXT_ON(notation);
-        play->session.words->action(&words, &speaker, view, seat, legal[i]);
-        play->session.game->format_action(view, seat, legal[i], &code);
+        play->sitting.words->action(&words, &speaker, view, seat, legal[i]);
+        play->sitting.game->format_action(view, seat, legal[i], &code);
         printf("  %2d  ", i + 1);
         cli_print(play->cli, stdout, play->text);
         printf("  (%s)\n", notation);
@@ -86,30 +86,30 @@ static void show_help(const struct play *play) {
 // ---- keeping it ----
 
 static bool keep(struct play *play, const char *file) {
-    return !file || cli_write_record(play->cli, file, &play->session.match, &play->session.header);
+    return !file || cli_write_record(play->cli, file, &play->sitting.match, &play->sitting.header);
 }
 
 static int go_on_from(struct play *play) {
-    struct session *session = &play->session;
-    const struct game *game = session->header.game;
-    uint8_t seats = session->header.setup.seats;
+    struct sitting *sitting = &play->sitting;
+    const struct game *game = sitting->header.game;
+    uint8_t seats = sitting->header.setup.seats;
     size_t size;
-    char *bytes = cli_read_file(play->cli, session->save, SESSION_FILE_MAX, &size);
+    char *bytes = cli_read_file(play->cli, sitting->save, SITTING_FILE_MAX, &size);
     if (!bytes)
         return EXIT_USAGE;
     uint32_t line;
-    const char *why = session_resume(session, bytes, size, &line);
+    const char *why = sitting_resume(sitting, bytes, size, &line);
     free(bytes);
-    if ((!why && session->header.game != game) || (why && !line))
+    if ((!why && sitting->header.game != game) || (why && !line))
         return cli_fail(play->cli, N_("{file} is no saved game of {game}."),
-                        ARGS(ARG_TEXT("file", session->save), ARG_TEXT("game", game->name)));
+                        ARGS(ARG_TEXT("file", sitting->save), ARG_TEXT("game", game->name)));
     if (why)
         return cli_fail(play->cli, N_("{file}, line {line}: {reason}"),
-                        ARGS(ARG_TEXT("file", session->save), ARG_NUMBER("line", line),
+                        ARGS(ARG_TEXT("file", sitting->save), ARG_NUMBER("line", line),
                              ARG_TEXT("reason", tr(play->cli->lang, why))));
-    if (session->header.setup.seats != seats)
+    if (sitting->header.setup.seats != seats)
         return cli_fail(play->cli, N_("In {file} {seats} play: say --players {seats}, and the same bots."),
-                        ARGS(ARG_TEXT("file", session->save), ARG_NUMBER("seats", session->header.setup.seats)));
+                        ARGS(ARG_TEXT("file", sitting->save), ARG_NUMBER("seats", sitting->header.setup.seats)));
     return EXIT_OK;
 }
 
@@ -117,13 +117,13 @@ static int go_on_from(struct play *play) {
 
 // Between two people at one keyboard the screen is wiped, so that neither reads the other's secrets.
 static void hand_over(struct play *play, int seat) {
-    if (__builtin_popcount(play->session.people) < 2)
+    if (__builtin_popcount(play->sitting.people) < 2)
         return;
     printf(isatty(STDOUT_FILENO) ? "\033[2J\033[3J\033[H" : "\n\n");
     char line[LINE_MAX];
     struct text text = TEXT_ON(line);
     say(&text, tr(play->cli->lang, N_("{player}, it is your turn: press Enter when nobody else looks.")),
-        ARGS(ARG_TEXT("player", play->session.names[seat])));
+        ARGS(ARG_TEXT("player", play->sitting.names[seat])));
     printf("%s ", line);
     (void)fflush(stdout);
     if (!fgets(line, sizeof line, stdin))
@@ -137,7 +137,7 @@ static bool find_move(const struct play *play, int seat, const char *word, const
         *out = legal[number - 1];
         return true;
     }
-    return match_parse(&play->session.match, seat, word, strlen(word), out) == ERR_NONE;
+    return match_parse(&play->sitting.match, seat, word, strlen(word), out) == ERR_NONE;
 }
 
 // A word that is no move. False: the person quits.
@@ -149,7 +149,7 @@ static bool obey(struct play *play, int seat, const char *word, const action_id 
     } else if (!strcmp(word, "moves")) {
         show_moves(play, seat, legal, count);
     } else if (!strcmp(word, "rules")) {
-        struct args args = {.words = {play->session.game->name}, .word_count = 1, .command = &command_rules};
+        struct args args = {.words = {play->sitting.game->name}, .word_count = 1, .command = &command_rules};
         (void)command_rules.run(play->cli, &args);
     } else if (!strncmp(word, "save ", 5)) {
         if (keep(play, word + 5))
@@ -170,7 +170,7 @@ static bool ask(struct play *play, int seat, action_id *out) {
     tell_news(play, seat);
     show_table(play, seat);
     action_id legal[LEGAL_MAX];
-    int count = match_legal(&play->session.match, seat, legal);
+    int count = match_legal(&play->sitting.match, seat, legal);
     show_moves(play, seat, legal, count);
     for (;;) {
         char line[LINE_MAX];
@@ -194,42 +194,42 @@ static bool ask(struct play *play, int seat, action_id *out) {
 // ---- the match ----
 
 static void finish(struct play *play) {
-    for (int seat = 0; seat < play->session.match.setup.seats; seat++) {
-        if (play->session.people & SEAT_BIT(seat)) {
+    for (int seat = 0; seat < play->sitting.match.setup.seats; seat++) {
+        if (play->sitting.people & SEAT_BIT(seat)) {
             tell_news(play, seat);
             show_table(play, seat);
             break;
         }
     }
     struct result result = {.winners = 0};
-    play->session.game->score(play->session.match.state, &result);
+    play->sitting.game->score(play->sitting.match.state, &result);
     printf("\n%s\n", tr(play->cli->lang, N_("The game is over.")));
-    for (int seat = 0; seat < play->session.match.setup.seats; seat++)
-        printf("%s %s: %d\n", result.winners & SEAT_BIT(seat) ? " *" : "  ", play->session.names[seat],
+    for (int seat = 0; seat < play->sitting.match.setup.seats; seat++)
+        printf("%s %s: %d\n", result.winners & SEAT_BIT(seat) ? " *" : "  ", play->sitting.names[seat],
                result.points[seat]);
 }
 
 static int play_on(struct play *play) {
-    struct session *session = &play->session;
+    struct sitting *sitting = &play->sitting;
     int seat;
-    for (enum session_turn turn; (turn = session_next(session, &seat)) != SESSION_OVER;) {
-        if (turn == SESSION_PERSON) {
+    for (enum sitting_turn turn; (turn = sitting_next(sitting, &seat)) != SITTING_OVER;) {
+        if (turn == SITTING_PERSON) {
             action_id action;
             if (!ask(play, seat, &action)) {
-                if (session->save && keep(play, session->save))
+                if (sitting->save && keep(play, sitting->save))
                     printf("%s %s\n", tr(play->cli->lang, N_("The game is kept; the same command goes on with it:")),
-                           session->save);
+                           sitting->save);
                 return EXIT_OK;
             }
-            enum err err = session_move(session, seat, action);
+            enum err err = sitting_move(sitting, seat, action);
             CHECK(err == ERR_NONE);
         } else {
-            session_step(session);
+            sitting_step(sitting);
         }
-        if (turn != SESSION_CHANCE && !keep(play, session->save))
+        if (turn != SITTING_CHANCE && !keep(play, sitting->save))
             return EXIT_USAGE;
     }
-    if (!keep(play, session->save))
+    if (!keep(play, sitting->save))
         return EXIT_USAGE;
     finish(play);
     return EXIT_OK;
@@ -238,14 +238,14 @@ static int play_on(struct play *play) {
 // ---- who plays ----
 
 static bool seat_bots(struct play *play, const struct args *args) {
-    const struct game *game = play->session.header.game;
+    const struct game *game = play->sitting.header.game;
     const char *list = args_flag(args, "bots");
     struct player bots_given[SEATS_MAX];
     bool hot_seat = args_flag(args, "hot-seat") != NULL;
     int bot_count = list ? cli_bots(play->cli, game, list, bots_given) : 0;
     if (bot_count < 0)
         return false;
-    struct setup *setup = &play->session.header.setup;
+    struct setup *setup = &play->sitting.header.setup;
     if (!cli_players_given(args) && list && bot_count + 1 >= setup->seats && bot_count + 1 <= game->seats_max)
         setup->seats = (uint8_t)(bot_count + 1);
     if (list && (hot_seat ? bot_count >= setup->seats : bot_count != setup->seats - 1)) {
@@ -261,15 +261,15 @@ static bool seat_bots(struct play *play, const struct args *args) {
     }
     int first_bot = setup->seats - bot_count;
     for (int i = 0; i < bot_count; i++)
-        play->session.players[first_bot + i] = bots_given[i];
-    play->session.people = SEAT_BIT(first_bot) - 1;
+        play->sitting.players[first_bot + i] = bots_given[i];
+    play->sitting.people = SEAT_BIT(first_bot) - 1;
     return true;
 }
 
 static bool name_seats(struct play *play, const struct args *args) {
     const char *list = args_flag(args, "names");
-    struct record_header *header = &play->session.header;
-    for (int seat = 0; list && play->session.people & SEAT_BIT(seat); seat++) {
+    struct record_header *header = &play->sitting.header;
+    for (int seat = 0; list && play->sitting.people & SEAT_BIT(seat); seat++) {
         struct text name = text_on(header->name[seat], RECORD_NAME_MAX);
         size_t length = strcspn(list, ",");
         if (length >= RECORD_NAME_MAX || memchr(list, '\n', length)) {
@@ -279,17 +279,17 @@ static bool name_seats(struct play *play, const struct args *args) {
         text_bytes(&name, list, length);
         list = list[length] ? list + length + 1 : NULL;
     }
-    session_name_seats(&play->session, play->cli->lang);
+    sitting_name_seats(&play->sitting, play->cli->lang);
     return true;
 }
 
 static bool choose_seed(struct play *play, const struct args *args) {
-    struct record_header *header = &play->session.header;
+    struct record_header *header = &play->sitting.header;
     int64_t seed = -1;
     if (!cli_number(play->cli, args, "seed", 0, 999999999999999999, &seed))
         return false;
     if (seed < 0) {
-        session_random_seed(header);
+        sitting_random_seed(header);
         return true;
     }
     header->has_seed = true;
@@ -299,37 +299,37 @@ static bool choose_seed(struct play *play, const struct args *args) {
 }
 
 static int begin(struct play *play) {
-    if (play->session.save && !access(play->session.save, F_OK))
+    if (play->sitting.save && !access(play->sitting.save, F_OK))
         return go_on_from(play);
-    session_start(&play->session);
-    return keep(play, play->session.save) ? EXIT_OK : EXIT_USAGE; // rather now than after the first move
+    sitting_start(&play->sitting);
+    return keep(play, play->sitting.save) ? EXIT_OK : EXIT_USAGE; // rather now than after the first move
 }
 
 static int run(const struct cli *cli, const struct args *args) {
     static struct play play; // large
     const struct game *game = cli_game(cli, args->words[0]);
     play.cli = cli;
-    play.session.header.game = game;
+    play.sitting.header.game = game;
     if (game && !words_of(game)) // the null game
         return cli_fail(cli, N_("{game} is not for people."), ARGS(ARG_TEXT("game", game->name)));
-    if (!game || !cli_setup(cli, args, game, &play.session.header.setup) || !seat_bots(&play, args) ||
+    if (!game || !cli_setup(cli, args, game, &play.sitting.header.setup) || !seat_bots(&play, args) ||
         !name_seats(&play, args) || !choose_seed(&play, args))
         return EXIT_USAGE;
-    play.session.save = args_flag(args, "save");
+    play.sitting.save = args_flag(args, "save");
     play.ascii = args_flag(args, "ascii") != NULL;
     int code = begin(&play);
     struct app app;
     if (code == EXIT_OK && !args_flag(args, "plain") && view_of(game) && cli_screen_open(cli, play.ascii, &app)) {
         static char file[FILE_NAME_MAX];
-        if (!play.session.save && app_new_file(game, file, sizeof file))
-            play.session.save = file;
-        app_play(&app, &play.session);
+        if (!play.sitting.save && app_new_file(game, file, sizeof file))
+            play.sitting.save = file;
+        app_play(&app, &play.sitting);
         code = cli_screen_close();
     } else if (code == EXIT_OK) {
         show_help(&play);
         code = play_on(&play);
     }
-    session_close(&play.session);
+    sitting_close(&play.sitting);
     return code;
 }
 

@@ -3,7 +3,7 @@
 #define ADIT_TUI_APP_H
 
 #include "tui/scene.h"
-#include "tui/session.h"
+#include "tui/sitting.h"
 #include "tui/term.h"
 
 enum { FILE_NAME_MAX = 1024 };
@@ -23,7 +23,7 @@ void app_change_pace(struct app *app, int by);
 int app_key(struct app *app, int timeout_ms);
 
 // Plays on until the game is over or left.
-void app_play(struct app *app, struct session *session);
+void app_play(struct app *app, struct sitting *sitting);
 
 // Looks at a match that was read: its log is `count` moves.
 void app_replay(struct app *app, const struct record_header *header, const struct move *log, uint32_t count);

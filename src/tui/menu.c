@@ -139,7 +139,7 @@ static bool lines_key(int key, int count, int *chosen) {
 // ---- laying the table ----
 
 struct table {
-    struct session *session;
+    struct sitting *sitting;
     struct player offers[64]; // who can sit on a bot's seat
     int offer_count;
     int seat_bot[SEATS_MAX]; // index into offers; -1: a person
@@ -180,7 +180,7 @@ static void offer_name(const struct player *player, struct text *out) {
 
 // The lines: players, options, seats, start. Returns their number.
 static int table_lines(const struct table *table, enum lang lang, struct line *lines) {
-    const struct record_header *header = &table->session->header;
+    const struct record_header *header = &table->sitting->header;
     const struct game *game = header->game;
     const struct game_words *words = words_of(game);
     char buffer[256];
@@ -226,7 +226,7 @@ static int wrap_index(int value, int low, int high) {
 }
 
 static void change_line(struct table *table, int line, int by) {
-    struct record_header *header = &table->session->header;
+    struct record_header *header = &table->sitting->header;
     const struct game *game = header->game;
     int options = 0;
     while (game->options[options].name)
@@ -245,10 +245,10 @@ static void change_line(struct table *table, int line, int by) {
 // Letters go into the name of the person on the chosen line.
 static bool type_name(struct table *table, int line, int key) {
     int options = 0;
-    while (table->session->header.game->options[options].name)
+    while (table->sitting->header.game->options[options].name)
         options++;
     int seat = line - options - 1;
-    if (seat < 0 || seat >= table->session->header.setup.seats || table->seat_bot[seat] >= 0)
+    if (seat < 0 || seat >= table->sitting->header.setup.seats || table->seat_bot[seat] >= 0)
         return false;
     char *name = table->names[seat];
     size_t length = strlen(name);
@@ -275,26 +275,26 @@ static bool type_name(struct table *table, int line, int key) {
 
 static void start_game(struct app *app, struct table *table) {
     static char file[FILE_NAME_MAX];
-    struct session *session = table->session;
-    session->people = 0;
-    for (int seat = 0; seat < session->header.setup.seats; seat++) {
+    struct sitting *sitting = table->sitting;
+    sitting->people = 0;
+    for (int seat = 0; seat < sitting->header.setup.seats; seat++) {
         if (table->seat_bot[seat] < 0)
-            session->people |= SEAT_BIT(seat);
+            sitting->people |= SEAT_BIT(seat);
         else
-            session->players[seat] = table->offers[table->seat_bot[seat]];
-        memcpy(session->header.name[seat], table->names[seat], RECORD_NAME_MAX);
+            sitting->players[seat] = table->offers[table->seat_bot[seat]];
+        memcpy(sitting->header.name[seat], table->names[seat], RECORD_NAME_MAX);
     }
-    session_name_seats(session, app->lang);
-    session_random_seed(&session->header);
-    session->save = app_new_file(session->header.game, file, sizeof file) ? file : NULL;
-    session_start(session);
-    app_play(app, session);
-    session_close(session);
+    sitting_name_seats(sitting, app->lang);
+    sitting_random_seed(&sitting->header);
+    sitting->save = app_new_file(sitting->header.game, file, sizeof file) ? file : NULL;
+    sitting_start(sitting);
+    app_play(app, sitting);
+    sitting_close(sitting);
 }
 
 static void draw_table_screen(struct app *app, const struct table *table, const struct line *lines, int count,
                               int chosen) {
-    const struct game_words *words = words_of(table->session->header.game);
+    const struct game_words *words = words_of(table->sitting->header.game);
     struct canvas *canvas = term_canvas();
     int width = canvas->width < 92 ? canvas->width - 4 : 88, x = (canvas->width - width) / 2;
     canvas_text(canvas, x, 2, width, tr(app->lang, words->title), style_bold(INK_LAMP, GROUND_PAGE));
@@ -311,11 +311,11 @@ static void draw_table_screen(struct app *app, const struct table *table, const 
 }
 
 static void lay_table(struct app *app, const struct game *game) {
-    static struct session session; // large
+    static struct sitting sitting; // large
     static struct table table;
     static struct line lines[SEATS_MAX + OPTIONS_MAX + 4];
-    session = (struct session){.header = {.game = game, .setup = setup_default(game)}};
-    table = (struct table){.session = &session};
+    sitting = (struct sitting){.header = {.game = game, .setup = setup_default(game)}};
+    table = (struct table){.sitting = &sitting};
     list_offers(&table, game);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         table.seat_bot[seat] = seat ? (seat - 1) % (table.offer_count < 4 ? table.offer_count : 4) : -1;
@@ -365,7 +365,7 @@ static bool look_into(struct kept *kept) {
     static struct record_reader reader; // large
     size_t size;
     const char *why;
-    char *bytes = file_read(kept->file, SESSION_FILE_MAX, &size, &why);
+    char *bytes = file_read(kept->file, SITTING_FILE_MAX, &size, &why);
     if (!bytes)
         return false;
     bool is_ours = record_open(&reader, bytes, size) && view_of(reader.header.game);
@@ -407,14 +407,14 @@ static int list_kept(struct kept *kept) {
 }
 
 static void go_on_with(struct app *app, const char *file) {
-    static struct session session; // large
-    session = (struct session){.save = file};
+    static struct sitting sitting; // large
+    sitting = (struct sitting){.save = file};
     size_t size;
     const char *why;
     uint32_t line;
-    char *bytes = file_read(file, SESSION_FILE_MAX, &size, &why);
+    char *bytes = file_read(file, SITTING_FILE_MAX, &size, &why);
     if (bytes)
-        why = session_resume(&session, bytes, size, &line);
+        why = sitting_resume(&sitting, bytes, size, &line);
     free(bytes);
     if (why) {
         char buffer[512];
@@ -423,10 +423,10 @@ static void go_on_with(struct app *app, const char *file) {
             ARGS(ARG_TEXT("file", file), ARG_TEXT("reason", tr(app->lang, why))));
         app_tell(app, buffer);
     } else {
-        session_seat_by_names(&session);
-        app_play(app, &session);
+        sitting_seat_by_names(&sitting);
+        app_play(app, &sitting);
     }
-    session_close(&session);
+    sitting_close(&sitting);
 }
 
 static void choose_kept(struct app *app) {

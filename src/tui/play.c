@@ -7,7 +7,7 @@
 
 struct stage {
     struct app *app;
-    struct session *session;
+    struct sitting *sitting;
     struct scene scene;
     int viewer; // whose eyes the screen shows
     bool is_left;
@@ -19,25 +19,25 @@ struct stage {
 // ---- the scene ----
 
 static void set_scene(struct stage *stage, enum scene_mode mode, int asked) {
-    struct session *session = stage->session;
+    struct sitting *sitting = stage->sitting;
     struct scene *scene = &stage->scene;
     bool is_over = mode == SCENE_OVER;
-    match_view(&session->match, stage->viewer, stage->view);
+    match_view(&sitting->match, stage->viewer, stage->view);
     scene->lang = stage->app->lang;
-    scene->game = session->game;
-    scene->words = session->words;
-    scene->setup = session->match.setup;
+    scene->game = sitting->game;
+    scene->words = sitting->words;
+    scene->setup = sitting->match.setup;
     scene->view = stage->view;
     scene->seat = stage->viewer;
-    scene->names = session->names;
+    scene->names = sitting->names;
     scene->mode = mode;
     scene->asked = asked;
-    scene->heard = session->heard;
-    scene->heard_count = session->heard_count;
-    scene->news_from = stage->viewer < SEATS_MAX ? session->told[stage->viewer] : session->heard_count;
+    scene->heard = sitting->heard;
+    scene->heard_count = sitting->heard_count;
+    scene->news_from = stage->viewer < SEATS_MAX ? sitting->told[stage->viewer] : sitting->heard_count;
     scene->legal = stage->legal;
-    scene->legal_count = mode == SCENE_ASK ? match_legal(&session->match, asked, stage->legal) : 0;
-    scene->can_undo = !is_over && session_undo_seat(session) == stage->viewer;
+    scene->legal_count = mode == SCENE_ASK ? match_legal(&sitting->match, asked, stage->legal) : 0;
+    scene->can_undo = !is_over && sitting_undo_seat(sitting) == stage->viewer;
     scene->message = stage->message[0] ? stage->message : NULL;
     scene_list_choices(scene);
 }
@@ -49,7 +49,7 @@ static void show(struct stage *stage) {
 }
 
 static void keep(struct stage *stage) {
-    const char *why = session_keep(stage->session);
+    const char *why = sitting_keep(stage->sitting);
     struct text text = TEXT_ON(stage->message);
     text_clear(&text);
     if (why)
@@ -59,15 +59,15 @@ static void keep(struct stage *stage) {
 // Keys that mean the same at any time. True: it was one of them.
 static bool common_key(struct stage *stage, int key) {
     switch (key) {
-    case '?': app_show_help(stage->app, stage->session->game); return true;
-    case 'R': app_show_rules(stage->app, stage->session->game); return true;
+    case '?': app_show_help(stage->app, stage->sitting->game); return true;
+    case 'R': app_show_rules(stage->app, stage->sitting->game); return true;
     case '+':
     case '=': app_change_pace(stage->app, -1); return true;
     case '-': app_change_pace(stage->app, 1); return true;
     case 'q':
         stage->is_left = app_confirm(
             stage->app,
-            tr(stage->app->lang, stage->session->save ? N_("Leave the game? It is kept: the menu goes on with it.")
+            tr(stage->app->lang, stage->sitting->save ? N_("Leave the game? It is kept: the menu goes on with it.")
                                                       : N_("Leave the game? It is not kept anywhere.")));
         return true;
     case TUI_STOPPED: stage->is_left = true; return true;
@@ -78,26 +78,26 @@ static bool common_key(struct stage *stage, int key) {
 // ---- people ----
 
 static void take_back(struct stage *stage) {
-    session_undo(stage->session);
+    sitting_undo(stage->sitting);
     keep(stage);
 }
 
 // Between two people the screen says nothing but whose turn it is. False: it did not come to that.
 static bool hand_over(struct stage *stage, int seat) {
-    struct session *session = stage->session;
+    struct sitting *sitting = stage->sitting;
     enum lang lang = stage->app->lang;
     for (;;) {
         struct canvas *canvas = term_canvas();
         char buffer[256];
         struct text text = TEXT_ON(buffer);
         say(&text, tr(lang, N_("{player}, it is your turn: press Enter when nobody else looks.")),
-            ARGS(ARG_TEXT("player", session->names[seat])));
+            ARGS(ARG_TEXT("player", sitting->names[seat])));
         int width = canvas->width < 60 ? canvas->width : 60;
-        struct rect inside = app_dialog(canvas, width, 7, tr(lang, session->words->title));
+        struct rect inside = app_dialog(canvas, width, 7, tr(lang, sitting->words->title));
         canvas_text_centred(canvas, inside, inside.y, seat_emblem(seat), style_bold(seat_ink(seat), GROUND_ROCK));
         canvas_wrap(canvas, rect_of(inside.x, inside.y + 2, inside.width, 3), 0, buffer,
                     style_of(INK_TEXT, GROUND_ROCK));
-        int undo = session_undo_seat(session);
+        int undo = sitting_undo_seat(sitting);
         struct keybar bar = {.count = 0};
         keybar_add(&bar, TUI_ENTER, "Enter", N_("go on"));
         if (undo >= 0)
@@ -126,17 +126,17 @@ static bool is_confirming_click(const struct scene *scene, int key) {
 }
 
 static void make_move(struct stage *stage, int seat, int index) {
-    enum err err = session_move(stage->session, seat, stage->legal[index]);
+    enum err err = sitting_move(stage->sitting, seat, stage->legal[index]);
     CHECK(err == ERR_NONE);
     stage->scene.chosen = 0;
-    stage->session->told[seat] = stage->session->heard_count;
+    stage->sitting->told[seat] = stage->sitting->heard_count;
     keep(stage);
 }
 
 static void ask(struct stage *stage, int seat) {
     if (stage->viewer != seat && !hand_over(stage, seat))
         return;
-    const struct game_view *view = view_of(stage->session->game);
+    const struct game_view *view = view_of(stage->sitting->game);
     set_scene(stage, SCENE_ASK, seat);
     while (!stage->is_left) {
         show(stage);
@@ -161,11 +161,11 @@ static void ask(struct stage *stage, int seat) {
 
 static bool is_news(const struct stage *stage, size_t from) {
     struct speaker speaker = scene_speaker(&stage->scene);
-    for (size_t i = from; i < stage->session->heard_count; i++) {
+    for (size_t i = from; i < stage->sitting->heard_count; i++) {
         char buffer[512];
         struct text text = TEXT_ON(buffer);
-        if (event_is_seen(&stage->session->heard[i], stage->viewer))
-            stage->session->words->event(&text, &speaker, &stage->session->heard[i]);
+        if (event_is_seen(&stage->sitting->heard[i], stage->viewer))
+            stage->sitting->words->event(&text, &speaker, &stage->sitting->heard[i]);
         if (text.length)
             return true;
     }
@@ -194,14 +194,14 @@ static bool look(struct stage *stage, int asked) {
     }
 }
 
-static void let_move(struct stage *stage, enum session_turn turn, int seat) {
-    struct session *session = stage->session;
-    bool alone = __builtin_popcount(session->decision_seats) == 1; // nobody waits while others choose in secret
-    if (turn == SESSION_BOT && alone && look(stage, seat))
+static void let_move(struct stage *stage, enum sitting_turn turn, int seat) {
+    struct sitting *sitting = stage->sitting;
+    bool alone = __builtin_popcount(sitting->decision_seats) == 1; // nobody waits while others choose in secret
+    if (turn == SITTING_BOT && alone && look(stage, seat))
         return;
-    size_t before = session->heard_count;
-    session_step(session);
-    if (turn == SESSION_BOT)
+    size_t before = sitting->heard_count;
+    sitting_step(sitting);
+    if (turn == SITTING_BOT)
         keep(stage);
     if (is_news(stage, before))
         (void)look(stage, -1);
@@ -210,8 +210,8 @@ static void let_move(struct stage *stage, enum session_turn turn, int seat) {
 // ---- the whole ----
 
 static void show_end(struct stage *stage) {
-    struct session *session = stage->session;
-    if (__builtin_popcount(session->people) != 1)
+    struct sitting *sitting = stage->sitting;
+    if (__builtin_popcount(sitting->people) != 1)
         stage->viewer = SEAT_NOBODY;
     keep(stage);
     set_scene(stage, SCENE_OVER, -1);
@@ -221,27 +221,27 @@ static void show_end(struct stage *stage) {
         if (key == TUI_ENTER || key == TUI_ESCAPE || key == 'q')
             return;
         if (key == 'v')
-            app_replay(stage->app, &session->header, session->match.log, session->match.log_count);
+            app_replay(stage->app, &sitting->header, sitting->match.log, sitting->match.log_count);
         else
             (void)common_key(stage, key);
     }
 }
 
-void app_play(struct app *app, struct session *session) {
+void app_play(struct app *app, struct sitting *sitting) {
     static struct stage stage; // large
-    stage = (struct stage){.app = app, .session = session, .viewer = SEAT_NOBODY};
-    if (__builtin_popcount(session->people) == 1)
-        stage.viewer = __builtin_ctz(session->people);
+    stage = (struct stage){.app = app, .sitting = sitting, .viewer = SEAT_NOBODY};
+    if (__builtin_popcount(sitting->people) == 1)
+        stage.viewer = __builtin_ctz(sitting->people);
     keep(&stage);
     set_scene(&stage, SCENE_WATCH, -1);
     while (!stage.is_left) {
         int seat = -1;
-        enum session_turn turn = session_next(session, &seat);
-        if (turn == SESSION_OVER) {
+        enum sitting_turn turn = sitting_next(sitting, &seat);
+        if (turn == SITTING_OVER) {
             show_end(&stage);
             return;
         }
-        if (turn == SESSION_PERSON)
+        if (turn == SITTING_PERSON)
             ask(&stage, seat);
         else
             let_move(&stage, turn, seat);

@@ -233,7 +233,7 @@ bool app_replay_file(struct app *app, const char *name) {
     struct text text = TEXT_ON(buffer);
     size_t size;
     const char *why;
-    char *bytes = file_read(name, SESSION_FILE_MAX, &size, &why);
+    char *bytes = file_read(name, SITTING_FILE_MAX, &size, &why);
     struct move *log = NULL;
     if (bytes && !record_open(&reader, bytes, size))
         why = reader.error.why;

@@ -1,15 +1,15 @@
 // A game at one keyboard: a match with its people, its bots, its save file and the way back. The line mode and the
 // full screen are two faces of it; neither deals a card or asks a bot by itself.
-#ifndef ADIT_TUI_SESSION_H
-#define ADIT_TUI_SESSION_H
+#ifndef ADIT_TUI_SITTING_H
+#define ADIT_TUI_SITTING_H
 
 #include "bots/bot.h"
 #include "engine/record.h"
 #include "words/words.h"
 
-enum { SESSION_FILE_MAX = 64 << 20 }; // bytes of a save file
+enum { SITTING_FILE_MAX = 64 << 20 }; // bytes of a save file
 
-struct session {
+struct sitting {
     const struct game *game;
     const struct game_words *words;
     struct record_header header;
@@ -32,43 +32,43 @@ struct session {
 };
 
 // Whose move is next.
-enum session_turn { SESSION_OVER, SESSION_CHANCE, SESSION_BOT, SESSION_PERSON };
+enum sitting_turn { SITTING_OVER, SITTING_CHANCE, SITTING_BOT, SITTING_PERSON };
 
 // Names for seats that have none: bots by their notation and number ("threshold:7 1"), people "You" or "Player N".
-void session_name_seats(struct session *session, enum lang lang);
+void sitting_name_seats(struct sitting *sitting, enum lang lang);
 
-// The reverse, for a record that was kept: seats whose name is a bot's as session_name_seats() writes it are played by
+// The reverse, for a record that was kept: seats whose name is a bot's as sitting_name_seats() writes it are played by
 // that bot, all others are people.
-void session_seat_by_names(struct session *session);
+void sitting_seat_by_names(struct sitting *sitting);
 
 // A seed from the system's randomness.
-void session_random_seed(struct record_header *header);
+void sitting_random_seed(struct record_header *header);
 
-// Starts the match of `session->header` (game, setup, names, seed) with `players` and `people`.
-void session_start(struct session *session);
+// Starts the match of `sitting->header` (game, setup, names, seed) with `players` and `people`.
+void sitting_start(struct sitting *sitting);
 
 // Starts from the bytes of a record and goes to where it stopped; the dealer goes along and ends where it was. NULL:
 // done. Else what is wrong, a sentence to be translated, with its line (0: the whole file).
-const char *session_resume(struct session *session, const char *bytes, size_t size, uint32_t *line);
+const char *sitting_resume(struct sitting *sitting, const char *bytes, size_t size, uint32_t *line);
 
-void session_close(struct session *session);
+void sitting_close(struct sitting *sitting);
 
-// Who is next; `*seat` is set for SESSION_BOT and SESSION_PERSON. Of people and bots who choose at the same time the
+// Who is next; `*seat` is set for SITTING_BOT and SITTING_PERSON. Of people and bots who choose at the same time the
 // lower seats come first.
-enum session_turn session_next(const struct session *session, int *seat);
+enum sitting_turn sitting_next(const struct sitting *sitting, int *seat);
 
 // Makes the move of chance or of a bot that is next.
-void session_step(struct session *session);
+void sitting_step(struct sitting *sitting);
 
 // A person's move.
-enum err session_move(struct session *session, int seat, action_id action);
+enum err sitting_move(struct sitting *sitting, int seat, action_id action);
 
 // The person who may take back the last move, or -1. One may as long as nothing happened after it and it told its
 // maker nothing new: no card, no die, no choice of somebody else.
-int session_undo_seat(const struct session *session);
-void session_undo(struct session *session);
+int sitting_undo_seat(const struct sitting *sitting);
+void sitting_undo(struct sitting *sitting);
 
 // Writes the save file, if there is one. NULL: done; else why not, in the system's words.
-const char *session_keep(const struct session *session);
+const char *sitting_keep(const struct sitting *sitting);
 
 #endif
