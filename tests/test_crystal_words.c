@@ -408,6 +408,7 @@ TEST(moves_are_said_as_a_button_would) {
     expect_action(&view, 0, crystal_action(ACT_LAY, at("d3"), 1, 0), "Lay “Boom (fork)” on d3: ┬ (east, south, west)");
     expect_action(&view, 0, crystal_action(ACT_WALK, at("e2"), 0, 0), "Walk north to e2 (Odd-Even)");
     expect_action(&view, 0, crystal_action(ACT_WALK, at("f3"), 0, 0), "Walk east to f3 (Pit)");
+    expect_action(&view, 0, crystal_action(ACT_TELEPORT, 1, at("f2"), 0), "Teleport: Bob → f2 (Portal)");
     view.place[0] = (uint8_t)at("e1");
     expect_action(&view, 0, crystal_action(ACT_WALK, board_entrance(0), 0, 0), "Walk north, back to the entrance");
     expect_action(&view, 0, crystal_action(ACT_WALK, at("f1"), 0, 0), "Walk east to f1 (Boom token, Crystal)");

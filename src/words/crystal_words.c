@@ -473,6 +473,8 @@ static void say_action(struct text *out, const struct speaker *speaker, const vo
     say(out, tr(speaker->lang, sentence), filling.args);
     if (act == ACT_WALK || act == ACT_PORTAL || act == ACT_FLEE || act == ACT_FALL)
         say_prospect(out, speaker, view, seat, a);
+    else if (act == ACT_TELEPORT)
+        say_prospect(out, speaker, view, a, crystal_param(action, 1));
 }
 
 // --- options ---
