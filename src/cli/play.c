@@ -140,6 +140,13 @@ static bool find_move(const struct play *play, int seat, const char *word, const
     return match_parse(&play->sitting.match, seat, word, strlen(word), out) == ERR_NONE;
 }
 
+static bool is_legal(const action_id *legal, int count, action_id action) {
+    for (int i = 0; i < count; i++)
+        if (legal[i] == action)
+            return true;
+    return false;
+}
+
 // A word that is no move. False: the person quits.
 static bool obey(struct play *play, int seat, const char *word, const action_id *legal, int count) {
     if (!strcmp(word, "quit"))
@@ -184,8 +191,12 @@ static bool ask(struct play *play, int seat, action_id *out) {
         char *word = line + strspn(line, " \t");
         for (size_t length = strlen(word); length && strchr(" \t", word[length - 1]);)
             word[--length] = '\0';
-        if (find_move(play, seat, word, legal, count, out))
-            return true;
+        if (find_move(play, seat, word, legal, count, out)) {
+            if (is_legal(legal, count, *out))
+                return true;
+            printf("%s\n", tr(play->cli->lang, match_explain(&play->sitting.match, seat, *out)));
+            continue;
+        }
         if (!obey(play, seat, word, legal, count))
             return false;
     }

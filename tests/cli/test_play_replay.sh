@@ -22,6 +22,13 @@ refuses "two players" "3 to 8 players" play diamant --players 2
 refuses "a bad seed" "whole number" play diamant --seed x
 refuses "an unwritable save" "No such file" play diamant --save "$work/no/such/save"
 
+# A move that is well written but not allowed is refused with its reason, and asked again.
+printf 'lay Rr\ntake none\ntake deck\ntake deck\ndiscard Rd\nquit\n' | "$adit" play gnomes --seed 3 >"$work/out" 2>&1
+check "playing before taking" grep -q "> First take a card, then play one." "$work/out"
+check "taking none while there is a deck" grep -q "> As long as there is a deck" "$work/out"
+check "taking twice" grep -q "> You have taken your card: now play one." "$work/out"
+check "discarding while a card can be played" grep -q "> A card may be discarded only when" "$work/out"
+
 # Hidden choices are hidden in hot-seat play: the screen is handed over before each choice.
 printf '\nreturn\n\nreturn\n\ngo\nquit\n' | "$adit" play diamant --seed 5 --hot-seat --names Ann,Bob,Cid >"$work/out" 2>&1
 check "hand-over before each choice" [ "$(grep -c 'press Enter when nobody else looks' "$work/out")" -ge 3 ]
