@@ -4,6 +4,7 @@
 #include "base/embedded.h"
 #include "engine/registry.h"
 #include "server/log.h"
+#include "server/server.h"
 #include "words/words.h"
 
 #include <sodium.h>
@@ -34,6 +35,7 @@ static const char *reason(int status) {
     switch (status) {
     case 200: return "OK";
     case 201: return "Created";
+    case 302: return "Found";
     case 304: return "Not Modified";
     case 400: return "Bad Request";
     case 403: return "Forbidden";
@@ -173,9 +175,28 @@ static bool begins(const char *path, const char *with) {
     return !strncmp(path, with, strlen(with));
 }
 
+// The links that people send each other: the client is one page at the root, which keeps its place behind a #.
+static bool route_link(struct conn *conn, const char *path) {
+    static const char *const links[][2] = {{"/r/", "room"}, {"/w/", "watch"}, {"/tv/", "tv"}};
+    if (!find_file(embedded_site, "index.html", strlen("index.html")))
+        return false;
+    for (size_t i = 0; i < ARRAY_COUNT(links); i++) {
+        char code[CODE_SIZE], where[128];
+        const char *typed = path + strlen(links[i][0]);
+        if (!begins(path, links[i][0]) || !code_read(typed, strlen(typed), code))
+            continue;
+        (void)snprintf(where, sizeof where, "Location: ../#/%s/%s\r\nCache-Control: no-cache\r\n", links[i][1], code);
+        answer(conn, 302, "text/plain; charset=utf-8", where, "", 0);
+        return true;
+    }
+    return false;
+}
+
 static void route_site(struct conn *conn, const char *path) {
     const char *key = path + 1;
     bool page = !*key || begins(path, "/r/") || begins(path, "/w/") || begins(path, "/tv/");
+    if (route_link(conn, path))
+        return;
     if (page)
         key = "index.html";
     if (find_file(embedded_site, key, strlen(key)) && !(strlen(key) > 3 && !strcmp(key + strlen(key) - 3, ".gz")))
@@ -353,6 +374,28 @@ static void route_room(struct conn *conn, const char *typed) {
     answer_problem(conn, allowed ? PROBLEM_UNKNOWN_ROOM : PROBLEM_TOO_FAST, NULL);
 }
 
+// The room's link as a QR code: {"url", "rows": ["0110..", ..]}. Says nothing about whether there is such a room.
+static void route_qr(struct conn *conn, const char *typed) {
+    struct server *server = conn->server;
+    char code[CODE_SIZE], url[CONFIG_TEXT + HEADER_MAX + 32];
+    struct text text = text_on(server->page, PAGE_MAX);
+    struct json json = json_on(&text);
+    if (!code_read(typed, strlen(typed), code)) {
+        answer_problem(conn, PROBLEM_UNKNOWN_ROOM, NULL);
+        return;
+    }
+    if (server->config->public_url[0])
+        (void)snprintf(url, sizeof url, "%s/r/%s", server->config->public_url, code);
+    else
+        (void)snprintf(url, sizeof url, "http://%s/r/%s", conn->head->host, code);
+    json_object(&json);
+    json_key_string(&json, "url", url);
+    json_key(&json, "rows");
+    qr_json(url, &json);
+    json_end_object(&json);
+    answer_json(conn, 200, &text);
+}
+
 static void route_record(struct conn *conn, const char *id) {
     struct store *store = conn->server->store;
     size_t size = 0;
@@ -478,6 +521,8 @@ static void route(struct conn *conn) {
         answer_json(conn, 200, &text);
     } else if (begins(path, "/api/rooms/"))
         route_room(conn, path + 11);
+    else if (begins(path, "/api/qr/"))
+        route_qr(conn, path + 8);
     else if (begins(path, "/api/records/"))
         route_record(conn, path + 13);
     else if (begins(path, "/api/") || path[0] != '/')

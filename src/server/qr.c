@@ -1,4 +1,5 @@
-// QR codes in the terminal: two rows of dots in one line of half blocks, dark on light as scanners want it.
+// QR codes: in the terminal as two rows of dots in one line of half blocks, dark on light as scanners want it, and as
+// rows of digits for the browser.
 #include "server/server.h"
 
 #include <qrencode.h>
@@ -24,4 +25,19 @@ void qr_print(const char *text) {
         printf("\x1b[0m\n");
     }
     QRcode_free(code);
+}
+
+void qr_json(const char *text, struct json *out) {
+    QRcode *code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M);
+    json_array(out);
+    for (int y = 0; code && y < code->width; y++) {
+        char row[256];
+        CHECK((size_t)code->width < sizeof row);
+        for (int x = 0; x < code->width; x++)
+            row[x] = is_dark(code, x, y) ? '1' : '0';
+        json_string_bytes(out, row, (size_t)code->width);
+    }
+    json_end_array(out);
+    if (code)
+        QRcode_free(code);
 }

@@ -2,6 +2,7 @@
 #ifndef ADIT_SERVER_H
 #define ADIT_SERVER_H
 
+#include "base/json.h"
 #include "server/config.h"
 #include "words/lang.h"
 
@@ -13,5 +14,8 @@ void qr_print(const char *text);
 
 // Copies the database at `path` into `to` while it may be in use. False: *error says why.
 bool sqlite_store_copy(const char *path, const char *to, const char **error);
+
+// Likewise as JSON: an array of rows, each a string of 0 and 1 (dark); empty if it does not fit.
+void qr_json(const char *text, struct json *out);
 
 #endif

@@ -50,8 +50,7 @@ async function make() {
 /** The code as a picture, when the server draws it. @param {string} code */
 function qr(code) {
   const box = h("div.qr", { hidden: true });
-  const link = new URL("r/" + code, document.baseURI).href;
-  api("api/qr/" + encodeURIComponent(code) + "?url=" + encodeURIComponent(link)).then((/** @type {{rows: string[]}} */ { rows }) => {
+  api("api/qr/" + encodeURIComponent(code)).then((/** @type {{rows: string[]}} */ { rows }) => {
     const cells = rows.flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "1" ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
     box.append(svg(`<path d="${cells}" fill="#000"/>`, `-2 -2 ${rows.length + 4} ${rows.length + 4}`, "", t("The link of the room as a QR code")));
     box.hidden = false;
