@@ -2,6 +2,7 @@
 import { SPECTATOR } from "../engine/core.js";
 import { lang, t } from "../lib/i18n.js";
 import { rememberRoom, roomSeat } from "../lib/store.js";
+import { botNames } from "./bots.js";
 
 /** @typedef {{kind: "person"|"bot"|"open", name: string|null, colour: number|null, ready: boolean, present: boolean, played_by: string|null, entropy: boolean}} Seat */
 /** @typedef {{room: string, phase: "lobby"|"playing"|"over", game: string, options: Record<string, string>, host: number, seats: Seat[], settings: Record<string, any>,
@@ -28,6 +29,20 @@ export async function api(path, body) {
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(answer.error?.text ?? t("There is no server here: play alone, or at this device."));
   return answer;
+}
+
+/** What the seats are called here: bots by their stones, not by what steers them. @param {Room} room */
+export function roomNames(room) {
+  const stones = botNames().filter((stone) => !room.seats.some((seat) => seat.name === stone));
+  let bots = 0;
+  return room.seats.map((seat) => (seat.kind === "bot" ? stones[bots++ % stones.length] : seat.name ?? ""));
+}
+
+/** The same in the server's sentences. @param {Room} room @returns {(text: string) => string} */
+export function renamer(room) {
+  const names = roomNames(room);
+  const pairs = room.seats.map((seat, i) => [seat.name ?? "", names[i]]).filter(([from, to]) => from && from !== to).sort((a, b) => b[0].length - a[0].length);
+  return (text) => pairs.reduce((said, [from, to]) => said.replaceAll(from, to), text);
 }
 
 export class RoomClient {
@@ -164,7 +179,8 @@ export class OnlineSession {
     this.client = client;
     this.local = false;
     this.game = room.game;
-    this.names = room.seats.map((seat) => seat.name ?? "");
+    this.names = roomNames(room);
+    this.rename = renamer(room);
     this.colours = room.seats.map((seat, i) => seat.colour ?? i);
     this.kinds = room.seats.map((seat) => /** @type {"person"|"bot"} */ (seat.kind === "bot" ? "bot" : "person"));
     this.viewer = client.welcome?.role === "seat" && room.you !== null ? room.you : SPECTATOR;
@@ -191,7 +207,8 @@ export class OnlineSession {
     this.ask = message.ask;
     this.ended = message.view.over;
     const acting = message.view.to_act.reduce((/** @type {number} */ mask, /** @type {number} */ seat) => mask | (1 << seat), 0);
-    return { view: message.view, legal: message.legal, events: quiet ? [] : message.events, acting, viewer: this.viewer, quiet };
+    const named = (/** @type {any} */ said) => (said.text ? { ...said, text: this.rename(said.text) } : said);
+    return { view: message.view, legal: message.legal.map(named), events: quiet ? [] : message.events.map(named), acting, viewer: this.viewer, quiet };
   }
 
   /** @returns {Promise<ViewMessage|null>} */

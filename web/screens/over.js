@@ -11,7 +11,7 @@ import { makeMatch } from "../play/local.js";
 
 /** @typedef {{events: import("../engine/core.js").Event[], points: number[]}} Moment */
 /** @typedef {{game: string, names: string[], record: string|null, view: import("../engine/core.js").View, saved?: import("../lib/store.js").Saved,
- *   again?: () => (Node|null)[]}} Finished */
+ *   rename?: (text: string) => string, again?: () => (Node|null)[]}} Finished */
 
 /** Games whose points are a plain number of something. @param {string} game @param {import("../engine/core.js").View} view @param {number} seat */
 async function pointsText(game, view, seat) {
@@ -110,6 +110,8 @@ export async function afterGame(finished) {
       fair = answer.fair;
       /** @type {Moment[]} */
       const story = await call("story", REPLAY, answer.moves, SPECTATOR, finished.game === "diamant");
+      const { rename } = finished;
+      if (rename) for (const moment of story) for (const event of moment.events) event.text = rename(event.text);
       if (finished.game === "diamant") told = diamantStory(finished, story, link);
       else if (finished.game === "crystal") told = crystalStory(finished, story, link);
     }

@@ -7,7 +7,7 @@ import { t } from "../lib/i18n.js";
 import { rememberRoom, saveSettings, settings } from "../lib/store.js";
 import { figure, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
 import { botFor } from "../play/bots.js";
-import { api, newEntropy, newToken, OnlineSession, RoomClient } from "../play/online.js";
+import { api, newEntropy, newToken, OnlineSession, renamer, RoomClient, roomNames } from "../play/online.js";
 import { createTable } from "./play.js";
 
 /** @typedef {import("../play/online.js").Room} Room */
@@ -81,6 +81,7 @@ function drawLobby(client, info, to) {
   const mine = room.you !== null ? room.seats[room.you] : null;
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.id : undefined;
   setColours(room.seats.map((seat, i) => seat.colour ?? i));
+  const called = roomNames(room);
   const send = async (/** @type {string} */ type, /** @type {Record<string, any>} */ members) => {
     const done = await client.command(type, members);
     if (!done.ok) toast(done.text ?? "");
@@ -93,7 +94,7 @@ function drawLobby(client, info, to) {
   };
   const seat = (/** @type {import("../play/online.js").Seat} */ s, /** @type {number} */ i) => {
     const kind = s.kind === "open" ? t("open") : s.kind === "bot" ? t("Bot") : i === room.host ? t("host") : s.ready ? t("ready") : s.present ? t("here") : t("away");
-    const inside = [s.kind === "open" ? h("span.gap", null, icon("ic-plus")) : figure(i), h("span.name", { text: s.name ?? "…" }), h("span.kind", { text: kind })];
+    const inside = [s.kind === "open" ? h("span.gap", null, icon("ic-plus")) : figure(i), h("span.name", { text: s.kind === "open" ? "…" : called[i] }), h("span.kind", { text: kind })];
     const mayChange = host && s.kind !== "person";
     return h("li", null, mayChange ? h("button.seat", { class: `s${s.colour ?? i} ${s.kind}`, "data-id": "seat" + i, onclick: () => change(i) }, inside) : h("div.seat.button", { class: `s${s.colour ?? i} ${s.kind} ${i === room.you ? "me" : ""}` }, inside));
   };
@@ -180,7 +181,7 @@ function roomScreen(code, as) {
     const id = client.room?.record;
     const record = id ? await fetch(new URL("api/records/" + id, document.baseURI)).then((r) => (r.ok ? r.text() : null), () => null) : null;
     const host = room.you !== null && client.room?.host === room.you;
-    const page = await afterGame({ game: room.game, names: room.seats.map((seat) => seat.name ?? ""), record, view, again: () => [
+    const page = await afterGame({ game: room.game, names: roomNames(room), rename: renamer(room), record, view, again: () => [
       host ? h("button.big.primary", { "data-id": "again", onclick: () => void client.command("rematch") }, icon("ic-turn"), t("Once more")) : h("p.muted", { text: t("The host can start once more.") })] });
     if (client.room?.phase !== "over") return;
     table?.close();

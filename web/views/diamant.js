@@ -30,8 +30,8 @@ function layout(w, height, count) {
   const cards = [];
   if (wide) {
     const bw = Math.min(w * 0.16, (height - figureHeight - 60) * 0.62, 250);
-    const front = { x: w * 0.66, y: (height - figureHeight) * 0.5 };
     const sw = bw * 0.56;
+    const front = { x: Math.min(w * 0.68, w * 0.3 + count * sw * 1.05), y: (height - figureHeight) * 0.5 };
     const room = front.x - bw * 0.62 - w * 0.06;
     const pace = Math.min(sw * 1.12, room / Math.max(1, count - 1));
     for (let k = 0; k < count; k++) {
@@ -39,7 +39,7 @@ function layout(w, height, count) {
       const y = k === 0 ? front.y : front.y + Math.sin(k * 0.9) * height * 0.09;
       cards.push({ x, y, w: k === 0 ? bw : sw, dim: Math.min(0.6, k * 0.06) });
     }
-    return { wide, cards, figureHeight, ground, camp: { x: w * 0.07, step: figureHeight * 0.5 }, cave: { x: w * 0.5, to: w * 0.94 }, glow: front };
+    return { wide, cards, figureHeight, ground, camp: { x: w * 0.07, step: figureHeight * 0.5 }, cave: { x: Math.max(w * 0.3, front.x - bw * 0.9), to: w * 0.94 }, glow: front };
   }
   const bw = Math.min(w * 0.44, (height - figureHeight - 12) * 0.5);
   const bh = bw * 1.4;
