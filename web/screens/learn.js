@@ -45,10 +45,18 @@ const lessons = {
   },
 };
 
-/** @param {Record<string, Lesson>} more */
-export function addLessons(more) {
-  Object.assign(lessons, more);
-}
+lessons.crystal = {
+  seats: 2, bots: ["greedy", "random"], options: { variant: "2+1" }, seed: "c3".repeat(32),
+  hints: [
+    { when: () => true, text: N_("Somewhere in this mine lie black crystals, and somewhere there is an exit. The first dwarf to stand on the exit with a crystal wins.") },
+    { when: (step) => asked(step) && step.view.question === "move", text: N_("A turn is one step: explore, which draws a tile and lays it next to you, or walk through tunnels that are already there.") },
+    { when: (step) => asked(step) && step.view.question === "lay", text: N_("Your tile must join the tunnel you stand in. Tap it to turn it, then settle it; you move onto it and meet what waits there.") },
+    { when: (step) => asked(step) && step.view.question === "fight", text: N_("A monster! Roll more than its health and you win; roll less and you flee towards your entrance. Cards that add strength are played before the roll.") },
+    { when: (step) => has(step, "found") || has(step, "find-card"), text: N_("A find. Good ones go to your hand; tap a card to read what it does. Bad ones happen at once.") },
+    { when: (step) => asked(step) && step.legal.some((move) => move.kind === "blast"), text: N_("Explosives open a way through rock, make rubble on a neighbouring cell, or clear it. You have few of them.") },
+    { when: (step) => has(step, "mining"), text: N_("A crystal! Mining it takes a turn. Then carry it to an exit, and mind the others: who beats a dwarf takes its crystal.") },
+  ],
+};
 
 /** @param {string} [name] @returns {Promise<import("../main.js").Screen>} */
 export default async function learn(name) {

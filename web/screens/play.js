@@ -1,4 +1,5 @@
 // A table: the frame around a game's view, for matches on this device and on a server.
+import { gameInfo } from "../engine/client.js";
 import { announce } from "../main.js";
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
@@ -106,7 +107,8 @@ export async function createTable(session, options) {
       h("a.button", { href: options.home ?? "#/" }, icon("ic-back"), t("Leave the table")))]);
   };
 
-  const el = h("main.table", { "data-game": session.game },
+  const info = await gameInfo(session.game);
+  const el = h("main.table", { "data-game": session.game }, h("h1.hidden-text", { text: info.title }),
     h("header.table-bar", null,
       h("a.button.quiet", { href: options.home ?? "#/", "aria-label": t("Leave the table") }, icon("ic-back")), middle, mute,
       h("button.quiet", { onclick: openMenu, "aria-label": t("Menu") }, icon("ic-menu"))),

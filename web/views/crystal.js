@@ -143,8 +143,12 @@ export function createView(context) {
 
   // ---- drawing ----
 
+  let drawnCells = "";
   function drawTiles() {
     if (!model) return;
+    const now = JSON.stringify(model.cells);
+    if (now === drawnCells) return;
+    drawnCells = now;
     const cells = new Map(model.cells.map((cell) => [cell.cell, cell]));
     let markup = "";
     for (const cell of model.cells) {

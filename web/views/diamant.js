@@ -73,7 +73,7 @@ export function createView(context) {
   let step;
   let busy = false;
 
-  const lamps = h("ol.dm-lamps", { role: "img" });
+  const lamps = h("div.dm-lamps", { role: "img" });
   const people = h("ul.dm-people", { "aria-label": t("Explorers") });
   const cardLayer = h("ol.dm-cards", { "aria-label": t("The path") });
   const figureLayer = h("div.dm-figures", { "aria-hidden": "true" });
@@ -95,7 +95,7 @@ export function createView(context) {
   const me = () => model.explorers[seat()];
 
   function drawLamps() {
-    fill(lamps, [1, 2, 3, 4, 5].map((n) => h("li", { class: n < model.expedition ? "done" : n === model.expedition ? "now" : "" })));
+    fill(lamps, [1, 2, 3, 4, 5].map((n) => h("i", { class: n < model.expedition ? "done" : n === model.expedition ? "now" : "" })));
     lamps.setAttribute("aria-label", t("Expedition {n} of 5", { n: Math.min(5, model.expedition) }));
   }
 
