@@ -112,8 +112,7 @@ test("the same match natively and in wasm reaches the same hash", async () => {
     const record = core.record(0);
     const file = `${pictures}/wasm-${game.name}.adit`;
     (await import("node:fs")).writeFileSync(file, record);
-    const said = execFileSync(build + "/adit", ["replay", file], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-    expect(said.length > 0, `the native program does not take ${file}`);
+    execFileSync(build + "/adit", ["replay", file], { stdio: "ignore" }); // checks every hash on the way
     const again = core.load(1, record);
     expect(again.ok && again.fair && again.finished, `${game.name}: ${JSON.stringify(again)}`);
     same(core.hash(1), core.hash(0), game.name);
@@ -487,7 +486,7 @@ for (const { name, run } of tests) {
     console.log(`ok   ${name} (${Date.now() - start} ms)`);
   } catch (error) {
     failed++;
-    console.log(`FAIL ${name}\n    ${String(error.stdout ?? "")}${String(error.message ?? error).split("\n").slice(0, 14).join("\n    ")}`);
+    console.log(`FAIL ${name}\n    ${String(error.stdout ?? "").slice(0, 1500)}${String(error.message ?? error).split("\n").slice(0, 14).join("\n    ")}`);
     for (const context of browser.contexts()) await context.close().catch(() => undefined);
   } finally {
     clearTimeout(timer);
