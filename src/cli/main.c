@@ -12,7 +12,7 @@ const struct command *const commands[] = {
     &command_play,  &command_sim,        &command_replay,  &command_rules, &command_games,  &command_bench,
     &command_score, &command_completion, &command_help,    &command_solve, &command_verify,
 #ifdef ADIT_HAS_SERVER
-    &command_serve, &command_backup,     &command_restore,
+    &command_serve, &command_backup,     &command_restore, &command_load,  &command_join,
 #endif
     NULL,
 };

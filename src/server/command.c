@@ -347,6 +347,7 @@ static void read_hello(struct reading *reading, struct command *out) {
     read_token(reading, out);
     out->words = read_bool(reading, "words", false, true);
     out->table = read_bool(reading, "table", false, false);
+    out->state = read_bool(reading, "state", false, false);
 }
 
 static void read_seat_number(struct reading *reading, bool needed, struct command *out) {

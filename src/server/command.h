@@ -88,7 +88,7 @@ struct command {
     int colour;  // -1: none
     bool ready;
     bool has_name, has_entropy, has_token, has_to;
-    bool words, table;
+    bool words, table, state;
     enum lang lang;
     enum role as;
     int reaction;

@@ -609,6 +609,7 @@ void room_attach(struct room *room, struct session *session, const struct comman
     session->lang = hello->lang;
     session->words = hello->words;
     session->table = hello->table;
+    session->state = hello->state;
     session->has_token = hello->has_token && hello->as == ROLE_SEAT;
     memcpy(session->token_hash, hello->token_hash, sizeof session->token_hash);
     session->seat = session->has_token ? seat_of_token(room, session->token_hash) : -1;

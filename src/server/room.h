@@ -31,7 +31,7 @@ struct session {
     enum role role;
     enum lang lang;
     int seat; // -1: none
-    bool words, table, has_token;
+    bool words, table, state, has_token;
     bool lagging; // reads too slowly: views are left out until it has caught up
     bool missed;  // one was left out
     bool closing;

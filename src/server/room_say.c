@@ -251,7 +251,7 @@ static void strip_styles(char *string) {
 struct reader {
     int viewer; // a seat or SEAT_NOBODY
     enum lang lang;
-    bool words, table;
+    bool words, table, state;
 };
 
 static void key_words(struct json *json, const char *key, char *string) {
@@ -321,6 +321,30 @@ static void write_clocks(struct json *json, const struct room *room, bool late, 
     json_end_array(json);
 }
 
+// The view itself, for bots that link the engine: its integers by value, lowest byte first, in hexadecimal.
+static void write_state(struct json *json, const struct game *game, const uint8_t *view) {
+    char hex[STATE_MAX * 2 + 1];
+    struct text text = TEXT_ON(hex);
+    for (size_t at = 0; at < game->state_size; at += game->state_unit) {
+        uint8_t bytes[4];
+        uint32_t value = 0;
+        uint16_t half;
+        if (game->state_unit == 1) {
+            value = view[at];
+        } else if (game->state_unit == 2) {
+            memcpy(&half, view + at, sizeof half);
+            value = half;
+        } else {
+            memcpy(&value, view + at, sizeof value);
+        }
+        for (int i = 0; i < game->state_unit; i++)
+            bytes[i] = (uint8_t)(value >> (8 * i));
+        text_hex(&text, bytes, game->state_unit);
+    }
+    json_key_int(json, "rules", game->rules_version);
+    json_key_string(json, "state", hex);
+}
+
 static void write_view(struct text *out, const struct room *room, const struct reader *reader, uint32_t from,
                        const struct event *events, int event_count, int64_t now) {
     const struct play *play = room->play;
@@ -356,6 +380,8 @@ static void write_view(struct text *out, const struct room *room, const struct r
         words->table(&text, &speaker, view, reader->viewer);
         key_words(&json, "table", table);
     }
+    if (reader->state)
+        write_state(&json, game, view);
     json_end_object(&json);
 }
 
@@ -372,7 +398,7 @@ void say_view(struct session *to, int64_t now) {
         to->hall->figures.views_skipped++;
         return;
     }
-    struct reader reader = {viewer_of(to), to->lang, to->words, to->table};
+    struct reader reader = {viewer_of(to), to->lang, to->words, to->table, to->state};
     uint32_t seq = to->seat >= 0 ? room->play->seq[to->seat] : room->play->late_seq;
     struct text out = scratch_of(to->hall);
     write_view(&out, room, &reader, seq, NULL, 0, now);
@@ -383,13 +409,13 @@ void say_view(struct session *to, int64_t now) {
 // Many spectators read the same: one text for all who share language and wishes.
 static bool reads_alike(const struct session *session, const struct reader *reader) {
     return session->role != ROLE_NONE && viewer_of(session) == reader->viewer && session->lang == reader->lang &&
-           session->words == reader->words && session->table == reader->table;
+           session->words == reader->words && session->table == reader->table && session->state == reader->state;
 }
 
 void say_step(struct room *room, int viewer, uint32_t from_seq, const struct event *events, int event_count,
               int64_t now) {
-    for (int kind = 0; kind < LANGS * 4; kind++) {
-        struct reader reader = {viewer, (enum lang)(kind / 4), kind & 1, kind & 2};
+    for (int kind = 0; kind < LANGS * 8; kind++) {
+        struct reader reader = {viewer, (enum lang)(kind / 8), kind & 1, kind & 2, kind & 4};
         bool written = false;
         struct text out = scratch_of(room->hall);
         for (struct session *to = room->sessions; to; to = to->next) {

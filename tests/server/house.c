@@ -173,7 +173,7 @@ struct client *house_connect(struct house *house, int number, const char *as) {
     (void)snprintf(
         hello, sizeof hello,
         "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\",\"as\":\"%s\",\"lang\":\"en\",\"words\":%s}",
-        house->code, client->token, as, house->words ? "true" : "false");
+        house->code, client->token, as, house->words ? "true,\"table\":true,\"state\":true" : "false");
     client_raw(client, hello);
     return client;
 }

@@ -1,0 +1,285 @@
+// A WebSocket client, and a blocking HTTP request.
+#include "server/client.h"
+
+#include <netdb.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static void take(char *to, size_t size, const char *from, size_t length, bool *fine) {
+    if (length >= size) {
+        *fine = false;
+        return;
+    }
+    memcpy(to, from, length);
+    to[length] = '\0';
+}
+
+bool ws_address_read(const char *url, struct ws_address *out) {
+    memset(out, 0, sizeof *out);
+    bool fine = true;
+    if (!strncmp(url, "http://", 7) || !strncmp(url, "ws://", 5))
+        url = strstr(url, "://") + 3;
+    else if (strstr(url, "://"))
+        return false;
+    size_t length = strcspn(url, "/"), host = strcspn(url, ":/");
+    take(out->host, sizeof out->host, url, host, &fine);
+    if (host < length)
+        take(out->port, sizeof out->port, url + host + 1, length - host - 1, &fine);
+    else
+        memcpy(out->port, "80", 3);
+    const char *path = url + length;
+    static const char *const prefixes[] = {"/r/", "/w/", "/tv/"};
+    for (size_t i = 0; i < ARRAY_COUNT(prefixes); i++) {
+        if (strncmp(path, prefixes[i], strlen(prefixes[i])) != 0)
+            continue;
+        path += strlen(prefixes[i]);
+        take(out->code, sizeof out->code, path, strcspn(path, "/?#"), &fine);
+        out->watch = i > 0;
+        break;
+    }
+    return fine && out->host[0];
+}
+
+static bool resolve(const struct ws_address *address, struct sockaddr_storage *out) {
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *found = NULL;
+    if (getaddrinfo(address->host, address->port, &hints, &found) != 0 || !found)
+        return false;
+    memcpy(out, found->ai_addr, found->ai_addrlen);
+    freeaddrinfo(found);
+    return true;
+}
+
+// ---- WebSocket ----
+
+static void on_closed(uv_handle_t *handle) {
+    struct ws_client *client = handle->data;
+    if (client->ws)
+        wslay_event_context_free(client->ws);
+    client->ws = NULL;
+    if (client->on_close)
+        client->on_close(client);
+}
+
+void ws_client_close(struct ws_client *client) {
+    if (client->closed)
+        return;
+    client->closed = true;
+    client->open = false;
+    uv_close((uv_handle_t *)&client->tcp, on_closed);
+}
+
+struct out {
+    uv_write_t request;
+    char bytes[];
+};
+
+static void on_written(uv_write_t *request, int status) {
+    (void)status;
+    free(request->data);
+}
+
+static bool write_all(struct ws_client *client, const void *bytes, size_t size) {
+    struct out *out = malloc(sizeof *out + size);
+    if (!out)
+        return false;
+    memcpy(out->bytes, bytes, size);
+    out->request.data = out;
+    uv_buf_t buffer = uv_buf_init(out->bytes, (unsigned)size);
+    if (uv_write(&out->request, (uv_stream_t *)&client->tcp, &buffer, 1, on_written) == 0)
+        return true;
+    free(out);
+    return false;
+}
+
+static ssize_t on_ws_send(wslay_event_context_ptr ws, const uint8_t *bytes, size_t size, int flags, void *context) {
+    struct ws_client *client = context;
+    (void)flags;
+    if (!client->closed && write_all(client, bytes, size))
+        return (ssize_t)size;
+    wslay_event_set_error(ws, WSLAY_ERR_CALLBACK_FAILURE);
+    return -1;
+}
+
+static ssize_t on_ws_recv(wslay_event_context_ptr ws, uint8_t *bytes, size_t size, int flags, void *context) {
+    struct ws_client *client = context;
+    (void)flags;
+    if (!client->in_size) {
+        wslay_event_set_error(ws, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
+    size = size < client->in_size ? size : client->in_size;
+    memcpy(bytes, client->in, size);
+    client->in += size;
+    client->in_size -= size;
+    return (ssize_t)size;
+}
+
+static int on_ws_mask(wslay_event_context_ptr ws, uint8_t *bytes, size_t size, void *context) {
+    (void)ws, (void)context;
+    randombytes_buf(bytes, size);
+    return 0;
+}
+
+static void on_ws_message(wslay_event_context_ptr ws, const struct wslay_event_on_msg_recv_arg *message,
+                          void *context) {
+    struct ws_client *client = context;
+    (void)ws;
+    if (message->opcode == WSLAY_TEXT_FRAME && !client->closed)
+        client->on_message(client, (const char *)message->msg, message->msg_length);
+}
+
+static void flush(struct ws_client *client) {
+    while (!client->closed && wslay_event_want_write(client->ws))
+        if (wslay_event_send(client->ws) != 0)
+            ws_client_close(client);
+}
+
+void ws_client_send(struct ws_client *client, const char *text, size_t size) {
+    struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, size};
+    if (!client->open)
+        return;
+    if (wslay_event_queue_msg(client->ws, &message) != 0)
+        ws_client_close(client);
+    flush(client);
+}
+
+static bool begin_websocket(struct ws_client *client) {
+    static const struct wslay_event_callbacks callbacks = {.recv_callback = on_ws_recv,
+                                                           .send_callback = on_ws_send,
+                                                           .genmask_callback = on_ws_mask,
+                                                           .on_msg_recv_callback = on_ws_message};
+    if (strncmp(client->head, "HTTP/1.1 101", 12) != 0 ||
+        wslay_event_context_client_init(&client->ws, &callbacks, client) != 0)
+        return false;
+    wslay_event_config_set_max_recv_msg_length(client->ws, 4u << 20);
+    client->open = true;
+    client->on_open(client);
+    return true;
+}
+
+// Reads the head of the answer; what follows it belongs to the WebSocket.
+static bool read_head(struct ws_client *client) {
+    while (client->in_size && client->head_size < sizeof client->head - 1) {
+        client->head[client->head_size++] = (char)*client->in++;
+        client->in_size--;
+        client->head[client->head_size] = '\0';
+        if (client->head_size >= 4 && !memcmp(client->head + client->head_size - 4, "\r\n\r\n", 4))
+            return begin_websocket(client);
+    }
+    return client->head_size < sizeof client->head - 1;
+}
+
+static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
+    struct ws_client *client = stream->data;
+    if (client->closed || size == 0)
+        return;
+    if (size < 0) {
+        ws_client_close(client);
+        return;
+    }
+    client->in = (const uint8_t *)buffer->base;
+    client->in_size = (size_t)size;
+    if (!client->open && !read_head(client)) {
+        ws_client_close(client);
+        return;
+    }
+    while (client->open && client->in_size) {
+        if (wslay_event_recv(client->ws) != 0 || !wslay_event_get_read_enabled(client->ws)) {
+            ws_client_close(client);
+            return;
+        }
+    }
+    if (client->open)
+        flush(client);
+}
+
+static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *out) {
+    static char shared[65536]; // one loop, and parsed at once
+    (void)handle, (void)wanted;
+    *out = uv_buf_init(shared, sizeof shared);
+}
+
+static void on_connect(uv_connect_t *request, int status) {
+    struct ws_client *client = request->data;
+    if (client->closed)
+        return;
+    uint8_t random[16];
+    char key[32], head[512];
+    randombytes_buf(random, sizeof random);
+    sodium_bin2base64(key, sizeof key, random, sizeof random, sodium_base64_VARIANT_ORIGINAL);
+    int length = snprintf(head, sizeof head,
+                          "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                          "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n",
+                          client->host, key);
+    if (status != 0 || uv_read_start((uv_stream_t *)&client->tcp, on_alloc, on_read) != 0 ||
+        !write_all(client, head, (size_t)length))
+        ws_client_close(client);
+}
+
+bool ws_client_open(struct ws_client *client, uv_loop_t *loop, const struct ws_address *address) {
+    struct sockaddr_storage where;
+    client->ws = NULL;
+    client->head_size = 0;
+    client->open = client->closed = false;
+    (void)snprintf(client->host, sizeof client->host, "%s:%s", address->host, address->port);
+    if (!resolve(address, &where) || uv_tcp_init(loop, &client->tcp) != 0)
+        return false;
+    client->tcp.data = client->connecting.data = client;
+    (void)uv_tcp_nodelay(&client->tcp, 1);
+    if (uv_tcp_connect(&client->connecting, &client->tcp, (struct sockaddr *)&where, on_connect) != 0)
+        ws_client_close(client);
+    return true;
+}
+
+// ---- HTTP ----
+
+static bool send_all(int sock, const char *bytes, size_t size) {
+    while (size) {
+        ssize_t sent = send(sock, bytes, size, MSG_NOSIGNAL);
+        if (sent <= 0)
+            return false;
+        bytes += sent;
+        size -= (size_t)sent;
+    }
+    return true;
+}
+
+static int read_answer(int sock, char *out, size_t size) {
+    size_t length = 0;
+    ssize_t got;
+    while (length < size - 1 && (got = recv(sock, out + length, size - 1 - length, 0)) > 0)
+        length += (size_t)got;
+    out[length] = '\0';
+    int status = 0;
+    char *body = strstr(out, "\r\n\r\n");
+    if (!body || sscanf(out, "HTTP/1.%*d %d", &status) != 1)
+        return 0;
+    memmove(out, body + 4, strlen(body + 4) + 1);
+    return status;
+}
+
+int http_request(const struct ws_address *address, const char *method, const char *path, const char *body, char *out,
+                 size_t size) {
+    struct sockaddr_storage where;
+    char head[512];
+    if (!resolve(address, &where))
+        return 0;
+    int sock = socket(where.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (sock < 0)
+        return 0;
+    int length = snprintf(head, sizeof head,
+                          "%s %s HTTP/1.1\r\nHost: %s:%s\r\nConnection: close\r\nContent-Type: application/json\r\n"
+                          "Content-Length: %zu\r\n\r\n",
+                          method, path, address->host, address->port, strlen(body));
+    int status = 0;
+    socklen_t where_size = where.ss_family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
+    if (connect(sock, (struct sockaddr *)&where, where_size) == 0 && send_all(sock, head, (size_t)length) &&
+        send_all(sock, body, strlen(body)))
+        status = read_answer(sock, out, size);
+    (void)close(sock);
+    return status;
+}

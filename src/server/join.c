@@ -1,0 +1,349 @@
+// Joining a room from the command line, over the same protocol as everybody.
+#include "server/join.h"
+
+#include "bots/bot.h"
+#include "engine/registry.h"
+#include "server/client.h"
+#include "server/tree.h"
+
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOVES_MAX = LEGAL_MAX, LINE_MAX_SIZE = 256 };
+
+struct join {
+    const struct join_plan *plan;
+    struct ws_address address;
+    struct ws_client client;
+    uv_loop_t loop;
+    uv_timer_t retry;
+    union {
+        uv_stream_t stream;
+        uv_tty_t tty;
+        uv_pipe_t pipe;
+    } input;
+    bool reads_input, ended, ready, deciding;
+    char token[44];
+    long long id, ask;
+    char line[LINE_MAX_SIZE];
+    size_t line_length;
+    char (*moves)[ACTION_TEXT_MAX];
+    int move_count, seat;
+    int code;
+    const char *error;
+};
+
+static void send_format(struct join *join, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void send_format(struct join *join, const char *format, ...) {
+    char text[1024];
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    ws_client_send(&join->client, text, (size_t)length);
+}
+
+static void finish(struct join *join, int code, const char *error) {
+    if (join->ended)
+        return;
+    join->ended = true;
+    join->code = code;
+    join->error = error;
+    ws_client_close(&join->client);
+    uv_close((uv_handle_t *)&join->retry, NULL);
+    if (join->reads_input)
+        uv_close((uv_handle_t *)&join->input.stream, NULL);
+}
+
+static void send_move(struct join *join, const char *move) {
+    join->deciding = false;
+    send_format(join, "{\"type\":\"move\",\"id\":%lld,\"ask\":%lld,\"move\":\"%s\"}", ++join->id, join->ask, move);
+}
+
+// ---- a bot ----
+
+static bool read_state(const struct game *game, const char *hex, uint8_t *out) {
+    if (!hex || strlen(hex) != (size_t)game->state_size * 2 || !text_read_hex(hex, strlen(hex), out, game->state_size))
+        return false;
+    for (size_t at = 0; at < game->state_size; at += game->state_unit) {
+        uint32_t value = 0;
+        for (int i = 0; i < game->state_unit; i++)
+            value |= (uint32_t)out[at + (size_t)i] << (8 * i);
+        uint16_t half = (uint16_t)value;
+        if (game->state_unit == 1)
+            out[at] = (uint8_t)value;
+        else if (game->state_unit == 2)
+            memcpy(out + at, &half, sizeof half);
+        else
+            memcpy(out + at, &value, sizeof value);
+    }
+    return true;
+}
+
+static bool read_setup(const struct game *game, const struct tree *view, struct setup *out) {
+    *out = setup_default(game);
+    out->seats = (uint8_t)tree_int(tree_get(view, "seats"));
+    for (int i = 0; game->options[i].name; i++) {
+        const char *choice = tree_string(tree_get(tree_get(view, "options"), game->options[i].name));
+        if (!choice ||
+            setup_set(game, out, game->options[i].name, strlen(game->options[i].name), choice, strlen(choice)))
+            return false;
+    }
+    return setup_check(game, out) == ERR_NONE;
+}
+
+static void bot_moves(struct join *join, const struct tree *message) {
+    const struct tree *view = tree_get(message, "view");
+    const char *name = tree_string(tree_get(view, "game"));
+    const struct game *game = name ? registry_find(name) : NULL;
+    _Alignas(16) uint8_t state[STATE_MAX];
+    struct setup setup;
+    struct player player;
+    action_id legal[LEGAL_MAX];
+    if (!game || tree_int(tree_get(message, "rules")) != game->rules_version ||
+        !read_state(game, tree_string(tree_get(message, "state")), state) || !read_setup(game, view, &setup)) {
+        finish(join, 1, N_("The server plays other rules than this program."));
+        return;
+    }
+    if (bot_find(game, join->plan->bot, strlen(join->plan->bot), &player) != BOT_OK) {
+        finish(join, 1, N_("There is no such bot for this game."));
+        return;
+    }
+    int count = game->legal(state, join->seat, legal);
+    if (count <= 0)
+        return;
+    struct bot_query query = {.game = game,
+                              .setup = &setup,
+                              .view = state,
+                              .legal = legal,
+                              .legal_count = count,
+                              .seat = join->seat,
+                              .number = player.number};
+    randombytes_buf(&query.luck, sizeof query.luck);
+    char notation[ACTION_TEXT_MAX];
+    struct text move = TEXT_ON(notation);
+    game->format_action(state, join->seat, count == 1 ? legal[0] : player.bot->choose(&query), &move);
+    send_move(join, notation);
+}
+
+// ---- a person ----
+
+static void ask_person(struct join *join, const struct tree *legal) {
+    join->move_count = 0;
+    for (size_t i = 0; i < tree_size(legal) && i < MOVES_MAX; i++) {
+        const struct tree *move = tree_at(legal, i);
+        const char *notation = tree_string(tree_get(move, "move")), *text = tree_string(tree_get(move, "text"));
+        if (!notation || strlen(notation) >= ACTION_TEXT_MAX)
+            continue;
+        memcpy(join->moves[join->move_count++], notation, strlen(notation) + 1);
+        printf("%4d  %s\n", join->move_count, text ? text : notation);
+    }
+    join->deciding = true;
+    printf("> ");
+    (void)fflush(stdout);
+}
+
+static void take_line(struct join *join) {
+    char *end;
+    long number = strtol(join->line, &end, 10);
+    if (!strcmp(join->line, "q")) {
+        finish(join, 0, NULL);
+    } else if (join->deciding && *join->line && !*end && number >= 1 && number <= join->move_count) {
+        send_move(join, join->moves[number - 1]);
+    } else if (join->deciding) {
+        printf("%s\n> ", tr(join->plan->lang, N_("Type the number of a move, or q to leave.")));
+        (void)fflush(stdout);
+    }
+}
+
+static void on_input_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *out) {
+    static char buffer[LINE_MAX_SIZE];
+    (void)handle, (void)wanted;
+    *out = uv_buf_init(buffer, sizeof buffer);
+}
+
+static void on_input(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
+    struct join *join = stream->data;
+    if (size < 0) {
+        finish(join, 0, NULL);
+        return;
+    }
+    for (ssize_t i = 0; i < size && !join->ended; i++) {
+        char c = buffer->base[i];
+        if (c != '\n') {
+            if (join->line_length < sizeof join->line - 1)
+                join->line[join->line_length++] = c;
+            continue;
+        }
+        join->line[join->line_length] = '\0';
+        join->line_length = 0;
+        take_line(join);
+    }
+}
+
+static void open_input(struct join *join) {
+    int error = uv_guess_handle(0) == UV_TTY ? uv_tty_init(&join->loop, &join->input.tty, 0, 1)
+                                             : uv_pipe_init(&join->loop, &join->input.pipe, 0);
+    if (!error && uv_guess_handle(0) != UV_TTY)
+        error = uv_pipe_open(&join->input.pipe, 0);
+    join->input.stream.data = join;
+    join->reads_input = true;
+    if (error || uv_read_start(&join->input.stream, on_input_alloc, on_input) != 0)
+        finish(join, 1, N_("Nothing can be read from the terminal."));
+}
+
+// ---- messages ----
+
+static void take_view(struct join *join, const struct tree *message) {
+    const struct tree *events = tree_get(message, "events"), *ask = tree_get(message, "ask");
+    for (size_t i = 0; !join->plan->bot && i < tree_size(events); i++) {
+        const char *text = tree_string(tree_get(tree_at(events, i), "text"));
+        if (text)
+            printf("  %s\n", text);
+    }
+    if (ask && tree_int(ask) == join->ask && join->deciding)
+        return; // somebody else has decided; the question stays
+    join->ask = ask ? tree_int(ask) : -1;
+    join->deciding = false;
+    if (!ask)
+        return;
+    const char *table = tree_string(tree_get(message, "table"));
+    if (join->plan->bot) {
+        bot_moves(join, message);
+        return;
+    }
+    if (table)
+        printf("\n%s", table);
+    ask_person(join, tree_get(message, "legal"));
+}
+
+static void take_room(struct join *join, const struct tree *message) {
+    const char *phase = tree_string(tree_get(message, "phase"));
+    const struct tree *you = tree_get(message, "you");
+    join->seat = you ? (int)tree_int(you) : -1;
+    if (join->seat >= 0 && phase && !strcmp(phase, "lobby") && !join->ready) {
+        uint8_t entropy[32];
+        char hex[65];
+        randombytes_buf(entropy, sizeof entropy);
+        sodium_bin2hex(hex, sizeof hex, entropy, sizeof entropy);
+        join->ready = true;
+        send_format(join, "{\"type\":\"ready\",\"id\":%lld,\"ready\":true,\"entropy\":\"%s\"}", ++join->id, hex);
+    }
+    if (phase && !strcmp(phase, "over")) {
+        const char *record = tree_string(tree_get(message, "record"));
+        printf("%s http://%s/api/records/%s\n", tr(join->plan->lang, N_("The match is over. Its record:")),
+               join->client.host, record ? record : "");
+        finish(join, 0, NULL);
+    }
+}
+
+static void take_welcome(struct join *join, const struct tree *message) {
+    const char *role = tree_string(tree_get(message, "role"));
+    long long last_id = (long long)tree_int(tree_get(message, "last_id"));
+    if (last_id > join->id)
+        join->id = last_id;
+    if (role && !strcmp(role, "visitor") && !join->address.watch) {
+        char name[256] = "";
+        struct text text = TEXT_ON(name);
+        struct json json = json_on(&text);
+        json_string(&json, join->plan->name);
+        send_format(join, "{\"type\":\"join\",\"id\":%lld,\"name\":%s}", ++join->id, name);
+    }
+}
+
+static void on_message(struct ws_client *client, const char *bytes, size_t size) {
+    struct join *join = client->data;
+    struct tree *message = tree_parse(bytes, size, 24);
+    const char *type = message ? tree_string(tree_get(message, "type")) : NULL;
+    const char *code = tree_string(tree_get(message, "code")), *text = tree_string(tree_get(message, "text"));
+    if (!type) {
+        finish(join, 1, N_("The server said something that cannot be understood."));
+    } else if (!strcmp(type, "welcome")) {
+        take_welcome(join, message);
+    } else if (!strcmp(type, "room")) {
+        take_room(join, message);
+    } else if (!strcmp(type, "view")) {
+        take_view(join, message);
+    } else if (!strcmp(type, "chat")) {
+        printf("  %s: %s\n", tree_string(tree_get(message, "name")), text);
+    } else if (!strcmp(type, "error") || !strcmp(type, "bye")) {
+        (void)fprintf(stderr, "adit: %s\n", text ? text : "");
+        bool passing = code && (!strcmp(code, "stale") || !strcmp(code, "too-fast") || !strcmp(code, "restart") ||
+                                !strcmp(code, "storage") || !strcmp(code, "not-your-turn"));
+        if (!passing)
+            finish(join, 1, NULL);
+        else
+            send_format(join, "{\"type\":\"sync\"}");
+    }
+    if (message)
+        tree_free(message);
+}
+
+static void on_open(struct ws_client *client) {
+    struct join *join = client->data;
+    bool bot = join->plan->bot != NULL;
+    send_format(
+        join,
+        "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\",\"lang\":\"%s\",\"as\":\"%s\",\"words\":%s,\"table\":%s,"
+        "\"state\":%s}",
+        join->address.code, join->token, lang_codes[join->plan->lang], join->address.watch ? "watch" : "seat",
+        bot ? "false" : "true", bot ? "false" : "true", bot ? "true" : "false");
+}
+
+static void on_close(struct ws_client *client);
+
+static void connect_now(uv_timer_t *timer) {
+    struct join *join = timer->data;
+    memset(&join->client, 0, sizeof join->client);
+    join->client.data = join;
+    join->client.on_open = on_open;
+    join->client.on_message = on_message;
+    join->client.on_close = on_close;
+    if (!ws_client_open(&join->client, &join->loop, &join->address))
+        finish(join, 1, N_("There is no server at this address."));
+}
+
+static void on_close(struct ws_client *client) {
+    struct join *join = client->data;
+    if (!join->ended) // cut off: the seat is ours, and the server knows what was done
+        (void)uv_timer_start(&join->retry, connect_now, 1000, 0);
+}
+
+int join_run(const struct join_plan *plan, const char **error) {
+    struct join *join = calloc(1, sizeof *join);
+    *error = N_("There is not enough memory.");
+    if (!join || sodium_init() < 0 || uv_loop_init(&join->loop) != 0)
+        return 1;
+    join->plan = plan;
+    join->seat = -1;
+    join->ask = -1;
+    join->moves = calloc(MOVES_MAX, sizeof *join->moves);
+    *error = N_("The address is not that of a room: http://HOST:PORT/r/CODE");
+    if (!join->moves || !ws_address_read(plan->url, &join->address) || !join->address.code[0])
+        return 1;
+    if (plan->token && strlen(plan->token) == sizeof join->token - 1) {
+        memcpy(join->token, plan->token, sizeof join->token);
+    } else {
+        uint8_t bytes[32];
+        randombytes_buf(bytes, sizeof bytes);
+        sodium_bin2base64(join->token, sizeof join->token, bytes, sizeof bytes,
+                          sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    }
+    (void)uv_timer_init(&join->loop, &join->retry);
+    join->retry.data = join;
+    if (!plan->bot && !join->address.watch)
+        open_input(join);
+    if (!join->ended)
+        connect_now(&join->retry);
+    (void)uv_run(&join->loop, UV_RUN_DEFAULT);
+    (void)uv_loop_close(&join->loop);
+    *error = join->error;
+    int code = join->code;
+    free(join->moves);
+    free(join);
+    return code;
+}

@@ -1,0 +1,19 @@
+// A player at the other end of the wire: a person at the terminal, or a bot, in somebody's room.
+#ifndef ADIT_JOIN_H
+#define ADIT_JOIN_H
+
+#include "base/base.h"
+#include "words/lang.h"
+
+struct join_plan {
+    const char *url;   // http://HOST:PORT/r/CODE
+    const char *name;  // at the table
+    const char *bot;   // NULL: a person at the terminal
+    const char *token; // of a seat taken before; NULL: a new one
+    enum lang lang;
+};
+
+// Plays until the match is over. Returns the exit code; *error says why when it is not 0.
+int join_run(const struct join_plan *plan, const char **error);
+
+#endif

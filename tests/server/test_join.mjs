@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+// `adit join` and `adit load`: the program at the other end of the wire. And R7 over real sockets.
+import { execFileSync, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, Random, Server, equal, expect, games, makeToken, playOut, program, runTests, seedOf, sleep, test } from './lib.mjs';
+
+test('adit join seats bots that play whole matches through the protocol', async () => {
+  const server = await Server.start({ 'rate-burst': 1000000 });
+  for (const game of await games(server)) {
+    const bot = game.bots.filter((b) => !b.number).at(-1).bot;
+    const { room, token } = await server.create({ game: game.game, seats: ['me', 'open', ...Array(Math.max(0, game.seats_min - 2)).fill('bot:random')] });
+    const host = await Client.open(server, room, { token });
+    const process = spawn(program, ['join', '--bot', game.game === 'crystal' ? 'random' : bot, '--name', 'Robot', `${server.url}/r/${room}`], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    process.stdout.on('data', (data) => { text += data; });
+    process.stderr.on('data', (data) => { text += data; });
+    const ended = new Promise((done) => process.on('exit', done));
+    await host.until(() => host.room.seats[1].ready);
+    await host.ok({ type: 'start' });
+    const random = new Random(seedOf(3));
+    await playOut([host], (legal) => random.pick(legal));
+    equal(await ended, 0, `exit code of adit join (${text})`);
+    expect(text.includes(`/api/records/${host.room.record}`), `the record's address in ${text}`);
+  }
+});
+
+test('adit join lets a person play in the terminal', async () => {
+  const server = await Server.start();
+  const { room, token } = await server.create({ game: 'diamant', seats: ['me', 'open', 'bot:return'] });
+  const host = await Client.open(server, room, { token });
+  const process = spawn(program, ['--lang', 'ru', 'join', `${server.url}/r/${room}`].slice(2).concat(['--lang', 'ru']), { stdio: ['pipe', 'pipe', 'pipe'] });
+  let text = '';
+  process.stdout.on('data', (data) => { text += data; if (/> $/.test(text)) process.stdin.write('2\n'); });
+  const ended = new Promise((done) => process.on('exit', done));
+  await host.until(() => host.room.seats[1].ready);
+  await host.ok({ type: 'start' });
+  await playOut([host], (legal) => legal.find((m) => m.move === 'return'));
+  equal(await ended, 0, 'exit code');
+  expect(/1 {2}Идти дальше|1 {2}[А-Я]/.test(text), `moves in Russian: ${text.slice(0, 400)}`);
+});
+
+test('adit load measures a server', async () => {
+  const server = await Server.start({ 'rooms-per-address': 1000, 'max-connections-per-address': 1000, 'rate-burst': 1000000 });
+  const result = JSON.parse(execFileSync(program, ['load', '--rooms', '10', '--seats', '4', '--spectators', '10', '--rate', '100', '--seconds', '3', '--json', server.url], { encoding: 'utf8' }));
+  expect(result.errors === 0 && result.moves > 200, `moves without errors: ${JSON.stringify(result)}`);
+  expect(result.p50_ms > 0 && result.p99_ms >= result.p50_ms && result.server_resident_mib > 1, `sensible figures: ${JSON.stringify(result)}`);
+});
+
+// R7 over real sockets: after the match the record is replayed by the engine for each seat and for a spectator. What came
+// over the wire must be those views, in that order, and not one member more than the protocol names.
+test('R7 every view on the wire is the one that the engine shows this viewer', async () => {
+  const server = await Server.start({ 'rate-burst': 1000000 });
+  const random = new Random(seedOf(17));
+  const known = new Set(['type', 'match', 'seq', 'from', 'events', 'view', 'ask', 'legal', 'clock_ms']);
+  for (const game of await games(server)) {
+    const { room, token } = await server.create({ game: game.game, seats: ['me', 'open', ...Array(Math.max(0, game.seats_min - 2)).fill('bot:random')] });
+    const host = await Client.open(server, room, { token, words: false });
+    const guest = await Client.open(server, room, { token: makeToken(), words: false });
+    const watcher = await Client.open(server, room, { as: 'tv', words: false });
+    await guest.ok({ type: 'join', name: 'Bo' });
+    await guest.ok({ type: 'ready', ready: true });
+    await host.ok({ type: 'start' });
+    await playOut([host, guest], (legal) => random.pick(legal));
+    await watcher.until(() => watcher.view.view.over);
+    const file = join(server.dir, 'record.txt');
+    writeFileSync(file, (await server.http(`/api/records/${host.room.record}`)).text);
+    for (const [client, flags] of [[host, ['--seat', '0']], [guest, ['--seat', '1']], [watcher, []]]) {
+      const lines = execFileSync(program, ['replay', '--json', ...flags, file], { encoding: 'utf8', maxBuffer: 1 << 28 }).trim().split('\n').map((l) => JSON.parse(l));
+      const shown = lines.filter((l) => l.view).map((l) => JSON.stringify(l.view)), told = new Set(lines.filter((l) => l.event).map((l) => JSON.stringify(l)));
+      let at = 0;
+      for (const message of client.messages.filter((m) => m.type === 'view')) {
+        for (const key of Object.keys(message)) expect(known.has(key), `only known members, not ${key}`);
+        const found = shown.indexOf(JSON.stringify(message.view), at);
+        expect(found >= 0, `the engine to show this view of ${game.game} to ${flags.join(' ') || 'a spectator'}: seq ${message.seq}`);
+        at = found;
+        for (const event of message.events) expect(told.has(JSON.stringify(event)), `the engine to tell ${JSON.stringify(event)}`);
+      }
+    }
+    for (const client of [host, guest, watcher]) client.drop();
+  }
+});
+
+runTests();
