@@ -453,7 +453,7 @@ static struct speed measure(int count) {
             double taken = seconds() - start;
             quickest = taken < quickest ? taken : quickest;
         }
-        speed.mean += quickest / HOLDINGS;
+        speed.mean += quickest / (double)HOLDINGS;
         speed.slowest = quickest > speed.slowest ? quickest : speed.slowest;
     }
     return speed;

@@ -202,7 +202,7 @@ static unsigned lean(unsigned kind, unsigned chance) {
 }
 
 double diamant_mind_table_chance(const struct diamant_mind *mind, unsigned entry) {
-    return (double)lean(mind->kind, entry) / DIAMANT_TABLE_CERTAIN;
+    return (double)lean(mind->kind, entry) / (double)DIAMANT_TABLE_CERTAIN;
 }
 
 unsigned diamant_playout_decide(const struct diamant_playout *position, const uint8_t *table,

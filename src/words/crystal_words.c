@@ -320,7 +320,7 @@ static void say_prospect(struct text *out, const struct speaker *speaker, const 
     if (event == TILE_FIND && !boom)
         add_note(out, &any, tr(lang, N_("Odd-Even")));
     else if (event >= TILE_EXIT)
-        add_note(out, &any, crystal_event_name(lang, event));
+        add_note(out, &any, crystal_event_name(lang, (int)event));
     text_add(out, any ? ")" : "");
 }
 

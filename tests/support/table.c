@@ -7,8 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+static struct table *newest;
+
 struct table *table_new(const struct game *game, const char *options) {
     struct table *table = calloc(1, sizeof *table);
+    table->older = newest;
+    newest = table;
     struct setup setup = setup_default(game);
     while (*options) {
         size_t length = strcspn(options, " "), split = strcspn(options, "=");

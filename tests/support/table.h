@@ -11,6 +11,7 @@ struct table {
     struct match match;
     struct events events; // of the last table_play
     struct move *log;
+    struct table *older; // all tables hang together, so that a leak checker finds them
 };
 
 // Options as "name=choice", separated by spaces. A table lives until the program ends.
