@@ -114,8 +114,8 @@ static void say_action(struct text *out, const struct speaker *speaker, const vo
     say(out, tr(lang, sentence), ARGS(ARG_TEXT("card", phrase(lang, action.card)), ARG_TEXT("other", other)));
 }
 
-static void say_label(struct text *out, enum lang lang, int card, int count, bool dim) {
-    const char style[] = {STYLE_BEGIN[0], dim ? 'd' : cards[card].style, '\0'};
+static void say_label(struct text *out, enum lang lang, int card, int count) {
+    const char style[] = {STYLE_BEGIN[0], cards[card].style, '\0'};
     text_add(out, style);
     text_add(out, tr(lang, cards[card].label));
     if (count > 1) {
@@ -132,26 +132,56 @@ static void say_cards(struct text *out, enum lang lang, const uint8_t *counts, i
         if (!counts[i])
             continue;
         text_add(out, any ? ", " : "");
-        say_label(out, lang, first + i, counts[i], false);
+        say_label(out, lang, first + i, counts[i]);
         any = true;
     }
     text_add(out, any ? "" : "-");
 }
 
-static void say_gems(struct text *out, enum lang lang, const struct gnomes *view, int seat) {
+static void say_shapes(struct text *out, enum lang lang, const uint8_t *counts) {
+    const char *const forms[GNOMES_SHAPES] = {
+        tr_n(lang, "{n} round", "{n} round", counts[0]),
+        tr_n(lang, "{n} square", "{n} square", counts[1]),
+        tr_n(lang, "{n} drop", "{n} drops", counts[2]),
+    };
     bool any = false;
-    for (int gem = 0; gem < GNOMES_GEMS; gem++) {
-        if (!view->gems[seat][gem])
+    for (int shape = 0; shape < GNOMES_SHAPES; shape++) {
+        if (!counts[shape])
             continue;
-        bool dim = gnomes_is_hidden(view, seat, gem);
-        text_add(out, any ? ", " : "    ");
-        text_add(out, any ? "" : tr(lang, N_("gems: ")));
-        say_label(out, lang, gem, view->gems[seat][gem], dim);
-        if (dim)
-            text_add(out, tr(lang, N_(" (hidden)")));
+        text_add(out, any ? ", " : " ");
+        say(out, forms[shape], ARGS(ARG_NUMBER("n", counts[shape])));
         any = true;
     }
-    if (any)
+}
+
+// "rubies: 3 round, 1 drop; sapphires: 2 square (hidden); 1 diamond".
+static void say_gems(struct text *out, enum lang lang, const struct gnomes *view, int seat) {
+    static const char *const sorts[GNOMES_SORTS] = {N_("rubies:"), N_("heliodors:"), N_("sapphires:")};
+    const uint8_t *gems = view->gems[seat];
+    const char *before = "    ";
+    for (int sort = 0; sort < GNOMES_SORTS; sort++) {
+        const uint8_t *counts = &gems[sort * GNOMES_SHAPES];
+        if (!(counts[0] | counts[1] | counts[2]))
+            continue;
+        bool hidden = gnomes_is_hidden(view, seat, sort * GNOMES_SHAPES);
+        const char style[] = {STYLE_BEGIN[0], hidden ? 'd' : cards[sort * GNOMES_SHAPES].style, '\0'};
+        text_add(out, before);
+        text_add(out, style);
+        text_add(out, tr(lang, sorts[sort]));
+        say_shapes(out, lang, counts);
+        text_add(out, hidden ? tr(lang, N_(" (hidden)")) : "");
+        text_add(out, STYLE_END);
+        before = "; ";
+    }
+    int diamonds = gems[GNOMES_DIAMOND];
+    if (diamonds) {
+        text_add(out, before);
+        text_add(out, STYLE_BEGIN "c");
+        say(out, tr_n(lang, "{n} diamond", "{n} diamonds", diamonds), ARGS(ARG_NUMBER("n", diamonds)));
+        text_add(out, STYLE_END);
+        before = "; ";
+    }
+    if (*before == ';')
         text_char(out, '\n');
 }
 
@@ -215,7 +245,7 @@ static void say_middle(struct text *out, enum lang lang, const struct gnomes *vi
         if (view->open[i] == GNOMES_NO_CARD)
             continue;
         text_add(out, any ? ", " : "");
-        say_label(out, lang, view->open[i], 1, false);
+        say_label(out, lang, view->open[i], 1);
         any = true;
     }
     text_add(out, any ? "\n" : "-\n");
