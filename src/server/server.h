@@ -12,10 +12,10 @@ int server_run(const struct config *config, enum lang lang);
 // A QR code as text for a dark or light terminal; nothing if it does not fit.
 void qr_print(const char *text);
 
-// Copies the database at `path` into `to` while it may be in use. False: *error says why.
-bool sqlite_store_copy(const char *path, const char *to, const char **error);
-
 // Likewise as JSON: an array of rows, each a string of 0 and 1 (dark); empty if it does not fit.
 void qr_json(const char *text, struct json *out);
+
+// Copies the database at `path` into `to` while it may be in use. False: *error says why.
+bool sqlite_store_copy(const char *path, const char *to, const char **error);
 
 #endif

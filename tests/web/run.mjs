@@ -237,6 +237,26 @@ test("reload and back bring one to where one was; the match goes on from its rec
   await page.done();
 });
 
+test("a replay travels inside a link", async () => {
+  const page = await open("#/new/diamant");
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => (window.copied = text) } }));
+  await page.click("[data-id=start]");
+  await playOn(page);
+  const points = await page.textContent(".podium");
+  await page.locator(".over button", { hasText: "Share the replay" }).click();
+  await page.waitForFunction(() => window.copied);
+  const link = await page.evaluate(() => window.copied);
+  const other = await open(link.slice(url.length));
+  await other.waitForSelector(".scrub input");
+  await other.locator(".scrub input").fill(await other.getAttribute(".scrub input", "max"));
+  await other.waitForTimeout(200);
+  for (const chest of await other.locator(".dm-person .chest").allTextContents()) expect(points.includes(chest.trim()) || (await page.textContent(".rest")).includes(chest.trim()), `the chest of ${chest}`);
+  const bad = await open("#/replay/r/abcd");
+  await bad.waitForSelector(".page");
+  for (const one of [page, other, bad]) await one.done();
+});
+
 test("two people at one device: the screen is covered between them", async () => {
   const page = await open("#/new/gnomes");
   await page.locator(".seat").nth(1).click();

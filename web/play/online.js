@@ -236,6 +236,14 @@ export class OnlineSession {
     return this.client.command("move", { ask: this.ask ?? 0, move });
   }
 
+  /** Seconds left for the decision that is waited for, my own before others'; null: no clock. */
+  clock() {
+    const left = this.client.view?.clock_ms ?? [];
+    const own = left[this.viewer] ?? null;
+    const shown = own ?? left.filter((ms) => ms !== null).sort((a, b) => a - b)[0] ?? null;
+    return shown === null ? null : Math.max(0, Math.ceil((shown - (Date.now() - this.client.viewAt)) / 1000));
+  }
+
   close() {
     this.off();
     this.wake?.(null);

@@ -6,12 +6,13 @@ import { h, icon } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { sound } from "../lib/sound.js";
 import { saveMatch } from "../lib/store.js";
+import { packed } from "../lib/pack.js";
 import { badge, download, figure, seatClass, toast } from "../lib/ui.js";
 import { makeMatch } from "../play/local.js";
 
 /** @typedef {{events: import("../engine/core.js").Event[], points: number[]}} Moment */
 /** @typedef {{game: string, names: string[], record: string|null, view: import("../engine/core.js").View, saved?: import("../lib/store.js").Saved,
- *   rename?: (text: string) => string, again?: () => (Node|null)[]}} Finished */
+ *   commitment?: string|null, rename?: (text: string) => string, again?: () => (Node|null)[]}} Finished */
 
 /** Games whose points are a plain number of something. @param {string} game @param {import("../engine/core.js").View} view @param {number} seat */
 async function pointsText(game, view, seat) {
@@ -23,7 +24,7 @@ async function pointsText(game, view, seat) {
 /** @param {Finished} finished */
 async function podium(finished) {
   const { view, names } = finished;
-  const ranked = names.map((_, seat) => seat).sort((a, b) => Number(view.winners.includes(b)) - Number(view.winners.includes(a)) || view.points[b] - view.points[a]);
+  const ranked = finished.game === "gnomes" ? (await import("../views/gnomes.js")).ranking(view) : names.map((_, seat) => seat).sort((a, b) => Number(view.winners.includes(b)) - Number(view.winners.includes(a)) || view.points[b] - view.points[a]);
   const texts = await Promise.all(names.map((_, seat) => pointsText(finished.game, view, seat)));
   const top = ranked.slice(0, 3);
   const order = top.length === 3 ? [top[1], top[0], top[2]] : top.length === 2 ? [top[0], top[1]] : top;
@@ -117,6 +118,7 @@ export async function afterGame(finished) {
     }
   }
   if (finished.game === "gnomes") told.unshift(...(await import("../views/gnomes.js")).finalTables(view, names));
+  const promise = record ? await keptPromise(record, finished.commitment) : null;
   sound.win();
   const winners = view.winners.map((/** @type {number} */ seat) => names[seat]);
   const title = winners.length === names.length && names.length > 1 ? t("A draw") : tn("{names} wins", "{names} win", winners.length, { names: winners.join(", ") });
@@ -130,8 +132,28 @@ export async function afterGame(finished) {
     told,
     h("section.panel", null,
       fair === null ? null : h("p", null, icon(fair ? "ic-check" : "ic-close"), fair ? t("Checked: the seed of this match deals exactly these cards.") : t("The seed of this match does not deal these cards!")),
-      record ? h("div.row", null, h("button", { onclick: () => download(`${finished.game}.adit`, record) }, icon("ic-save"), t("Save the match as a file")),
+      promise === null ? null : h("p", null, promise ? t("Checked: the seed is the one that was promised before the first card.") : t("The seed is not the one that was promised before the first card!")),
+      record ? h("div.row", null, h("button", { onclick: () => void shareLink(record) }, icon("ic-share"), t("Share the replay")), h("button", { onclick: () => download(`${finished.game}.adit`, record) }, icon("ic-save"), t("Save the match as a file")),
         !saved ? h("button", { onclick: () => keep(finished, record) }, icon("ic-eye"), t("Replay")) : null) : null));
+}
+
+/** Whether the seed is the one that was promised before the start; null when nothing was. @param {string} record @param {string|null|undefined} promised */
+async function keptPromise(record, promised) {
+  const seed = /^seed ([0-9a-f]{64})$/m.exec(record)?.[1], written = /^commitment ([0-9a-f]{64})$/m.exec(record)?.[1];
+  const commitment = promised ?? written;
+  if (!seed || !commitment || !crypto.subtle) return null;
+  const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const sum = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return sum === commitment;
+}
+
+/** @param {string} record */
+async function shareLink(record) {
+  const link = new URL(`#/replay/r/${await packed(record)}`, document.baseURI).href;
+  if (link.length > 16000) return toast(t("This match is too long for a link: save it as a file."));
+  if (navigator.share) return void navigator.share({ title: "adit", url: link }).catch(() => undefined);
+  await navigator.clipboard?.writeText(link).catch(() => undefined);
+  toast(t("The link is copied."));
 }
 
 /** Keeps the record of a match from a server here, and shows it. @param {Finished} finished @param {string} record */

@@ -78,7 +78,14 @@ export async function createTable(session, options) {
   }
 
   const view = createView(context);
-  const middle = h("div.middle", null, view.bar ?? null);
+  const clock = h("span.clock.num", { hidden: true, role: "timer", "aria-label": t("Time left") });
+  const ticking = session.clock ? setInterval(() => {
+    const left = session.clock?.() ?? null;
+    clock.hidden = left === null;
+    clock.textContent = left === null ? "" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.classList.toggle("soon", left !== null && left <= 10);
+  }, 250) : 0;
+  const middle = h("div.middle", null, view.bar ?? null, clock);
   const mute = h("button.quiet", { onclick: () => {
     settings.sound = !settings.sound;
     saveSettings();
@@ -178,6 +185,7 @@ export async function createTable(session, options) {
     el,
     close() {
       closed = true;
+      clearInterval(ticking);
       if (chosen) clearTimeout(chosen.timer);
       removeEventListener("keydown", keys);
       session.close();

@@ -7,6 +7,7 @@ import { lang, t } from "../lib/i18n.js";
 import { wait } from "../lib/motion.js";
 import { forgetMatch, loadMatch, savedMatches, saveMatch } from "../lib/store.js";
 import { pageBar, setColours, toast } from "../lib/ui.js";
+import { unpacked } from "../lib/pack.js";
 import { views } from "./play.js";
 
 /** @returns {import("../main.js").Screen} */
@@ -32,8 +33,23 @@ function list() {
     h("p", null, h("label.button", null, icon("ic-share"), t("Open a file"), h("input.hidden-text", { type: "file", onchange: open })))) };
 }
 
+/** A record that came inside a link is kept here like any other. @param {string} data @returns {Promise<import("../main.js").Screen>} */
+async function linked(data) {
+  const record = await unpacked(data).catch(() => "");
+  const answer = await call("load", REPLAY, record);
+  if (!answer.ok) {
+    toast(t("This link holds no match that can be shown."));
+    return list();
+  }
+  const id = "l" + (await call("hash", REPLAY)).slice(0, 8);
+  saveMatch({ id, game: answer.game, names: answer.names, bots: [], options: {}, record, over: true, updated: 0 });
+  history.replaceState(null, "", "#/replay/" + id);
+  return replay(id);
+}
+
 /** @param {string} [id] @param {string} [at] @returns {Promise<import("../main.js").Screen>} */
 export default async function replay(id, at) {
+  if (id === "r" && at) return linked(at);
   const saved = id ? loadMatch(id) : null;
   if (!saved) return list();
   const answer = await call("load", REPLAY, saved.record);

@@ -24,10 +24,19 @@ export function resultText(view, seat) {
   return sets.length ? sets.map((set) => set.size).sort((a, b) => b - a).join("·") : "–";
 }
 
+/** Seats from the best split of gems to the worst, as the sizes of their sets compare. @param {any} view */
+export function ranking(view) {
+  const sizes = /** @type {Player[]} */ (view.players).map((player) => (player.sets ?? []).map((set) => set.size).sort((a, b) => b - a));
+  const compare = (/** @type {number[]} */ a, /** @type {number[]} */ b) => {
+    for (let i = 0; i < Math.max(a.length, b.length); i++) if (a[i] !== b[i]) return (b[i] ?? 0) - (a[i] ?? 0);
+    return 0;
+  };
+  return sizes.map((_, seat) => seat).sort((a, b) => compare(sizes[a], sizes[b]));
+}
+
 /** Everyone's best sets, one below the other. @param {any} view @param {string[]} names */
 export function finalTables(view, names) {
-  const order = names.map((_, seat) => seat).sort((a, b) => Number(view.winners.includes(b)) - Number(view.winners.includes(a)));
-  return [h("section.panel", null, h("h2", { text: t("The best sets of everyone") }), order.map((seat) => h("div.gn-final", { class: seatClass(seat) },
+  return [h("section.panel", null, h("h2", { text: t("The best sets of everyone") }), ranking(view).map((seat) => h("div.gn-final", { class: seatClass(seat) },
     h("h3.row", null, badge(seat), names[seat]),
     h("ol.gn-sets", null, (/** @type {Player} */ (view.players[seat]).sets ?? []).map((set) => h("li", { class: set.size >= 4 ? "great" : "" },
       h("span.num", { text: set.size, "aria-hidden": "true" }), h("span.hidden-text", { text: tn("set of {n}", "set of {n}", set.size) + ": " + set.cards.map(cardName).join(", ") }),
