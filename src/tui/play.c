@@ -194,6 +194,14 @@ static bool look(struct stage *stage, int asked) {
     }
 }
 
+// Whether anybody has moved: what is dealt before is told at once.
+static bool has_begun(const struct sitting *sitting) {
+    for (uint32_t i = 0; i < sitting->match.log_count; i++)
+        if (sitting->match.log[i].seat != SEAT_CHANCE)
+            return true;
+    return false;
+}
+
 static void let_move(struct stage *stage, enum sitting_turn turn, int seat) {
     struct sitting *sitting = stage->sitting;
     bool alone = __builtin_popcount(sitting->decision_seats) == 1; // nobody waits while others choose in secret
@@ -203,7 +211,8 @@ static void let_move(struct stage *stage, enum sitting_turn turn, int seat) {
     sitting_step(sitting);
     if (turn == SITTING_BOT)
         keep(stage);
-    if (is_news(stage, before))
+    int next;
+    if (has_begun(sitting) && sitting_next(sitting, &next) != SITTING_PERSON && is_news(stage, before))
         (void)look(stage, -1);
 }
 

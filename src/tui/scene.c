@@ -5,7 +5,7 @@
 #include "tui/keybar.h"
 #include "tui/keys.h"
 
-static const struct game_view *const views[] = {&diamant_view, &gnomes_view};
+static const struct game_view *const views[] = {&diamant_view, &gnomes_view, &crystal_view};
 
 const struct game_view *view_of(const struct game *game) {
     for (size_t i = 0; i < ARRAY_COUNT(views); i++)

@@ -72,7 +72,7 @@ struct game_view {
     const char *help; // how it is moved in, marked with N_()
 };
 
-extern const struct game_view diamant_view, gnomes_view;
+extern const struct game_view diamant_view, gnomes_view, crystal_view;
 
 const struct game_view *view_of(const struct game *game); // NULL: none
 

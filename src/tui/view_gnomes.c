@@ -138,6 +138,14 @@ static int draw_gems(struct canvas *canvas, int x, int y, const struct gnomes *v
     return x - start;
 }
 
+// A card in one character.
+static const char *sign_of(int kind) {
+    static const char *const signs[] = {[GNOMES_CAVE] = "∩", [GNOMES_CURSE] = "≈", [GNOMES_WIND] = "→"};
+    if (kind == GNOMES_ROCKFALL)
+        return "▓";
+    return gnomes_cards[kind].role == GNOMES_GEM ? faces[kind].art : signs[gnomes_cards[kind].role];
+}
+
 static void draw_gnome(struct canvas *canvas, int x, int y, int width, const struct scene *scene, int seat) {
     const struct gnomes *view = scene->view;
     struct gnomes_action chosen = chosen_action(scene);
@@ -162,7 +170,7 @@ static void draw_gnome(struct canvas *canvas, int x, int y, int width, const str
     x += canvas_text(canvas, x + 1, y, 6, buffer, style_of(INK_DUST, ground)) + 2;
     for (int kind = 0; seat != scene->seat && kind < GNOMES_KINDS; kind++) // what all know to be in the hand
         for (int i = 0; i < view->seen[seat][kind]; i++)
-            x += canvas_text(canvas, x, y, 1, faces[kind].art, style_of(faces[kind].ink, ground));
+            x += canvas_text(canvas, x, y, 1, sign_of(kind), style_of(faces[kind].ink, ground));
 }
 
 static void draw_gnomes(struct canvas *canvas, struct rect rect, const struct scene *scene) {

@@ -193,7 +193,7 @@ static const char *odd_even_question(const struct crystal *view) {
     return "";
 }
 
-static const char *question_words(const struct crystal *view) {
+const char *crystal_question_words(const struct crystal *view) {
     switch (crystal_question(view)) {
     case QUESTION_MOVE: return N_("explore or walk, or something from the bag.");
     case QUESTION_REST: return N_("the move is made; something from the bag, or the end of the turn.");
@@ -224,7 +224,7 @@ static void say_question(struct text *out, const struct speaker *speaker, const 
         text_char(out, '\n');
         return;
     }
-    const char *question = question_words(view);
+    const char *question = crystal_question_words(view);
     if (!question)
         return;
     crystal_say_dwarf(out, lang, view->asked, map_flags(speaker));
