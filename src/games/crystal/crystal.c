@@ -277,7 +277,7 @@ static void sort(struct offer *offer) {
 
 static int crystal_legal(const void *bytes, int seat, action_id *out) {
     const struct crystal *state = bytes;
-    if (state->asked != seat)
+    if (state->asked != seat || seat >= CRYSTAL_SEATS)
         return 0;
     struct offer offer = {.at = out};
     rules[top_of(state)->kind]->offer(state, &offer);
