@@ -44,8 +44,18 @@ const struct bot *const bots[] = {
     &diamant_bot_guess,
     // Nimble Gnomes
     &gnomes_bot_greedy,
+    &gnomes_bot_easy,
+    &gnomes_bot_normal,
+    &gnomes_bot_hard,
+    &gnomes_bot_master,
+    &gnomes_bot_search,
     // Black Crystal
     &crystal_bot_greedy,
+    &crystal_bot_easy,
+    &crystal_bot_normal,
+    &crystal_bot_hard,
+    &crystal_bot_master,
+    &crystal_bot_search,
 };
 
 struct bot_past {
@@ -112,6 +122,8 @@ struct player player_default(const struct game *game, int index) {
         const char *specs[4];
     } tables[] = {
         {"diamant", {"normal", "cautious", "hard", "greedy"}},
+        {"gnomes", {"normal", "hard", "easy", "normal"}},
+        {"crystal", {"normal", "easy", "hard", "normal"}},
     };
     const char *spec = "greedy";
     for (size_t i = 0; i < ARRAY_COUNT(tables); i++)

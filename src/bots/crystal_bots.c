@@ -596,11 +596,23 @@ static action_id dig_out(const struct mind *mind) {
     return has(mind, ACT_ENDURE, -1, &action) ? action : mind->query->legal[0];
 }
 
+static struct mind mind_of(const struct crystal *view, int seat, const struct bot_query *query) {
+    return (struct mind){.view = view,
+                         .query = query,
+                         .seat = seat,
+                         .carries = view->carries[seat],
+                         .explosives = blasts(view, seat),
+                         .rounds = (int)crystal_u16(view->quiet) / view->seats};
+}
+
+int crystal_greedy_way(const struct crystal *view, int seat) {
+    struct mind mind = mind_of(view, seat, NULL);
+    draw_map(&mind);
+    return mind.way[view->place[seat]];
+}
+
 static action_id greedy_choose(const struct bot_query *query) {
-    struct mind mind = {.view = query->view, .query = query, .seat = query->seat};
-    mind.carries = mind.view->carries[mind.seat];
-    mind.explosives = blasts(mind.view, mind.seat);
-    mind.rounds = (int)crystal_u16(mind.view->quiet) / mind.view->seats;
+    struct mind mind = mind_of(query->view, query->seat, query);
     action_id action = query->legal[0];
     switch (crystal_question(mind.view)) {
     case QUESTION_FIGHT: return before_roll(&mind);

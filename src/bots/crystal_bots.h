@@ -4,6 +4,12 @@
 
 #include "bots/bot.h"
 
-extern const struct bot crystal_bot_greedy;
+struct crystal;
+
+extern const struct bot crystal_bot_greedy, crystal_bot_easy, crystal_bot_normal, crystal_bot_hard, crystal_bot_master,
+    crystal_bot_search;
+
+// What the cheapest way to what the seat wants next costs by the greedy player's map: 10 for each step.
+int crystal_greedy_way(const struct crystal *view, int seat);
 
 #endif

@@ -46,34 +46,55 @@ static struct search_node *add_child(struct search *memory, struct search_node *
     return child;
 }
 
-// The child to go to: one not tried yet, by luck, or the one with the best bound. NULL: the memory is full.
-static struct search_node *pick_child(struct search *memory, struct search_node *parent, const action_id *legal,
-                                      int count, float explore, struct rng *rng, bool *is_new) {
+// Where an iteration stands in the tree.
+struct stand {
+    const struct bot_query *query;
+    const struct search_plan *plan;
+    struct search_node *node;
+    const void *state;
+    int seat;
+    const action_id *legal;
+    int count;
+};
+
+// A move that is not in the tree yet: the habit's first, then any.
+static action_id fresh_move(struct search *memory, const struct stand *stand, bool has_children, struct rng *rng) {
+    if (!has_children && stand->plan->habit)
+        return stand->plan->habit(stand->query, stand->state, stand->seat, rng);
+    action_id fresh = stand->legal[0];
+    uint32_t seen = 0;
+    for (int i = 0; i < stand->count; i++)
+        if (!find_child(memory, stand->node, stand->legal[i]) && rng_below(rng, ++seen) == 0)
+            fresh = stand->legal[i];
+    return fresh;
+}
+
+// The child to go to: one not tried yet, while more may be tried, or the one with the best bound. NULL: the memory is
+// full.
+static struct search_node *pick_child(struct search *memory, const struct stand *stand, struct rng *rng, bool *is_new) {
     struct search_node *best = NULL;
     float best_bound = -1;
-    action_id fresh = 0;
-    uint32_t fresh_count = 0;
-    for (int i = 0; i < count; i++) {
-        struct search_node *child = find_child(memory, parent, legal[i]);
-        if (!child) {
-            if (rng_below(rng, ++fresh_count) == 0)
-                fresh = legal[i];
+    int known = 0;
+    for (int i = 0; i < stand->count; i++) {
+        struct search_node *child = find_child(memory, stand->node, stand->legal[i]);
+        if (!child)
             continue;
-        }
+        known++;
         child->offered++;
-        float bound =
-            child->won / (float)child->visits + explore * square_root(logarithm(child->offered) / (float)child->visits);
+        float bound = child->won / (float)child->visits +
+                      stand->plan->explore * square_root(logarithm(child->offered) / (float)child->visits);
         if (bound > best_bound) {
             best_bound = bound;
             best = child;
         }
     }
-    *is_new = fresh_count > 0;
-    if (!fresh_count)
+    float limit = 2 + stand->plan->widen * square_root((float)stand->node->visits);
+    bool may_widen = stand->plan->widen <= 0 || (float)known < limit;
+    *is_new = false;
+    if (known == stand->count || !may_widen)
         return best;
-    struct search_node *child = add_child(memory, parent, fresh);
-    if (!child)
-        *is_new = false;
+    struct search_node *child = add_child(memory, stand->node, fresh_move(memory, stand, known > 0, rng));
+    *is_new = child != NULL;
     return child ? child : best;
 }
 
@@ -102,11 +123,16 @@ static void judge_the_end(const struct game *game, const void *state, const stru
         shares[seat] = result.winners & SEAT_BIT(seat) ? 1.0f / (float)winners : 0;
 }
 
+action_id search_any(const struct game *game, const void *state, int seat, struct rng *rng) {
+    action_id legal[LEGAL_MAX];
+    int count = game->legal(state, seat, legal);
+    return count == 1 ? legal[0] : legal[rng_below(rng, (uint32_t)count)];
+}
+
 // Plays on by habit until it is over or the horizon is reached.
 static void play_out(const struct bot_query *query, const struct search_plan *plan, void *state, struct rng *rng,
                      float *shares) {
     const struct game *game = query->game;
-    action_id legal[LEGAL_MAX];
     uint32_t decisions = 0;
     for (;;) {
         seat_mask acting = game->to_act(state);
@@ -121,10 +147,7 @@ static void play_out(const struct bot_query *query, const struct search_plan *pl
         if (decisions++ >= plan->horizon)
             break;
         int seat = __builtin_ctz(acting);
-        int count = game->legal(state, seat, legal);
-        action_id action = legal[0];
-        if (count > 1)
-            action = plan->habit ? plan->habit(state, seat, legal, count, rng) : legal[rng_below(rng, (uint32_t)count)];
+        action_id action = plan->habit ? plan->habit(query, state, seat, rng) : search_any(game, state, seat, rng);
         game->apply(state, seat, action, NULL);
     }
     if (plan->judge)
@@ -158,13 +181,15 @@ static void iterate(struct search *memory, const struct bot_query *query, const 
             game->apply(state, seat, legal[0], NULL);
             continue;
         }
-        node = pick_child(memory, node, legal, count, plan->explore, rng, &is_new);
+        struct stand stand = {query, plan, node, state, seat, legal, count};
+        node = pick_child(memory, &stand, rng, &is_new);
         if (!node)
             break;
         descent.node[descent.count] = (uint16_t)(node - memory->nodes);
         descent.seat[descent.count++] = (uint8_t)seat;
         game->apply(state, seat, node->action, NULL);
     }
+    memory->nodes[0].visits++;
     float shares[SEATS_MAX];
     play_out(query, plan, state, rng, shares);
     for (int i = 0; i < descent.count; i++) {

@@ -26,13 +26,18 @@ struct search_plan {
     uint32_t iterations;
     uint32_t horizon; // decisions of a playout after it has left the tree; then the judge is asked
     float explore;    // how much is tried that has not paid yet; about 0.7
+    float widen;      // for games of many moves: after n visits at most 2 + widen * sqrt(n) are tried; 0: all
 
-    // What a seat does in a playout, in an imagined full state: one of the legal moves. NULL: any, with equal odds.
-    action_id (*habit)(const void *state, int seat, const action_id *legal, int count, struct rng *rng);
+    // What a seat that is to act does in a playout, in an imagined full state: a legal move. Listing them all costs
+    // more than most playouts are worth, so it is the habit's to know them. NULL: any, with equal odds.
+    action_id (*habit)(const struct bot_query *query, const void *state, int seat, struct rng *rng);
 
     // Each seat's share of the win as it can be expected, for a state that is not over. NULL: by points.
     void (*judge)(const void *state, const struct setup *setup, float *shares);
 };
+
+// Any legal move, with equal odds.
+action_id search_any(const struct game *game, const void *state, int seat, struct rng *rng);
 
 // What is known of a root move after the search.
 struct search_option {

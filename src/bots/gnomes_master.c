@@ -1,0 +1,223 @@
+// Nimble Gnomes' ladder: search with a light habit, and a judge of who stands well.
+#include "bots/gnomes_bots.h"
+#include "bots/search.h"
+
+// Takes the fullest line of the gems as one set, as often as there are gems. Nearly as good as the exact best split,
+// which would take most of the time of a search.
+static float rough_sets(const uint8_t gems[GNOMES_GEMS]) {
+    static const float worth[GNOMES_SET_SIZE + 1] = {0, 0.05f, 0.12f, 0.25f, 0.55f, 1.15f, 2.2f};
+    int cells[GNOMES_DIAMOND], diamonds = gems[GNOMES_DIAMOND];
+    for (int gem = 0; gem < GNOMES_DIAMOND; gem++)
+        cells[gem] = gems[gem];
+    float sum = 0;
+    for (;;) {
+        int best = 0, first = 0, step = 0;
+        for (int i = 0; i < GNOMES_SORTS; i++) {
+            int sort = cells[3 * i] + cells[3 * i + 1] + cells[3 * i + 2],
+                shape = cells[i] + cells[i + 3] + cells[i + 6];
+            if (sort > best) {
+                best = sort;
+                first = 3 * i;
+                step = 1;
+            }
+            if (shape > best) {
+                best = shape;
+                first = i;
+                step = 3;
+            }
+        }
+        int size = best < GNOMES_SET_SIZE ? best : GNOMES_SET_SIZE;
+        for (int left = size, at = first; left; at += step) {
+            int taken = cells[at] < left ? cells[at] : left;
+            cells[at] -= taken;
+            left -= taken;
+        }
+        int filled = GNOMES_SET_SIZE - size < diamonds ? GNOMES_SET_SIZE - size : diamonds;
+        diamonds -= filled;
+        if (size + filled == 0)
+            return sum;
+        sum += worth[size + filled];
+    }
+}
+
+_Static_assert(GNOMES_SORTS == 3 && GNOMES_SHAPES == 3, "rough_sets() takes a square of three for granted");
+
+// What a seat has: sets, gems that may yet count, cards to lay, and what bars its way.
+static float standing(const struct gnomes *state, int seat) {
+    uint8_t gems[GNOMES_GEMS];
+    gnomes_visible(state, seat, gems);
+    int total = 0, hidden = 0, held = 0;
+    for (int gem = 0; gem < GNOMES_GEMS; gem++) {
+        total += gems[gem];
+        hidden += state->gems[seat][gem] - gems[gem];
+        held += state->hand[seat][gem];
+    }
+    float early = (float)state->deck_count / GNOMES_CARDS;
+    float sum = rough_sets(gems) + 0.30f * (float)total + 0.30f * early * (float)hidden;
+    sum += state->deck_count ? 0.10f * (float)held : 0;
+    sum -= state->caves[seat] ? 0 : 1.0f;
+    return sum - (state->curses[seat][0] ? 0.8f : 0);
+}
+
+static float power_of_two(float exponent) {
+    int whole = (int)exponent - (exponent < 0);
+    float rest = exponent - (float)whole;
+    union {
+        uint32_t bits;
+        float number;
+    } scale = {.bits = (uint32_t)(127 + (whole < -100 ? -100 : whole > 100 ? 100 : whole)) << 23};
+    return scale.number * (1 + rest * (0.6565f + rest * 0.3435f));
+}
+
+static void judge(const void *bytes, const struct setup *setup, float *shares) {
+    const struct gnomes *state = bytes;
+    float sharp = 0.6f + 1.4f * (1.0f - (float)state->deck_count / GNOMES_CARDS), sum = 0;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        shares[seat] = power_of_two(sharp * standing(state, seat));
+        sum += shares[seat];
+    }
+    for (int seat = 0; seat < setup->seats; seat++)
+        shares[seat] /= sum;
+}
+
+// How many of the seat's gems share the sort or the shape of this one.
+static int company(const struct gnomes *state, int seat, int gem) {
+    const uint8_t *gems = state->gems[seat];
+    if (gem == GNOMES_DIAMOND)
+        return 8;
+    int sort = gem / GNOMES_SHAPES, shape = gem % GNOMES_SHAPES, same_sort = 0, same_shape = 0;
+    for (int i = 0; i < GNOMES_SHAPES; i++)
+        same_sort += gems[sort * GNOMES_SHAPES + i];
+    for (int i = 0; i < GNOMES_SORTS; i++)
+        same_shape += gems[i * GNOMES_SHAPES + shape];
+    return same_sort > same_shape ? same_sort : same_shape;
+}
+
+// Deck or open card by luck, but a cave that is needed, and now and then the gem that fits best.
+static action_id take_by_habit(const struct gnomes *state, int seat, struct rng *rng) {
+    bool wants_cave = (!state->caves[seat] || state->curses[seat][0]) && !state->hand[seat][GNOMES_CAVE_CARD];
+    int best = -1, best_company = -1;
+    for (int i = 0; i < GNOMES_OPEN; i++) {
+        int card = state->open[i];
+        if (card == GNOMES_CAVE_CARD && wants_cave)
+            return GNOMES_TAKE_OPEN + (action_id)card;
+        if (card < GNOMES_GEMS && company(state, seat, card) > best_company) {
+            best = card;
+            best_company = company(state, seat, card);
+        }
+    }
+    uint32_t ticket = rng_below(rng, 8);
+    if (best >= 0 && ticket >= 4)
+        return GNOMES_TAKE_OPEN + (action_id)best;
+    if (ticket < GNOMES_OPEN && state->open[ticket] != GNOMES_NO_CARD)
+        return GNOMES_TAKE_OPEN + (action_id)state->open[ticket];
+    if (state->deck_count)
+        return GNOMES_TAKE_DECK;
+    return best >= 0 ? GNOMES_TAKE_OPEN + (action_id)best : GNOMES_TAKE_NONE;
+}
+
+// The gem in the hand that fits best and may be laid, or -1.
+static int gem_to_lay(const struct gnomes *state, int seat) {
+    int best = -1, best_company = -1;
+    if (!state->caves[seat] || state->curses[seat][0])
+        return -1;
+    for (int gem = 0; gem < GNOMES_GEMS; gem++) {
+        if (!state->hand[seat][gem] || gnomes_is_hidden(state, seat, gem) || company(state, seat, gem) <= best_company)
+            continue;
+        best = gem;
+        best_company = company(state, seat, gem);
+    }
+    return best;
+}
+
+// A curse in the hand on somebody who can bear one more, or GNOMES_ACTIONS.
+static action_id curse_by_habit(const struct gnomes *state, int seat, struct rng *rng) {
+    int victim = (seat + 1 + (int)rng_below(rng, (uint32_t)state->seats - 1)) % state->seats;
+    uint32_t first = rng_below(rng, GNOMES_CURSES);
+    if (gnomes_curse_count(state, victim) >= state->seats - 1)
+        return GNOMES_ACTIONS;
+    for (uint32_t i = 0; i < GNOMES_CURSES; i++) {
+        uint32_t curse = (first + i) % GNOMES_CURSES;
+        if (state->hand[seat][GNOMES_ROCKFALL + curse])
+            return GNOMES_CURSE_ON + curse * GNOMES_SEATS + (action_id)victim;
+    }
+    return GNOMES_ACTIONS;
+}
+
+static action_id wind_by_habit(const struct gnomes *state, int seat) {
+    for (uint32_t fog = 0; fog < GNOMES_FOGS; fog++)
+        for (uint32_t wind = 0; state->curses[seat][1 + fog] && wind < GNOMES_WINDS; wind++)
+            if (state->hand[seat][GNOMES_RED_WIND + wind] && gnomes_cards[GNOMES_RED_WIND + wind].power >> fog & 1u)
+                return GNOMES_BLOW + wind * GNOMES_FOGS + fog;
+    return GNOMES_ACTIONS;
+}
+
+// A cave that is needed, then mostly gems, else harm and relief; whatever is legal when there is none of these.
+static action_id habit(const struct bot_query *query, const void *bytes, int seat, struct rng *rng) {
+    const struct gnomes *state = bytes;
+    if (state->phase == GNOMES_TAKE)
+        return take_by_habit(state, seat, rng);
+    if (state->hand[seat][GNOMES_CAVE_CARD] && (!state->caves[seat] || state->curses[seat][0]))
+        return GNOMES_LAY + GNOMES_CAVE_CARD;
+    int gem = gem_to_lay(state, seat);
+    if (gem >= 0 && rng_below(rng, 4))
+        return GNOMES_LAY + (action_id)gem;
+    action_id other = wind_by_habit(state, seat);
+    if (other == GNOMES_ACTIONS || rng_below(rng, 2)) {
+        action_id curse = curse_by_habit(state, seat, rng);
+        other = curse != GNOMES_ACTIONS ? curse : other;
+    }
+    if (other != GNOMES_ACTIONS)
+        return other;
+    return gem >= 0 ? GNOMES_LAY + (action_id)gem : search_any(query->game, state, seat, rng);
+}
+
+static action_id think(const struct bot_query *query, uint32_t iterations, uint32_t horizon) {
+    struct search memory;
+    struct search_plan plan = {
+        .iterations = iterations, .horizon = horizon, .explore = 0.5f, .habit = habit, .judge = judge};
+    return search_best(&memory, query, &plan, NULL);
+}
+
+enum { HORIZON = 16, HARD = 400, MASTER = 3000 }; // decisions, playouts
+
+static action_id easy_choose(const struct bot_query *query) {
+    struct rng rng;
+    bot_rng(query, &rng);
+    return habit(query, query->view, query->seat, &rng);
+}
+
+static action_id normal_choose(const struct bot_query *query) {
+    return gnomes_bot_greedy.choose(query);
+}
+
+static action_id hard_choose(const struct bot_query *query) {
+    return think(query, HARD, HORIZON);
+}
+
+static action_id master_choose(const struct bot_query *query) {
+    return think(query, MASTER, HORIZON);
+}
+
+static action_id search_choose(const struct bot_query *query) {
+    return think(query, (uint32_t)query->number, HORIZON);
+}
+
+#define LEVEL(bot_name, sentence, function)                                                                            \
+    { .name = (bot_name), .game = "gnomes", .about = (sentence), .choose = (function) }
+
+const struct bot gnomes_bot_easy = LEVEL("easy", N_("lays what fits, and harms whoever comes along"), easy_choose);
+const struct bot gnomes_bot_normal = LEVEL("normal", N_("weighs every card by what it is worth now"), normal_choose);
+const struct bot gnomes_bot_hard = LEVEL("hard", N_("thinks some turns ahead"), hard_choose);
+const struct bot gnomes_bot_master =
+    LEVEL("master", N_("thinks far ahead and imagines what others hold"), master_choose);
+
+const struct bot gnomes_bot_search = {
+    .name = "search",
+    .game = "gnomes",
+    .about = N_("looks ahead with so many playouts"),
+    .takes_number = true,
+    .number_min = 1,
+    .number_max = 100000,
+    .choose = search_choose,
+};
