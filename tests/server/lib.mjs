@@ -165,7 +165,7 @@ export class Client {
     this.closed = new Promise((done) => socket.on('close', (code) => done(code)));
     socket.on('error', () => {});
     socket.on('message', (bytes) => { if (socket === this.socket) this.take(JSON.parse(bytes)); });
-    const welcome = this.next((m) => m.type === 'welcome' || m.type === 'error' || m.type === 'bye', 5000);
+    const welcome = this.next((m) => m.type === 'welcome' || m.type === 'error' || m.type === 'bye', 30000);
     welcome.catch(() => {});
     return new Promise((done, no) => {
       socket.on('open', () => { this.raw(this.hello); welcome.then(done, no); });
@@ -182,7 +182,7 @@ export class Client {
     this.onmessage?.(message);
   }
   raw(message) { this.socket.send(typeof message === 'string' ? message : JSON.stringify(message)); }
-  next(fits, ms = 10000) {
+  next(fits, ms = 30000) {
     return new Promise((done, no) => {
       const timer = setTimeout(() => { stop(); no(new Failure(`no fitting message within ${ms} ms; last: ${JSON.stringify(this.messages.slice(-3)).slice(0, 500)}`)); }, ms);
       const waiter = (message) => { if (fits(message)) { stop(); done(message); } };

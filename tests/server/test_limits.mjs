@@ -284,4 +284,24 @@ test('an unknown protocol version is told which are known', async () => {
   await client.closed;
 });
 
+test('an idle connection takes less than 32 KiB, and idle rooms leave memory', async () => {
+  const server = await Server.start({ 'max-connections-per-address': 10000, 'rooms-per-address': 10000, 'idle-ms': 300 });
+  const { room } = await server.create({ game: 'diamant' });
+  const open = (count) => Promise.all(Array.from({ length: count }, () => Client.open(server, room, { as: 'watch', words: false })));
+  await open(50); // what is taken once and for all
+  const before = (await server.metrics()).adit_resident_bytes;
+  await open(1000);
+  await sleep(1500);
+  const each = ((await server.metrics()).adit_resident_bytes - before) / 1000;
+  expect(each < 32 * 1024, `less than 32 KiB for each of 1000 connections, not ${Math.round(each)} bytes`);
+  const start = (await server.metrics()).adit_resident_bytes;
+  for (let i = 0; i < 1000; i++) await server.create({ game: 'diamant' });
+  let figures;
+  for (let i = 0; i < 20; i++) { await sleep(500); figures = await server.metrics(); if (figures.adit_rooms === 1) break; }
+  equal(figures.adit_rooms, 1, 'rooms in memory: the one that is watched');
+  const perRoom = (figures.adit_resident_bytes - start) / 1000;
+  expect(perRoom < 8 * 1024, `less than 8 KiB for each idle room, not ${Math.round(perRoom)} bytes`);
+  if (process.argv.includes('--verbose')) console.log(`     ${Math.round(each)} bytes a connection, ${Math.round(perRoom)} bytes a stored room`);
+});
+
 runTests();

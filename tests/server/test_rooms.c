@@ -340,3 +340,81 @@ TEST(the_host_replaces_a_person_by_a_bot_and_back) {
     EXPECT_STR(seat_player(house_room(house), 1), "");
     house_free(house);
 }
+
+// ---- R6 ----
+
+enum cut { CUT_NONE, CUT_BEFORE, CUT_AFTER };
+
+// Sends a random move of the client; the connection is cut before the server reads it, or after that and before the
+// store has answered. The client comes back and does what the protocol says.
+static void move_with_cut(struct house *house, int number, struct rng *rng, enum cut cut) {
+    struct client *client = &house->clients[number];
+    const struct room *room = client->session.room;
+    int seat = client->session.seat;
+    action_id legal[LEGAL_MAX];
+    int count = match_legal(&room->play->match, seat, legal);
+    char notation[ACTION_TEXT_MAX], message[256];
+    struct text text = TEXT_ON(notation);
+    room->game->format_action(room->play->match.state, seat, legal[rng_below(rng, (uint32_t)count)], &text);
+    (void)snprintf(message, sizeof message, "{\"type\":\"move\",\"id\":%lld,\"ask\":%u,\"move\":\"%s\"}",
+                   (long long)++client->id, room->play->ask[seat], notation);
+    if (cut == CUT_AFTER)
+        session_receive(&client->session, message, strlen(message), house->now);
+    if (cut != CUT_NONE) {
+        house_disconnect(house, number);
+        house_settle(house);
+        client = house_connect(house, number, "seat");
+        EXPECT_INT(house_room(house)->seats[seat].last_id, cut == CUT_AFTER ? client->id : client->id - 1);
+    }
+    client_forget(client);
+    client_raw(client, message);
+    EXPECT(strstr(client->mail, "\"ack\"") != NULL);
+    EXPECT((strstr(client->mail, "\"dup\":true") != NULL) == (cut == CUT_AFTER));
+}
+
+struct outcome_of_run {
+    uint64_t hash, transcript; // of the final state; of all views that the uncut viewers got
+    int moves;
+};
+
+static uint64_t hash_views(uint64_t hash, const char *mail) {
+    for (const char *line = mail; line && *line; line += strcspn(line, "\n") + 1)
+        if (!strncmp(line, "{\"type\":\"view\"", 14))
+            hash = hash_bytes(hash, line, strcspn(line, "\n"));
+    return hash;
+}
+
+static struct outcome_of_run run_with_cut(const struct game *game, int cut_at, enum cut cut) {
+    struct house *house = house_new(31);
+    struct rng rng;
+    struct outcome_of_run out = {.transcript = HASH_START};
+    rng_seed_fast(&rng, 31, 31);
+    house_start(house, game->name, 2, seats_for(game, 2), "");
+    (void)house_connect(house, 9, "watch");
+    while (house_room(house)->phase == PHASE_PLAYING) {
+        int number = house_room(house)->play->ask[0] ? 0 : 1;
+        client_forget(&house->clients[9]);
+        move_with_cut(house, number, &rng, out.moves == cut_at ? cut : CUT_NONE);
+        out.transcript = hash_views(out.transcript, house->clients[9].mail);
+        out.moves++;
+    }
+    out.hash = game_hash(game, house_room(house)->play->match.state);
+    house_free(house);
+    return out;
+}
+
+TEST(R6_a_cut_before_or_after_any_message_changes_nothing) {
+    for (int g = 0; g < registry_count; g++) {
+        struct outcome_of_run uncut = run_with_cut(registry[g], -1, CUT_NONE);
+        // Every message of short matches; of long ones a few, spread evenly.
+        int step = uncut.moves > 60 ? uncut.moves / 6 : 1;
+        for (int at = 0; at < uncut.moves; at += step) {
+            for (int cut = CUT_BEFORE; cut <= CUT_AFTER; cut++) {
+                struct outcome_of_run run = run_with_cut(registry[g], at, (enum cut)cut);
+                EXPECT_INT(run.moves, uncut.moves);
+                EXPECT(run.hash == uncut.hash);
+                EXPECT(run.transcript == uncut.transcript);
+            }
+        }
+    }
+}
