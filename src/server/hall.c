@@ -215,6 +215,7 @@ static void run(struct room *room, struct session *session, bool inside, const s
 // Runs the command now, or keeps it until the store has answered.
 static void submit(struct room *room, struct session *session, bool inside, const struct command *command,
                    int64_t now) {
+    room->wake_at = 0;
     if (room->broken && now >= room->retry_at && !room->busy)
         reload(room, now);
     if (!room->busy && !room->queue) {
@@ -254,6 +255,7 @@ void hall_stored(void *context, bool ok) {
     struct room *room = context;
     struct hall *hall = room->hall;
     int64_t now = hall->now;
+    room->wake_at = 0;
     if (room->fresh) {
         hall_created *created = room->created;
         void *created_context = room->created_context;
@@ -467,6 +469,25 @@ static bool wake_one(void *context, const char *code, const char *snapshot, size
     return room_load(hall, copy, hall->now, &problem) || problem != PROBLEM_SERVER_FULL;
 }
 
+// Does for one room what time asks for. Returns when to look again.
+static int64_t tick_room(struct room *room, int64_t now) {
+    struct hall *hall = room->hall;
+    if (room->broken && !room->busy && now >= room->retry_at)
+        reload(room, now);
+    if (!hall->stopping)
+        room_tick(room, now);
+    if (room->broken && !room->busy && now >= room->retry_at)
+        reload(room, now);
+    if (is_idle(room, now)) {
+        send_away(room, now);
+        return WAKE_NEVER;
+    }
+    int64_t wake = room->broken ? room->retry_at : room_next_wake(room, now);
+    if (!room->sessions && !room->busy && now + hall->limits.idle_ms < wake)
+        wake = now + hall->limits.idle_ms;
+    return wake;
+}
+
 int64_t hall_tick(struct hall *hall, int64_t now) {
     hall->now = now;
     if (now >= hall->next_sweep_ms) {
@@ -477,23 +498,12 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
     int64_t wake = hall->next_sweep_ms;
     int present = 0, playing = 0;
     for (int i = 0; i < HALL_TABLE; i++) {
-        struct room *next;
-        for (struct room *room = hall->rooms[i]; room; room = next) {
-            next = room->next;
-            if (room->broken && !room->busy && now >= room->retry_at)
-                reload(room, now);
-            if (!hall->stopping)
-                room_tick(room, now);
-            if (room->broken && !room->busy && now >= room->retry_at)
-                reload(room, now);
+        for (struct room *room = hall->rooms[i]; room; room = room->next) {
+            if (now >= room->wake_at)
+                room->wake_at = tick_room(room, now);
             present += room->person_count;
             playing += room->phase == PHASE_PLAYING;
-            if (is_idle(room, now)) {
-                send_away(room, now);
-                continue;
-            }
-            int64_t at = room->broken ? room->retry_at : room_next_wake(room, now);
-            wake = at < wake ? at : wake;
+            wake = room->wake_at < wake ? room->wake_at : wake;
         }
     }
     hall->figures.seats_present = present;

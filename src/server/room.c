@@ -643,6 +643,7 @@ void room_attach(struct room *room, struct session *session, const struct comman
 }
 
 void room_detach(struct room *room, struct session *session, int64_t now) {
+    room->wake_at = 0;
     for (struct queued *queued = room->queue; queued; queued = queued->next)
         if (queued->session == session)
             queued->session = NULL;

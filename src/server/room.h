@@ -112,6 +112,7 @@ struct room {
     int session_count, person_count;
     int64_t empty_since; // nobody with a seat is there; stored
     int64_t loaded_ms;
+    int64_t wake_at;     // before this nothing is to be done; 0: something happened, look
     int64_t watchers_at; // when to tell how many watch; 0: told
     bool busy, broken;
     bool leaving; // on its way out of memory
