@@ -179,11 +179,10 @@ static void flight_offer(const struct crystal *state, struct offer *out) {
         offer_add(out, ACT_FLEE, ends[i], 0, 0);
 }
 
-static void leave_rubble(struct crystal *state, int place, struct events *out) {
-    if (!board_is_cell(place))
-        return;
-    state->board.marks[place] |= BOARD_RUBBLE;
-    tell(out, EVENT_RUBBLE, SEAT_NOBODY, place, -1, 0);
+// Cards are drawn and monsters met on cells only, never on an entrance.
+static void leave_rubble(struct crystal *state, int cell, struct events *out) {
+    state->board.marks[cell] |= BOARD_RUBBLE;
+    tell(out, EVENT_RUBBLE, SEAT_NOBODY, cell, -1, 0);
 }
 
 static void flee_to(struct crystal *state, int to, int left, struct events *out) {

@@ -107,8 +107,8 @@ static void search_visit(struct search *search, int place, int distance) {
     search->queue[search->tail++] = (uint8_t)place;
 }
 
-static bool portal_works(const struct board *board, int place) {
-    return board_is_cell(place) && board->marks[place] & BOARD_PORTAL && board_can_enter(board, place);
+static bool portal_works(const struct board *board, int cell) {
+    return board->marks[cell] & BOARD_PORTAL && board_can_enter(board, cell);
 }
 
 // Breadth first over joints and Portals. `allowed` is the one entrance that may be entered, `buried` a place that may

@@ -19,13 +19,6 @@ bool has_card(const struct crystal *state, int seat, int card, bool with_hand) {
     return false;
 }
 
-int card_with(const struct crystal *state, int seat, enum power power) {
-    for (int card = 0; card < FIND_KINDS; card++)
-        if (state->hand[seat][card] && crystal_find_can(card, power))
-            return card;
-    return -1;
-}
-
 static void take_from_hand(struct crystal *state, int seat, int card) {
     CHECK(state->hand[seat][card] > 0);
     state->hand[seat][card]--;
@@ -283,7 +276,7 @@ static bool has_means(const struct crystal *state, int seat, enum means means, e
 
 bool can_blast(const struct crystal *state, int seat, enum means means, bool with_hand) {
     if (means == MEANS_SKILL && crystal_has_skill(state, seat, SKILL_IRON_HEAD))
-        return board_is_cell(state->place[seat]) && board_shut_sides(&state->board, state->place[seat]) >= 3; // B-107
+        return board_shut_sides(&state->board, state->place[seat]) >= 3; // B-107; at an entrance there is no wall
     return has_means(state, seat, means, POWER_BLAST, with_hand);
 }
 

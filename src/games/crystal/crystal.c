@@ -40,13 +40,6 @@ void forget_pending(struct crystal *state, int seat) {
     state->frame_count = (uint8_t)kept;
 }
 
-bool is_arriving(const struct crystal *state, int seat) {
-    for (int i = 0; i < state->frame_count; i++)
-        if (state->frame[i].kind == FRAME_ARRIVE && state->frame[i].seat == seat)
-            return true;
-    return false;
-}
-
 int waits_for(const struct crystal *state) {
     return rules[top_of(state)->kind]->who(state);
 }

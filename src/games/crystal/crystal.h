@@ -200,7 +200,7 @@ struct crystal {
     uint8_t winner; // seat + 1; 0: none (yet)
     uint8_t turn;   // whose turn it is
     uint8_t turn_flags;
-    uint8_t falls; // from Pit to Pit this turn: flights and Pits could feed each other for ever
+    uint8_t falls;    // from Pit to Pit this turn: flights and Pits could feed each other for ever
     uint8_t quiet[2]; // turns in a row without a tile laid or a Crystal moved (low byte first)
     uint8_t turns[2]; // seats' turns so far
     uint8_t moves[2]; // moves so far, chance included

@@ -367,28 +367,28 @@ static void hand_over_crystal(struct crystal *state, int winner, int loser, stru
     }
 }
 
-static void beat_dwarf(struct crystal *state, int winner, int loser, bool by_potion, struct events *out) {
+static void beat_dwarf(struct crystal *state, const struct fight *fight, struct events *out) {
+    int winner = fight->side[fight->won].seat, loser = fight->side[!fight->won].seat;
     tell(out, EVENT_BEAT_DWARF, winner, loser, 0, 0);
     hand_over_crystal(state, winner, loser, out);
     lose_turn(state, loser);
-    if (by_potion) {
+    if (fight->flags & FIGHT_POTION) {
         state->dazed[loser] = CRYSTAL_DAZED_TURNS; // B-104
     } else {
         flee(state, loser, 3, 0); // B-87
         skip_next(state, loser, out);
     }
-    // B-54: who takes a Crystal on an Exit has stopped there with it; who still arrives has its fights first.
-    int cell = state->place[winner];
-    if (state->carries[winner] && crystal_event_at(state, cell) == TILE_EXIT && !is_arriving(state, winner))
+    // B-54: who takes a Crystal on an Exit has stopped there with it; who arrives has its other fights first.
+    if (fight->won == 1 && state->carries[winner] && crystal_event_at(state, state->place[winner]) == TILE_EXIT)
         end_game(state, winner, out);
 }
 
 static void conclude(struct crystal *state, struct events *out) {
     struct fight fight = state->fight;
     stop(state);
-    int first = fight.side[0].seat, winner = fight.side[fight.won].seat, loser = fight.side[!fight.won].seat;
+    int first = fight.side[0].seat;
     if (!fight.wild)
-        beat_dwarf(state, winner, loser, fight.flags & FIGHT_POTION, out);
+        beat_dwarf(state, &fight, out);
     else if (fight.won == 0)
         beat_monster(state, first, fight.wild - 1, fight.flags, out);
     else

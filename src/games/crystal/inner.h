@@ -42,7 +42,6 @@ static inline const struct frame *top_of(const struct crystal *state) {
 }
 struct frame *push(struct crystal *state, enum frame_kind kind, int seat);
 void pop(struct crystal *state);
-bool is_arriving(const struct crystal *state, int seat);
 int waits_for(const struct crystal *state);
 
 // --- chance ---
@@ -81,12 +80,10 @@ void suffer(struct crystal *state, int seat, struct consequence what, struct eve
 bool turn_is_of(const struct crystal *state, int seat); // it is the seat's turn, and it still goes on
 void may_move_again(struct crystal *state, int seat);   // B-61, B-71
 void turn_begin(struct crystal *state, int seat, struct events *out);
-bool can_enter_cell(const struct crystal *state, int cell);
 
 // --- cards ---
 bool has_card(const struct crystal *state, int seat, int card, bool with_hand);
-int card_with(const struct crystal *state, int seat, enum power power); // a card of the hand, or -1
-void use_card(struct crystal *state, int seat, int card);               // B-48: an open one first
+void use_card(struct crystal *state, int seat, int card); // B-48: an open one first
 void discard_card(struct crystal *state, int seat, int card);
 void give_monster(struct crystal *state, int seat, int card); // to the player
 void drop_monster(struct crystal *state, int seat, int card); // to the discard

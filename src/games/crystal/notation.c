@@ -165,7 +165,7 @@ enum crystal_question crystal_question(const struct crystal *view) {
     const struct frame *frame = top_of(view);
     switch ((enum frame_kind)frame->kind) {
     case FRAME_TURN:
-        if (view->turn_flags & TURN_OVER || frame->step != 1)
+        if (frame->step != 1)
             return QUESTION_DISCARD;
         return view->turn_flags & TURN_MOVED ? QUESTION_REST : QUESTION_MOVE;
     case FRAME_LAY: return QUESTION_LAY;
