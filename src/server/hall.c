@@ -17,6 +17,7 @@ struct hall_limits hall_limits_default(void) {
         .talk_burst = 5,
         .talk_ms = 2000,
         .bot_delay_ms = 600,
+        .bot_number_max = 1000,
         .sweep_ms = 5000,
         .idle_ms = 60000,
         .abandon_ms = (int64_t)14 * 86400 * 1000,

@@ -38,6 +38,7 @@ struct hall_limits {
     int rate_burst, rate_ms; // messages at once, then one each so many ms
     int talk_burst, talk_ms; // chat and reactions
     int bot_delay_ms;
+    int bot_number_max; // of bots that think as long as their number says
     int sweep_ms;       // between looks into the store for rooms that want to wake up
     int idle_ms;        // a room without anybody leaves memory after this
     int64_t abandon_ms; // after so long without any person stand-ins finish the match

@@ -27,7 +27,7 @@ struct join {
     } input;
     bool reads_input, ended, ready, deciding;
     char token[44];
-    long long id, ask;
+    long long id, ask, answered; // answered: the decision that a move was sent for
     char line[LINE_MAX_SIZE];
     size_t line_length;
     char (*moves)[ACTION_TEXT_MAX];
@@ -61,6 +61,7 @@ static void finish(struct join *join, int code, const char *error) {
 
 static void send_move(struct join *join, const char *move) {
     join->deciding = false;
+    join->answered = join->ask;
     send_format(join, "{\"type\":\"move\",\"id\":%lld,\"ask\":%lld,\"move\":\"%s\"}", ++join->id, join->ask, move);
 }
 
@@ -205,7 +206,7 @@ static void take_view(struct join *join, const struct tree *message) {
         if (text)
             printf("  %s\n", text);
     }
-    if (ask && tree_int(ask) == join->ask && join->deciding)
+    if (ask && tree_int(ask) == join->ask && (join->deciding || join->answered == join->ask))
         return; // somebody else has decided; the question stays
     join->ask = ask ? tree_int(ask) : -1;
     join->deciding = false;
@@ -246,6 +247,7 @@ static void take_welcome(struct join *join, const struct tree *message) {
     long long last_id = (long long)tree_int(tree_get(message, "last_id"));
     if (last_id > join->id)
         join->id = last_id;
+    join->ask = join->answered = -1;
     if (role && !strcmp(role, "visitor") && !join->address.watch) {
         char name[256] = "";
         struct text text = TEXT_ON(name);
@@ -253,6 +255,11 @@ static void take_welcome(struct join *join, const struct tree *message) {
         json_string(&json, join->plan->name);
         send_format(join, "{\"type\":\"join\",\"id\":%lld,\"name\":%s}", ++join->id, name);
     }
+}
+
+static void look_again(uv_timer_t *timer) {
+    struct join *join = timer->data;
+    send_format(join, "{\"type\":\"sync\"}");
 }
 
 static void on_message(struct ws_client *client, const char *bytes, size_t size) {
@@ -274,10 +281,12 @@ static void on_message(struct ws_client *client, const char *bytes, size_t size)
         (void)fprintf(stderr, "adit: %s\n", text ? text : "");
         bool passing = code && (!strcmp(code, "stale") || !strcmp(code, "too-fast") || !strcmp(code, "restart") ||
                                 !strcmp(code, "storage") || !strcmp(code, "not-your-turn"));
-        if (!passing)
+        if (!passing) {
             finish(join, 1, NULL);
-        else
-            send_format(join, "{\"type\":\"sync\"}");
+        } else if (strcmp(type, "error") == 0) { // look again, but not at once
+            join->answered = join->ask = -1;
+            (void)uv_timer_start(&join->retry, look_again, 500, 0);
+        }
     }
     if (message)
         tree_free(message);
@@ -320,7 +329,7 @@ int join_run(const struct join_plan *plan, const char **error) {
         return 1;
     join->plan = plan;
     join->seat = -1;
-    join->ask = -1;
+    join->ask = join->answered = -1;
     join->moves = calloc(MOVES_MAX, sizeof *join->moves);
     *error = N_("The address is not that of a room: http://HOST:PORT/r/CODE");
     if (!join->moves || !ws_address_read(plan->url, &join->address) || !join->address.code[0])

@@ -48,11 +48,10 @@ static void seat_clear(struct seat *seat) {
 
 // "bot:NAME" onto a seat that is empty or a bot's.
 static enum problem seat_bot(struct room *room, int at, const char *to) {
-    struct player player;
     if (strncmp(to, "bot:", 4) != 0)
         return PROBLEM_BAD_FIELD;
     const char *spec = to + 4;
-    if (bot_find(room->game, spec, strlen(spec), &player) != BOT_OK)
+    if (!room_knows_bot(room, spec))
         return PROBLEM_UNKNOWN_BOT;
     struct seat *seat = &room->seats[at];
     seat_clear(seat);
@@ -265,10 +264,9 @@ static enum problem seat_in_play(struct room *room, const struct command *comman
         seat->asked_at = room->hall->now;
         return PROBLEM_NONE;
     }
-    struct player player;
     if (strncmp(command->to, "bot:", 4) != 0)
         return PROBLEM_BAD_FIELD;
-    if (bot_find(room->game, command->to + 4, strlen(command->to + 4), &player) != BOT_OK)
+    if (!room_knows_bot(room, command->to + 4))
         return PROBLEM_UNKNOWN_BOT;
     struct text bot = TEXT_ON(seat->bot);
     text_add(&bot, command->to + 4);
@@ -308,9 +306,8 @@ static enum problem set_choices(const struct game *game, struct setup *setup, co
 // Seats that the new game has no place or no bot for are opened or closed; people stay.
 static enum problem fit_seats(struct room *room) {
     for (int i = 0; i < room->seat_count; i++) {
-        struct player player;
         struct seat *seat = &room->seats[i];
-        if (seat->kind == SEAT_BOT && bot_find(room->game, seat->bot, strlen(seat->bot), &player) != BOT_OK)
+        if (seat->kind == SEAT_BOT && !room_knows_bot(room, seat->bot))
             seat_clear(seat);
     }
     for (int i = room->seat_count - 1; i >= 0 && room->seat_count > room->game->seats_max; i--)

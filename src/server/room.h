@@ -175,6 +175,9 @@ bool room_replay(struct room *room, const struct stored_move *moves, uint32_t co
 // The bot that stands in for absent people.
 const char *stand_in_of(const struct game *game);
 
+// Whether this bot may be seated: it plays the game, and does not think for ever.
+bool room_knows_bot(const struct room *room, const char *spec);
+
 // ---- room_say.c: messages ----
 
 void say_problem(struct session *to, int64_t id, enum problem problem, const char *text, const char *field);

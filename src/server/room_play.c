@@ -28,11 +28,18 @@ void play_free(struct play *play) {
 }
 
 const char *stand_in_of(const struct game *game) {
-    const char *name = "random";
-    for (int i = 0; i < bots_count; i++) // the last one listed is the strongest
-        if (bots[i]->game && !strcmp(bots[i]->game, game->name) && !bots[i]->takes_number)
-            name = bots[i]->name;
-    return name;
+    static const char *const wanted[] = {"normal", "hard", "easy"}; // names that games share; a decent one first
+    struct player player;
+    for (size_t i = 0; i < ARRAY_COUNT(wanted); i++)
+        if (bot_find(game, wanted[i], strlen(wanted[i]), &player) == BOT_OK)
+            return wanted[i];
+    return "random";
+}
+
+bool room_knows_bot(const struct room *room, const char *spec) {
+    struct player player;
+    return bot_find(room->game, spec, strlen(spec), &player) == BOT_OK &&
+           player.number <= room->hall->limits.bot_number_max;
 }
 
 const char *seat_player(const struct room *room, int at) {

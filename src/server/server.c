@@ -314,6 +314,7 @@ static bool open_hall(struct server *server) {
     limits.talk_burst = (int)config->talk_burst;
     limits.talk_ms = (int)config->talk_ms;
     limits.bot_delay_ms = (int)config->bot_delay_ms;
+    limits.bot_number_max = (int)config->bot_number_max;
     limits.idle_ms = (int)config->idle_ms;
     limits.abandon_ms = config->abandon_hours * 3600000;
     limits.keep_ms = config->keep_hours * 3600000;

@@ -8,7 +8,7 @@ import { Client, Random, Server, equal, expect, games, makeToken, playOut, progr
 test('adit join seats bots that play whole matches through the protocol', async () => {
   const server = await Server.start({ 'rate-burst': 1000000 });
   for (const game of await games(server)) {
-    const bot = game.bots.filter((b) => !b.number).at(-1).bot;
+    const bot = game.stand_in;
     const { room, token } = await server.create({ game: game.game, seats: ['me', 'open', ...Array(Math.max(0, game.seats_min - 2)).fill('bot:random')] });
     const host = await Client.open(server, room, { token });
     const process = spawn(program, ['join', '--bot', game.game === 'crystal' ? 'random' : bot, '--name', 'Robot', `${server.url}/r/${room}`], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -257,6 +257,7 @@ TEST(bad_messages_get_a_coded_answer_and_change_nothing) {
         {"{\"type\":\"seat\",\"id\":99999,\"seat\":3,\"to\":\"bot:nobody\"}", "unknown-bot"},
         {"{\"type\":\"seat\",\"id\":99999,\"seat\":3,\"to\":\"bot:threshold\"}", "unknown-bot"},
         {"{\"type\":\"seat\",\"id\":99999,\"seat\":3,\"to\":\"bot:threshold:-1\"}", "unknown-bot"},
+        {"{\"type\":\"seat\",\"id\":99999,\"seat\":3,\"to\":\"bot:search:99999\"}", "unknown-bot"},
         {"{\"type\":\"seat\",\"id\":99999,\"seat\":3,\"to\":\"magic\"}", "bad-field"},
         {"{\"type\":\"kick\",\"id\":99999,\"seat\":3}", "no-such-seat"},
         {"{\"type\":\"kick\",\"id\":99999,\"seat\":0}", "not-host"},
