@@ -1,6 +1,7 @@
 // Bots: what each rule of thumb does where it matters, that no bot knows more than its seat, that none makes an
 // illegal move, and that the same luck gives the same move.
 #include "bots/arena.h"
+#include "bots/coach.h"
 #include "bots/diamant_rules.h"
 #include "engine/registry.h"
 #include "engine/view.h"
@@ -211,4 +212,29 @@ TEST(each_step_of_diamants_ladder_beats_the_one_below) {
     EXPECT(share_of("normal", "easy", 4, 2000) > 300);
     EXPECT(share_of("hard", "normal", 4, 2000) > 400);
     EXPECT(share_of("guess:60", "hard", 4, 400) > 250);
+}
+
+TEST(the_coach_knows_a_certain_win_and_names_the_better_choice) {
+    static struct coach_advice advice;
+    struct table *t = alone_at_the_end("* gems 14; 0 return; 1 return; 2 go; * snake; 2 go; * gems 17");
+    coach_advise(&t->match, 2, 500, 1, &advice);
+    EXPECT_INT(advice.count, 2);
+    EXPECT_INT(advice.options[advice.best].action, DIAMANT_RETURN);
+    EXPECT(advice.options[1].win > 0.999); // the others are in camp, and behind
+    EXPECT(advice.options[0].win < advice.options[1].win);
+}
+
+TEST(the_coach_hands_the_solver_the_very_position) {
+    struct table *t = table_new(&diamant_game, "players=3 relics=on");
+    table_play(t, "* gems 17; 0 go; 1 go; 2 go; * relic 5; 0 go; 1 go; 2 return; * ram");
+    _Alignas(16) uint8_t view[STATE_MAX];
+    match_view(&t->match, 0, view);
+    struct diamant_start start = coach_diamant_start((const struct diamant *)(const void *)view);
+    EXPECT_INT(start.explorers, 2);
+    EXPECT_INT(start.carried, 5);
+    EXPECT_INT(start.lying, 0);       // seat 2 took both
+    EXPECT_INT(start.path_relics, 0); // and the relic
+    EXPECT_INT(start.hazards, 1 << 4);
+    EXPECT_INT(start.deck[DIAMANT_HAZARD_FIRST + 4], 2);
+    EXPECT_INT(start.deck_relics, 0);
 }

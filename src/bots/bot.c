@@ -137,22 +137,31 @@ struct player player_default(const struct game *game, int index) {
     return player;
 }
 
-action_id player_choose(const struct player *player, const struct match *match, int seat, uint64_t luck) {
+action_id bot_ask(const struct match *match, int seat, int32_t number, uint64_t luck, bot_thinker *thinker,
+                  void *context) {
     _Alignas(16) uint8_t view[STATE_MAX];
     action_id legal[LEGAL_MAX];
     match_view(match, seat, view);
     int count = match->game->legal(view, seat, legal);
     CHECK(count > 0);
-    if (count == 1)
-        return legal[0];
     struct bot_query query = {.game = match->game,
                               .setup = &match->setup,
                               .view = view,
                               .legal = legal,
                               .legal_count = count,
                               .seat = seat,
-                              .number = player->number,
+                              .number = number,
                               .luck = luck,
                               .past = &(struct bot_past){.log = match->log, .log_count = match->log_count}};
-    return player->bot->choose(&query);
+    return thinker(context, &query);
+}
+
+static action_id ask_player(void *context, const struct bot_query *query) {
+    const struct player *player = context;
+    return query->legal_count == 1 ? query->legal[0] : player->bot->choose(query);
+}
+
+action_id player_choose(const struct player *player, const struct match *match, int seat, uint64_t luck) {
+    struct player asked = *player;
+    return bot_ask(match, seat, player->number, luck, ask_player, &asked);
 }

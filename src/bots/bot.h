@@ -52,6 +52,11 @@ struct player player_default(const struct game *game, int index);
 // What the player does for a seat that is to act.
 action_id player_choose(const struct player *player, const struct match *match, int seat, uint64_t luck);
 
+// Asks anybody who can answer a query, with the seat's view and all it has seen; the seat is to act.
+typedef action_id bot_thinker(void *context, const struct bot_query *query);
+action_id bot_ask(const struct match *match, int seat, int32_t number, uint64_t luck, bot_thinker *thinker,
+                  void *context);
+
 // Hears of one thing that the seat has seen happen, and gets its view of just before.
 typedef void bot_witness(void *context, const void *view, const struct event *event);
 

@@ -3,6 +3,7 @@
 #define ADIT_CRYSTAL_BOTS_H
 
 #include "bots/bot.h"
+#include "bots/search.h"
 
 struct crystal;
 
@@ -11,5 +12,8 @@ extern const struct bot crystal_bot_greedy, crystal_bot_easy, crystal_bot_normal
 
 // What the cheapest way to what the seat wants next costs by the greedy player's map: 10 for each step.
 int crystal_greedy_way(const struct crystal *view, int seat);
+
+// How the ladder searches.
+struct search_plan crystal_plan(uint32_t playouts);
 
 #endif

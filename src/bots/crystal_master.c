@@ -35,40 +35,53 @@ static void judge(const void *bytes, const struct setup *setup, float *shares) {
         shares[seat] /= sum;
 }
 
-static action_id think(const struct bot_query *query, uint32_t iterations) {
+enum { EASY = 30, HARD = 60, MASTER = 240 }; // playouts
+
+// The greedy player knows its trade: a short search overrules it only when it is sure.
+#define TRUST 1.0f
+
+struct search_plan crystal_plan(uint32_t playouts) {
+    return (struct search_plan){.iterations = playouts,
+                                .horizon = 14,
+                                .explore = 0.4f,
+                                .widen = 1,
+                                .trust = TRUST,
+                                .habit = habit,
+                                .judge = judge};
+}
+
+static action_id think(const struct bot_query *query, uint32_t playouts, float trust) {
     struct search memory;
-    struct search_plan plan = {
-        .iterations = iterations, .horizon = 14, .explore = 0.4f, .widen = 1, .habit = habit, .judge = judge};
+    struct search_plan plan = crystal_plan(playouts);
+    plan.trust = trust;
     return search_best(&memory, query, &plan, NULL);
 }
 
-enum { NORMAL = 20, HARD = 60, MASTER = 240 }; // playouts
-
 static action_id easy_choose(const struct bot_query *query) {
-    return crystal_bot_greedy.choose(query);
+    return think(query, EASY, 0);
 }
 
 static action_id normal_choose(const struct bot_query *query) {
-    return think(query, NORMAL);
+    return crystal_bot_greedy.choose(query);
 }
 
 static action_id hard_choose(const struct bot_query *query) {
-    return think(query, HARD);
+    return think(query, HARD, TRUST);
 }
 
 static action_id master_choose(const struct bot_query *query) {
-    return think(query, MASTER);
+    return think(query, MASTER, TRUST);
 }
 
 static action_id search_choose(const struct bot_query *query) {
-    return think(query, (uint32_t)query->number);
+    return think(query, (uint32_t)query->number, TRUST);
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \
     { .name = (bot_name), .game = "crystal", .about = (sentence), .choose = (function) }
 
-const struct bot crystal_bot_easy = LEVEL("easy", N_("takes the cheapest way, one step at a time"), easy_choose);
-const struct bot crystal_bot_normal = LEVEL("normal", N_("tries a few moves in its head first"), normal_choose);
+const struct bot crystal_bot_easy = LEVEL("easy", N_("tries a few moves in its head first"), easy_choose);
+const struct bot crystal_bot_normal = LEVEL("normal", N_("takes the cheapest way, one step at a time"), normal_choose);
 const struct bot crystal_bot_hard = LEVEL("hard", N_("thinks some turns ahead"), hard_choose);
 const struct bot crystal_bot_master =
     LEVEL("master", N_("thinks far ahead and imagines what others hold"), master_choose);

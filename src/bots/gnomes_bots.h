@@ -3,6 +3,7 @@
 #define ADIT_GNOMES_BOTS_H
 
 #include "bots/bot.h"
+#include "bots/search.h"
 #include "games/gnomes/gnomes.h"
 
 extern const struct bot gnomes_bot_greedy, gnomes_bot_easy, gnomes_bot_normal, gnomes_bot_hard, gnomes_bot_master,
@@ -10,5 +11,8 @@ extern const struct bot gnomes_bot_greedy, gnomes_bot_easy, gnomes_bot_normal, g
 
 // The rule of thumb itself: the best of the legal moves by its lights, equal ones by luck.
 action_id gnomes_greedy(const struct gnomes *view, int seat, const action_id *legal, int count, struct rng *rng);
+
+// How the ladder searches.
+struct search_plan gnomes_plan(uint32_t playouts);
 
 #endif

@@ -172,14 +172,18 @@ static action_id habit(const struct bot_query *query, const void *bytes, int sea
     return gem >= 0 ? GNOMES_LAY + (action_id)gem : search_any(query->game, state, seat, rng);
 }
 
-static action_id think(const struct bot_query *query, uint32_t iterations, uint32_t horizon) {
-    struct search memory;
-    struct search_plan plan = {
-        .iterations = iterations, .horizon = horizon, .explore = 0.5f, .habit = habit, .judge = judge};
-    return search_best(&memory, query, &plan, NULL);
+enum { HORIZON = 40, HARD = 300, MASTER = 3000 }; // decisions, playouts
+
+struct search_plan gnomes_plan(uint32_t playouts) {
+    return (struct search_plan){
+        .iterations = playouts, .horizon = HORIZON, .explore = 0.5f, .habit = habit, .judge = judge};
 }
 
-enum { HORIZON = 16, HARD = 400, MASTER = 3000 }; // decisions, playouts
+static action_id think(const struct bot_query *query, uint32_t playouts) {
+    struct search memory;
+    struct search_plan plan = gnomes_plan(playouts);
+    return search_best(&memory, query, &plan, NULL);
+}
 
 static action_id easy_choose(const struct bot_query *query) {
     struct rng rng;
@@ -192,15 +196,15 @@ static action_id normal_choose(const struct bot_query *query) {
 }
 
 static action_id hard_choose(const struct bot_query *query) {
-    return think(query, HARD, HORIZON);
+    return think(query, HARD);
 }
 
 static action_id master_choose(const struct bot_query *query) {
-    return think(query, MASTER, HORIZON);
+    return think(query, MASTER);
 }
 
 static action_id search_choose(const struct bot_query *query) {
-    return think(query, (uint32_t)query->number, HORIZON);
+    return think(query, (uint32_t)query->number);
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \

@@ -198,6 +198,19 @@ static void iterate(struct search *memory, const struct bot_query *query, const 
     }
 }
 
+static float error_of(const struct search_node *node, float mean) {
+    return square_root(mean * (1 - mean) / (float)node->visits);
+}
+
+// The habit's move, the first child of the root, holds against `best` unless that is clearly better.
+static bool habit_holds(const struct search *memory, const struct search_node *best, const struct search_plan *plan) {
+    const struct search_node *first = &memory->nodes[1];
+    if (plan->trust <= 0 || memory->count < 2 || !first->visits)
+        return false;
+    float mean = first->won / (float)first->visits, other = best->won / (float)best->visits;
+    return other < mean + plan->trust * (error_of(first, mean) + error_of(best, other));
+}
+
 action_id search_best(struct search *memory, const struct bot_query *query, const struct search_plan *plan,
                       struct search_option *options) {
     struct rng rng;
@@ -208,12 +221,14 @@ action_id search_best(struct search *memory, const struct bot_query *query, cons
         iterate(memory, query, plan, &rng);
     action_id best = query->legal[0];
     uint32_t most = 0;
+    const struct search_node *best_node = NULL;
     for (int i = 0; i < query->legal_count; i++) {
         struct search_node *child = find_child(memory, &memory->nodes[0], query->legal[i]);
         uint32_t visits = child ? child->visits : 0;
         if (visits > most) {
             most = visits;
             best = query->legal[i];
+            best_node = child;
         }
         if (options) {
             double share = visits ? (double)child->won / visits : 0;
@@ -224,5 +239,5 @@ action_id search_best(struct search *memory, const struct bot_query *query, cons
                 .error = visits ? (double)square_root((float)(share * (1 - share) / visits)) : 1};
         }
     }
-    return best;
+    return best_node && habit_holds(memory, best_node, plan) ? memory->nodes[1].action : best;
 }

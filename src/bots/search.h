@@ -27,6 +27,7 @@ struct search_plan {
     uint32_t horizon; // decisions of a playout after it has left the tree; then the judge is asked
     float explore;    // how much is tried that has not paid yet; about 0.7
     float widen;      // for games of many moves: after n visits at most 2 + widen * sqrt(n) are tried; 0: all
+    float trust;      // the habit's move is made unless another is better by so many standard errors; 0: no such trust
 
     // What a seat that is to act does in a playout, in an imagined full state: a legal move. Listing them all costs
     // more than most playouts are worth, so it is the habit's to know them. NULL: any, with equal odds.
@@ -46,7 +47,8 @@ struct search_option {
     double share, error; // of the win; standard error
 };
 
-// Searches and returns the move visited most. Fills `options`, of query->legal_count, unless it is NULL.
+// Searches and returns the move visited most, or the habit's where it is trusted. Fills `options`, of
+// query->legal_count, unless it is NULL.
 action_id search_best(struct search *memory, const struct bot_query *query, const struct search_plan *plan,
                       struct search_option *options);
 

@@ -80,7 +80,7 @@ bool cli_write_record(const struct cli *cli, const char *name, const struct matc
                       const struct record_header *header);
 
 extern const struct command command_games, command_rules, command_play, command_replay, command_sim, command_bench,
-    command_score, command_completion, command_help, command_solve;
+    command_score, command_completion, command_help, command_solve, command_coach;
 extern const struct command command_verify;
 // Only with the server (ADIT_HAS_SERVER):
 extern const struct command command_serve, command_backup, command_restore, command_load, command_join;
