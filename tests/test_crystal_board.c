@@ -112,19 +112,20 @@ TEST(B_57_B_65_rubble_and_mushrooms_cannot_be_entered) {
 TEST(B_107_sides_are_shut_by_walls_the_rim_rubble_and_mushrooms) {
     struct board board = {0};
     lay(&board, "c3", N);
-    EXPECT_INT(board_shut_sides(&board, at("c3")), 3);
+    EXPECT_INT(board_shut_sides(&board, at("c3"), NORTH), 3);
     board.marks[at("c2")] = BOARD_MUSHROOM;
-    EXPECT_INT(board_shut_sides(&board, at("c3")), 4);
+    EXPECT_INT(board_shut_sides(&board, at("c3"), NORTH), 4);
     lay(&board, "e5", ALL);
-    EXPECT_INT(board_shut_sides(&board, at("e5")), 0);
+    EXPECT_INT(board_shut_sides(&board, at("e5"), NORTH), 0);
     lay(&board, "e4", S);
-    EXPECT_INT(board_shut_sides(&board, at("e5")), 0);
+    EXPECT_INT(board_shut_sides(&board, at("e5"), NORTH), 0);
     board.marks[at("e4")] = BOARD_RUBBLE;
-    EXPECT_INT(board_shut_sides(&board, at("e5")), 1);
+    EXPECT_INT(board_shut_sides(&board, at("e5"), NORTH), 1);
     lay(&board, "a1", ALL);
-    EXPECT_INT(board_shut_sides(&board, at("a1")), 2);
+    EXPECT_INT(board_shut_sides(&board, at("a1"), NORTH), 2);
     lay(&board, "e1", S);
-    EXPECT_INT(board_shut_sides(&board, at("e1")), 2);
+    EXPECT_INT(board_shut_sides(&board, at("e1"), NORTH), 2);
+    EXPECT_INT(board_shut_sides(&board, at("e1"), EAST), 3); // B-02: another's entrance is no way
 }
 
 TEST(B_90_a_flight_may_end_on_any_of_the_equally_short_ways) {

@@ -39,6 +39,7 @@ struct table *scene_new(const char *options, const char *skills) {
     for (int seat = 1; seat < state->seats; seat++)
         table_play(t, "* die 1");
     memset(state->fresh, 0, sizeof state->fresh);
+    memset(state->first_tile, BOARD_NOWHERE, sizeof state->first_tile);
     EXPECT_INT(state->asked, 0);
     return t;
 }
@@ -171,6 +172,7 @@ void scene_turn(struct table *t, int seat) {
 
 void scene_fresh(struct table *t, int seat) {
     scene_state(t)->fresh[seat] = 1;
+    scene_state(t)->first_tile[seat] = 0;
 }
 
 void scene_ready(struct table *t) {

@@ -20,7 +20,7 @@ void stir(struct crystal *state) {
 }
 
 void relocate(struct crystal *state, int seat, int place) {
-    forget_pending(state, seat);
+    forget_arrival(state, seat);
     if (state->place[seat] != place)
         state->mining[seat] = 0; // B-51
     state->place[seat] = (uint8_t)place;
@@ -76,8 +76,7 @@ static bool fight_next(struct crystal *state, struct frame *frame, struct events
     return false;
 }
 
-// B-52, B-54.
-static void look_for_crystals(struct crystal *state, int seat, struct events *out) {
+void look_for_crystals(struct crystal *state, int seat, struct events *out) {
     int cell = state->place[seat];
     if (crystal_dropped(state, cell) && !state->carries[seat]) {
         state->lying[cell] = (uint8_t)(state->lying[cell] - LYING_CRYSTAL);
@@ -86,6 +85,14 @@ static void look_for_crystals(struct crystal *state, int seat, struct events *ou
     }
     if (crystal_event_at(state, cell) == TILE_EXIT && state->carries[seat])
         end_game(state, seat, out);
+}
+
+void start_mining(struct crystal *state, int seat, struct events *out) {
+    int cell = state->place[seat];
+    if (!(state->lying[cell] & LYING_ORE) || state->carries[seat] || state->mining[seat] || state->dazed[seat])
+        return;
+    state->mining[seat] = 1;
+    tell(out, EVENT_MINING, seat, cell, 0, 0);
 }
 
 static void resolve_event(struct crystal *state, int seat, int flags, struct events *out) {
@@ -102,10 +109,8 @@ static void resolve_event(struct crystal *state, int seat, int flags, struct eve
             odd_even(state, seat, ODD_EVEN_FIND); // B-46, B-47, B-91
         break;
     case TILE_CRYSTAL:
-        if (state->lying[cell] & LYING_ORE && !state->carries[seat]) {
-            state->mining[seat] = 1; // B-50, B-52
-            tell(out, EVENT_MINING, seat, cell, 0, 0);
-        }
+        if (!(flags & ARRIVE_DAZED)) // B-104: in such a turn nothing else is done
+            start_mining(state, seat, out);
         break;
     case TILE_PIT:
         if (!(flags & ARRIVE_CALM) && state->falls < CRYSTAL_FALLS_MAX)
@@ -197,15 +202,13 @@ static void flee_to(struct crystal *state, int to, int left, struct events *out)
         leave_rubble(state, from, out);
 }
 
-// B-92: no way home.
+// B-92: no way home. No cell was left, so no Rubble falls behind the dwarf.
 static void stay(struct crystal *state, struct events *out) {
     struct frame frame = *top(state);
     pop(state);
     tell(out, EVENT_STUCK, frame.seat, 0, 0, 0);
     if (!(frame.other & FLIGHT_DAZED))
         skip_next(state, frame.seat, out);
-    if (frame.other & FLIGHT_RUBBLE)
-        leave_rubble(state, state->place[frame.seat], out);
 }
 
 static void flight_go_on(struct crystal *state, struct events *out) {

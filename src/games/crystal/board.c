@@ -82,12 +82,13 @@ void board_lay_passage(struct board *board, int cell, int direction) {
     board->passages[next] = (uint8_t)(board->passages[next] | DIRECTION_BIT(board_opposite(direction)));
 }
 
-int board_shut_sides(const struct board *board, int cell) {
+int board_shut_sides(const struct board *board, int cell, int side) {
     int shut = 0;
     for (int direction = 0; direction < DIRECTIONS; direction++) {
         int next = board_neighbour(cell, direction);
-        bool way = next != BOARD_NOWHERE && (board_leads_to_empty(board, cell, direction) ||
-                                             (board_is_joined(board, cell, direction) && board_can_enter(board, next)));
+        bool mine = next != BOARD_NOWHERE && (board_is_cell(next) || next == board_entrance(side));
+        bool way = mine && (board_leads_to_empty(board, cell, direction) ||
+                            (board_is_joined(board, cell, direction) && board_can_enter(board, next)));
         shut += !way;
     }
     return shut;

@@ -71,8 +71,9 @@ bool board_has_wall(const struct board *board, int cell, int direction);
 
 void board_lay_passage(struct board *board, int cell, int direction);
 
-// B-107: sides of a cell through which nobody can go on: walls, the rim, Rubble, Mushrooms.
-int board_shut_sides(const struct board *board, int cell);
+// B-107: sides of a cell through which a dwarf of this side cannot go on: walls, the rim, Rubble, Mushrooms, and every
+// entrance but its own (B-02).
+int board_shut_sides(const struct board *board, int cell, int side);
 
 // The length of the shortest way from every place to the entrance of a side, through opened, joined cells and Portals
 // (B-90; a step from Portal to Portal counts as one cell, B-72); BOARD_NOWHERE where there is none. `from` may itself

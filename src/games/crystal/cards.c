@@ -151,8 +151,8 @@ static void boom_happen(struct crystal *state, int card, struct events *out) {
         monster_is_beaten(state, seat, flags, out);
     } else if (!row->health) {
         state->boom_discard[card]++;
-        suffer(state, seat, row->drawn, out);                                   // B-39
-    } else if (row->health == 6 && state->fresh[seat] && state->turn == seat) { // B-38
+        suffer(state, seat, row->drawn, out);                                           // B-39
+    } else if (row->health == 6 && state->first_tile[seat] == state->place[seat] + 1) { // B-38
         state->boom_discard[card]++;
         tell(out, EVENT_IGNORED, seat, card, 0, 0);
     } else {
@@ -276,7 +276,7 @@ static bool has_means(const struct crystal *state, int seat, enum means means, e
 
 bool can_blast(const struct crystal *state, int seat, enum means means, bool with_hand) {
     if (means == MEANS_SKILL && crystal_has_skill(state, seat, SKILL_IRON_HEAD))
-        return board_shut_sides(&state->board, state->place[seat]) >= 3; // B-107; at an entrance there is no wall
+        return board_shut_sides(&state->board, state->place[seat], seat) >= 3; // B-107; an entrance has no wall
     return has_means(state, seat, means, POWER_BLAST, with_hand);
 }
 
@@ -333,7 +333,15 @@ static void change_flight(struct crystal *state, enum effect effect, int amount)
         flight->other |= FLIGHT_RUBBLE;
 }
 
+// A card may be drawn on the own entrance, where a flight or a fall ended before all were drawn: there is no cell to
+// bury, to fall through or to meet a monster on.
+static bool has_no_place(const struct crystal *state, int seat, enum effect effect) {
+    return !board_is_cell(state->place[seat]) && (effect == DRAW_BOOM || effect == BURY || effect == PIT_ROLL);
+}
+
 void suffer(struct crystal *state, int seat, struct consequence what, struct events *out) {
+    if (has_no_place(state, seat, (enum effect)what.effect))
+        return;
     switch ((enum effect)what.effect) {
     case NOTHING: break;
     case DRAW_FINDS: draw_finds(state, seat, what.amount); break;

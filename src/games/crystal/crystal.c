@@ -28,24 +28,27 @@ void pop(struct crystal *state) {
     state->frame_count--;
 }
 
-// What a dwarf had still to resolve on a cell that it leaves is void.
-void forget_pending(struct crystal *state, int seat) {
+static void forget(struct crystal *state, int seat, enum frame_kind kind) {
     int kept = 0;
     for (int i = 0; i < state->frame_count; i++) {
         struct frame frame = state->frame[i];
         state->frame[i] = (struct frame){.kind = FRAME_NONE};
-        if (frame.seat != seat || (frame.kind != FRAME_ARRIVE && frame.kind != FRAME_FINDS))
+        if (frame.seat != seat || frame.kind != kind)
             state->frame[kept++] = frame;
     }
     state->frame_count = (uint8_t)kept;
 }
 
-int waits_for(const struct crystal *state) {
-    return rules[top_of(state)->kind]->who(state);
+void forget_arrival(struct crystal *state, int seat) {
+    forget(state, seat, FRAME_ARRIVE);
 }
 
-static bool is_over(const struct crystal *state) {
-    return state->frame_count == 0;
+void forget_finds(struct crystal *state, int seat) {
+    forget(state, seat, FRAME_FINDS);
+}
+
+int waits_for(const struct crystal *state) {
+    return rules[top_of(state)->kind]->who(state);
 }
 
 // Goes on until somebody has to decide, chance has to move, or the game is over.

@@ -214,7 +214,8 @@ struct crystal {
     uint8_t mining[CRYSTAL_SEATS];          // B-50: the next turn is skipped for it
     uint8_t skips[CRYSTAL_SEATS];           // B-27a: the next turn is skipped for any other reason
     uint8_t dazed[CRYSTAL_SEATS];           // B-104: turns left
-    uint8_t fresh[CRYSTAL_SEATS];           // the first turn is not over yet
+    uint8_t fresh[CRYSTAL_SEATS];           // B-26: the first turn is not over yet
+    uint8_t first_tile[CRYSTAL_SEATS];      // B-38: 0: none laid yet; its cell + 1 until that turn ends; BOARD_NOWHERE
     uint8_t lot[CRYSTAL_SEATS];             // the die for the first turn; 0: not rolled
     uint8_t own[CRYSTAL_SEATS][BOOM_KINDS]; // own monsters
     uint8_t called[CRYSTAL_SEATS];          // of the own Dandelions, those not from the deck

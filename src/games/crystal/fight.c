@@ -120,15 +120,15 @@ static bool may_own(const struct crystal *state, int seat, int card) {
            !has_elemental(state, seat);
 }
 
-// Instead of fighting: only against a monster, and before the first blow.
+// Instead of fighting: only against a monster, before the first blow, and not after a charm that failed (B-106).
 static bool can_avoid(const struct crystal *state) {
-    return state->fight.wild && !state->fight.begun;
+    return state->fight.wild && !state->fight.begun && !(state->fight.flags & FIGHT_CHARMED);
 }
 
 static bool can_charm(const struct crystal *state) {
     int seat = state->fight.side[0].seat, card = state->fight.wild - 1;
-    return can_avoid(state) && !(state->fight.flags & FIGHT_CHARMED) && crystal_has_skill(state, seat, SKILL_SHAMAN) &&
-           crystal_booms[card].is_elemental && may_own(state, seat, card);
+    return can_avoid(state) && crystal_has_skill(state, seat, SKILL_SHAMAN) && crystal_booms[card].is_elemental &&
+           may_own(state, seat, card);
 }
 
 static bool can_pour(const struct crystal *state, int side) { // B-104
@@ -321,15 +321,20 @@ void fight_dandelions(struct crystal *state, bool stay, bool spent_counter, stru
     tell(out, stay ? EVENT_CHAMPION_STAYED : EVENT_CHAMPION_LEFT, it->seat, BOOM_CREEPY_DANDELIONS, spent_counter, 0);
 }
 
-// The monster is gone from the cell, beaten, tamed or befriended.
+// The monster is gone from the cell, beaten, tamed or befriended. B-52: what it guarded is picked up at once, before
+// anything that the win brings can move the dwarf.
 void monster_is_beaten(struct crystal *state, int seat, int flags, struct events *out) {
     remove_boom_token(state, state->place[seat], out); // B-35
     if (flags & BOOM_AFTER_CLEARING)
         may_move_again(state, seat); // B-61
+    look_for_crystals(state, seat, out);
+    if (!is_over(state))
+        start_mining(state, seat, out);
 }
 
 static void lose_turn(struct crystal *state, int seat) {
-    forget_pending(state, seat); // B-28
+    forget_arrival(state, seat); // B-28
+    forget_finds(state, seat);
     if (state->turn == seat)
         state->turn_flags |= TURN_OVER;
 }
@@ -349,7 +354,8 @@ static void beat_monster(struct crystal *state, int seat, int card, int flags, s
     tell(out, EVENT_BEAT_MONSTER, seat, card, 0, 0);
     state->boom_discard[card]++; // B-39a
     monster_is_beaten(state, seat, flags & FIGHT_CLEARED ? BOOM_AFTER_CLEARING : 0, out);
-    suffer(state, seat, crystal_booms[card].win, out);
+    if (!is_over(state))
+        suffer(state, seat, crystal_booms[card].win, out);
 }
 
 // B-88.
@@ -373,7 +379,8 @@ static void beat_dwarf(struct crystal *state, const struct fight *fight, struct 
     hand_over_crystal(state, winner, loser, out);
     lose_turn(state, loser);
     if (fight->flags & FIGHT_POTION) {
-        state->dazed[loser] = CRYSTAL_DAZED_TURNS; // B-104
+        state->dazed[loser] = CRYSTAL_DAZED_TURNS; // B-104: its next turns are for walking only
+        state->mining[loser] = 0;
     } else {
         flee(state, loser, 3, 0); // B-87
         skip_next(state, loser, out);

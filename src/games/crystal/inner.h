@@ -43,6 +43,9 @@ static inline const struct frame *top_of(const struct crystal *state) {
 struct frame *push(struct crystal *state, enum frame_kind kind, int seat);
 void pop(struct crystal *state);
 int waits_for(const struct crystal *state);
+static inline bool is_over(const struct crystal *state) {
+    return state->frame_count == 0;
+}
 
 // --- chance ---
 int chance_die(const struct crystal *state, struct outcome *out);
@@ -68,10 +71,13 @@ enum { BOOM_AFTER_CLEARING = 1 }; // B-61
 
 void end_game(struct crystal *state, int winner, struct events *out); // winner SEAT_NOBODY: a draw
 void stir(struct crystal *state);                                     // B-121: something changed
-void forget_pending(struct crystal *state, int seat);                 // what the dwarf was about to resolve is void
+void forget_arrival(struct crystal *state, int seat);      // what it had still to resolve on its cell is void
+void forget_finds(struct crystal *state, int seat);        // so are the Find cards that it had still to draw
 void relocate(struct crystal *state, int seat, int place); // B-51, and what was pending on the old cell is void
-void arrive(struct crystal *state, int seat, int place, int flags);                    // relocates and resolves (B-28)
-void skip_next(struct crystal *state, int seat, struct events *out);                   // B-27a
+void look_for_crystals(struct crystal *state, int seat, struct events *out); // B-52, B-54: may end the game
+void start_mining(struct crystal *state, int seat, struct events *out);      // B-50, B-52: if there is ore to mine
+void arrive(struct crystal *state, int seat, int place, int flags);          // relocates and resolves (B-28)
+void skip_next(struct crystal *state, int seat, struct events *out);         // B-27a
 void gain_explosives(struct crystal *state, int seat, int amount, struct events *out); // negative: loses
 void take_crystal(struct crystal *state, int seat);
 void drop_crystal(struct crystal *state, int seat, struct events *out);

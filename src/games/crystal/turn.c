@@ -246,9 +246,18 @@ static void turn_offer(const struct crystal *state, struct offer *out) {
 
 // --- the course of a turn ---
 
+// B-61: who stands on the cell meets what the Rubble covered, whoever clears it: the one who does before the others,
+// and those in turn order.
 static void clear_rubble(struct crystal *state, int seat, int cell, int means, struct events *out) {
     state->board.marks[cell] = (uint8_t)(state->board.marks[cell] & ~BOARD_RUBBLE);
     tell(out, EVENT_CLEARED, seat, cell, means, 0);
+    for (int i = 0; i < state->seats && state->lying[cell] & LYING_BOOM; i++) {
+        int there = (seat + i) % state->seats;
+        if (state->place[there] == cell) {
+            push(state, FRAME_BOOM, there)->number = means < 0 ? 0 : BOOM_AFTER_CLEARING;
+            return;
+        }
+    }
 }
 
 // B-27a, B-50, B-59: one skipped turn serves all reasons for it.
@@ -258,14 +267,15 @@ static void skip_turn(struct crystal *state, int seat, struct events *out) {
     if (state->mining[seat] && state->lying[cell] & LYING_ORE) {
         state->lying[cell] = (uint8_t)(state->lying[cell] & ~LYING_ORE);
         take_crystal(state, seat);
+        for (int other = 0; other < state->seats; other++)
+            if (state->place[other] == cell)
+                state->mining[other] = 0; // nothing is left for it to mine
         tell(out, EVENT_MINED, seat, cell, 0, 0);
     }
     state->mining[seat] = state->skips[seat] = 0;
     if (!has_rubble(state, cell))
         return;
     clear_rubble(state, seat, cell, -1, out);
-    if (state->lying[cell] & LYING_BOOM)
-        push(state, FRAME_BOOM, seat); // B-61
 }
 
 static void start_turn(struct crystal *state, struct events *out) {
@@ -285,6 +295,8 @@ static void start_turn(struct crystal *state, struct events *out) {
 static void end_turn(struct crystal *state, struct events *out) {
     int seat = state->turn;
     state->fresh[seat] = 0;
+    if (state->first_tile[seat])
+        state->first_tile[seat] = BOARD_NOWHERE;
     count_up(state->turns);
     count_up(state->quiet);
     bool none_left = state->broken == crystal_variants[state->variant].crystals;
@@ -340,8 +352,6 @@ static void choose_clear(struct crystal *state, int cell, int means, struct even
     int seat = state->turn;
     spend(state, seat, (enum means)means, out);
     clear_rubble(state, seat, cell, means, out);
-    if (cell == state->place[seat] && state->lying[cell] & LYING_BOOM)
-        push(state, FRAME_BOOM, seat)->number = BOOM_AFTER_CLEARING; // B-61
 }
 
 static void choose_mushroom(struct crystal *state, int cell, struct events *out) {
@@ -526,6 +536,7 @@ static void lay_choose(struct crystal *state, action_id action, struct events *o
         state->board.marks[cell] |= BOARD_PORTAL;
     if (crystal_tiles[tile].event == TILE_CRYSTAL)
         state->lying[cell] |= LYING_ORE; // B-50
+    state->first_tile[seat] = state->first_tile[seat] ? BOARD_NOWHERE : (uint8_t)(cell + 1);
     stir(state);
     tell(out, EVENT_LAID, seat, cell, tile, rotation);
     arrive(state, seat, cell, ARRIVE_NEW);
