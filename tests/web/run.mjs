@@ -8,6 +8,7 @@ import { chromium } from "playwright-core";
 import { serveWeb } from "../../tools/serve_web.mjs";
 import { Core, recordHeader, CHANCE_BIT } from "../../web/engine/core.js";
 import { faults } from "./check_words.mjs";
+import { inFirefox } from "./firefox.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const build = process.env.ADIT_BUILD ?? root + "build";
@@ -474,6 +475,20 @@ test("two browsers play Black Crystal, and no hand is in the other's bytes", () 
   expect(seen.length > 20, "views were received");
   for (const page of pages) await page.done();
 }));
+
+test("Firefox plays a game too", async () => {
+  const result = await inFirefox(url, { speed: "instant", motion: "off", takeback: false, lang: "en" }, `
+    const until = async (selector) => { for (let i = 0; i < 1500 && !document.querySelector(selector); i++) await new Promise((r) => setTimeout(r, 20)); return document.querySelector(selector); };
+    (await until("[data-id=play-now]")).click();
+    await until(".dm-choice");
+    for (let i = 0; i < 6000 && !document.querySelector(".podium"); i++) {
+      const all = document.querySelectorAll(".dm-choice");
+      if (all.length) all[Math.floor(Math.random() * all.length)].click();
+      await new Promise((r) => setTimeout(r, 5));
+    }
+    return (document.querySelector("h1")?.textContent ?? "") + " " + (document.querySelector(".podium") ? "over" : "not over");`);
+  expect(/ over$/.test(result) && !/not over/.test(result), result);
+});
 
 test("speed with the processor slowed down four times is reported", async () => {
   const page = await open("", { size: PHONE });

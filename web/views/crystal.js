@@ -384,17 +384,18 @@ export function createView(context) {
     if (!w || !model) return;
     fill(lookButton, icon(follow ? "ic-eye" : "ic-target"));
     lookButton.setAttribute("aria-label", follow ? t("Show the whole mine") : t("Follow the dwarf"));
-    const whole = Math.min(w, height) / 1100;
+    const top = caption.offsetHeight ? Math.min(64, caption.offsetHeight + 14) : 40; // the sentence covers no dwarf
+    const whole = Math.min(w, height - top) / 1100;
     if (!follow) {
-      Object.assign(eye, { scale: whole, x: (w - 1100 * whole) / 2, y: (height - 1100 * whole) / 2 });
+      Object.assign(eye, { scale: whole, x: (w - 1100 * whole) / 2, y: top + (height - top - 1100 * whole) / 2 });
       return place();
     }
     const who = model.asked ?? model.turn ?? 0;
     const near = legal().length ? seat() : who;
     const at = spot(model.dwarfs[near]?.cell ?? "e5", near);
     const scale = Math.max(whole, Math.min(w, height) / 560);
-    const clamp = (/** @type {number} */ v, /** @type {number} */ size) => (1100 * scale < size ? (size - 1100 * scale) / 2 : Math.min(0, Math.max(size - 1100 * scale, v)));
-    Object.assign(eye, { scale, x: clamp(w / 2 - (at[0] + 50) * scale, w), y: clamp(height / 2 - (at[1] + 50) * scale, height) });
+    const clamp = (/** @type {number} */ v, /** @type {number} */ size, /** @type {number} */ most) => (1100 * scale < size ? (size - 1100 * scale) / 2 : Math.min(most, Math.max(size - 1100 * scale, v)));
+    Object.assign(eye, { scale, x: clamp(w / 2 - (at[0] + 50) * scale, w, 0), y: clamp(height / 2 - (at[1] + 50) * scale, height, top) });
     place();
   }
   /** @type {Map<number, {x: number, y: number}>} */
