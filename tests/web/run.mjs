@@ -185,9 +185,10 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
       const page = await open("#/new/" + game, { size });
       await page.click("[data-id=start]");
       await page.waitForSelector(".dm-choice, .gn-card.can, .bc-actions button");
-      for (let i = 0; i < 6; i++) {
+      for (let i = 0; i < 12; i++) {
         await page.evaluate(() => {
-          const one = document.querySelector(".choices button, [data-id=settle], .dm-choice.go, button.aim, .gn-card.can, .bc-actions .primary, .bc-target, .bc-actions button");
+          const order = [".choices button", "[data-id=settle]", ".dm-choice.go", "button.aim", ".gn-card.can", ".bc-actions .primary", ".bc-target", ".bc-actions button"];
+          const one = order.map((selector) => document.querySelector(selector)).find(Boolean);
           if (one) one instanceof HTMLElement ? one.click() : one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
         });
         await page.waitForTimeout(60);

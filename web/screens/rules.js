@@ -83,6 +83,6 @@ export default async function rules(name) {
   const nodes = found ? render(found.text) : [h("p", { text: t("The rules of this game are not written down yet.") })];
   if (nodes[0] instanceof HTMLHeadingElement && nodes[0].tagName === "H1") nodes.shift();
   return { title: info.title, el: h("main.page.rules", null, pageBar(info.title, "#/rules"),
-    h("div.row", null, svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"), h("div", null, h("p", { text: info.about }), h("a.button.quiet", { href: "#/learn/" + name }, icon("ic-bulb"), t("Learn by playing")))),
+    h("div.row.intro", null, svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"), h("div", null, h("p", { text: info.about }), h("a.button.quiet", { href: "#/learn/" + name }, icon("ic-bulb"), t("Learn by playing")))),
     h("article", { lang: found?.code ?? lang() }, nodes)) };
 }

@@ -88,7 +88,7 @@ export default async function setupScreen(name) {
   return {
     title: game.title,
     el: h("main.page", null, pageBar(game.title),
-      h("section.row", null, svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"),
+      h("section.row.intro", null, svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"),
         h("div", null, h("p", { text: game.about }),
           h("div.row", null, h("a.button.quiet", { href: "#/learn/" + name }, icon("ic-bulb"), t("Learn")), h("a.button.quiet", { href: "#/rules/" + name }, icon("ic-book"), t("Rules"))))),
       h("section.panel", null, h("div.row.spread", null, h("h2", { text: t("At the table") }),

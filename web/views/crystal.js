@@ -28,6 +28,9 @@ const HOMES = [[500, 0], [1000, 500], [500, 1000], [0, 500]];
 const AT_ONCE = new Set(["lay", "walk", "portal", "flee", "fall", "dig", "passage"]);
 const AIMED = new Set([...AT_ONCE, "blast", "clear", "rubble", "mushroom", "teleport", "kick"]);
 
+// Their points add to a roll; of other cards they mean something else.
+const BOOSTS = new Set(["mug-of-ale", "war-hammer", "rage-brew", "chain-mail"]);
+
 /** @param {string} cell */
 const columnRow = (cell) => [cell.charCodeAt(0) - 97, Number(cell[1]) - 1];
 /** @param {number} column @param {number} row */
@@ -356,7 +359,7 @@ export function createView(context) {
     return h("li", null, h("button.bc-chip", { class: (usable ? "can" : "") + (open ? " open" : ""), title: one.text, "aria-label": `${one.name}${count > 1 ? " ×" + count : ""}. ${one.text}`, onclick: () => {
       const moves = legal().filter((move) => (move.card === card || move.means === card) && !AIMED.has(move.kind));
       const choice = sheet(one.name, [h("p", { text: one.text }), h("div.choices", null, moves.map((move) => h("button.primary", { onclick: () => { choice.close(); context.choose(move.move); } }, move.text)))]);
-    } }, one.points ? h("b.num", { text: "+" + one.points }) : null, one.name, count > 1 ? h("b.num", { text: "×" + count }) : null));
+    } }, one.points && BOOSTS.has(card) ? h("b.num", { text: "+" + one.points }) : null, one.name, count > 1 ? h("b.num", { text: "×" + count }) : null));
   }
 
   function draw() {

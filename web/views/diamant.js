@@ -49,7 +49,7 @@ function layout(w, height, count) {
   const sw = Math.min(58, (w - 20) / 6.2, Math.max(34, top * 0.42));
   const perRow = Math.max(4, Math.floor((w - 8) / (sw * 1.06)));
   const rows = Math.max(1, Math.ceil((count - 1) / perRow));
-  const pace = Math.min(sw * 1.5, (top - 4) / rows);
+  const pace = Math.min(sw * 1.5, Math.max(20, top - 46) / rows);
   for (let k = 0; k < count; k++) {
     if (k === 0) {
       cards.push({ ...front, w: bw, dim: 0 });
