@@ -34,7 +34,7 @@ if(ADIT_WASM_CC AND ADIT_WASM_LD)
   add_custom_command(
     OUTPUT ${MADE}/adit.wasm
     COMMAND ${ADIT_WASM_CC} --target=wasm32 -std=c11 -Oz -flto -ffreestanding -fno-builtin-memset -fno-builtin-memcpy
-            -nostdlib -fuse-ld=${ADIT_WASM_LD} -Wall -Wextra -Werror -mbulk-memory -I${CMAKE_SOURCE_DIR}/src
+            -DADIT_SMALL -nostdlib -fuse-ld=${ADIT_WASM_LD} -Wall -Wextra -Werror -mbulk-memory -I${CMAKE_SOURCE_DIR}/src
             -ffile-prefix-map=${CMAKE_SOURCE_DIR}/= -Wl,--no-entry -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=262144
             -o ${MADE}/adit.wasm ${core_sources} ${CMAKE_SOURCE_DIR}/src/web/wasm.c ${MADE}/wasm_lang_tables.c
     DEPENDS ${core_sources} ${core_headers} ${CMAKE_SOURCE_DIR}/src/web/wasm.c ${MADE}/wasm_lang_tables.c VERBATIM)

@@ -33,6 +33,7 @@ const struct bot *const bots[] = {
     &diamant_bot_ev,
     &diamant_bot_ev_share,
     &diamant_bot_nashbot,
+#ifndef ADIT_SMALL // the browser's first load leaves their learnt table out
     // Diamant: the ladder and characters
     &diamant_bot_easy,
     &diamant_bot_normal,
@@ -42,6 +43,7 @@ const struct bot *const bots[] = {
     &diamant_bot_greedy,
     &diamant_bot_search,
     &diamant_bot_guess,
+#endif
     // Nimble Gnomes
     &gnomes_bot_greedy,
     &gnomes_bot_easy,

@@ -11,8 +11,8 @@ const levels = {
     medium: [["threshold:8"], ["hazards:2"], ["threshold:12"]],
     hard: [["solver", "nashbot", "hazards:2"], ["solver", "ev-share", "threshold:10"], ["solver", "careful", "threshold:9"]],
   },
-  gnomes: { easy: [["random"]], medium: [["greedy"], ["greedy"], ["random"]], hard: [["search", "greedy"]] },
-  crystal: { easy: [["random"]], medium: [["sensible", "greedy", "walker", "random"]], hard: [["search", "sensible", "greedy", "walker", "random"]] },
+  gnomes: { easy: [["easy", "random"]], medium: [["normal", "greedy"]], hard: [["hard", "greedy"]] },
+  crystal: { easy: [["easy", "random"]], medium: [["normal", "greedy"]], hard: [["hard", "greedy"]] },
 };
 
 export function botNames() {
@@ -27,4 +27,9 @@ export function botFor(game, level, index) {
   for (const wish of wishes) if (known.has(wish.split(":")[0])) return wish;
   const fallback = [...game.bots].reverse().find((bot) => !bot.takes_number);
   return fallback?.name ?? "random";
+}
+
+/** On a server, which knows every bot: the rung of the ladder. @param {Level} level */
+export function serverBot(level) {
+  return { easy: "easy", medium: "normal", hard: "hard" }[level];
 }

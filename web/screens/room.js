@@ -6,7 +6,7 @@ import { fill, h, icon, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { rememberRoom, saveSettings, settings } from "../lib/store.js";
 import { figure, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
-import { botFor } from "../play/bots.js";
+import { serverBot } from "../play/bots.js";
 import { api, newEntropy, newToken, OnlineSession, renamer, RoomClient, roomNames } from "../play/online.js";
 import { createTable } from "./play.js";
 
@@ -87,7 +87,7 @@ function drawLobby(client, info, to) {
     if (!done.ok) toast(done.text ?? "");
   };
   const change = (/** @type {number} */ seat) => {
-    const level = (/** @type {import("../play/bots.js").Level} */ name, /** @type {string} */ text) => h("button", { onclick: () => { box.close(); void send("seat", { seat, to: "bot:" + botFor(info, name, seat) }); } }, icon("ic-robot"), text);
+    const level = (/** @type {import("../play/bots.js").Level} */ name, /** @type {string} */ text) => h("button", { onclick: () => { box.close(); void send("seat", { seat, to: "bot:" + serverBot(name) }); } }, icon("ic-robot"), text);
     const box = sheet(t("Seat {n}", { n: seat + 1 }), [h("div.menu", null, level("easy", t("A bot: easy")), level("medium", t("A bot: medium")), level("hard", t("A bot: hard")),
       h("button", { onclick: () => { box.close(); void send("seat", { seat, to: "open" }); } }, icon("ic-people"), t("Open for a person")),
       room.seats.length > info.seats_min ? h("button", { onclick: () => { box.close(); void send("seat", { seat, to: "closed" }); } }, icon("ic-close"), t("Take the seat away")) : null)]);
@@ -100,7 +100,7 @@ function drawLobby(client, info, to) {
   };
   const open = room.seats.filter((s) => s.kind === "open").length;
   const start = async () => {
-    await send("start", open ? { open: "bot:" + botFor(info, "medium", 0) } : {});
+    await send("start", open ? { open: "bot:" + serverBot("medium") } : {});
   };
   fill(to, client.as === "tv" ? h("h1", { text: info.title }) : pageBar(info.title),
     invitation(client, client.as === "tv"),
