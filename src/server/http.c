@@ -718,6 +718,10 @@ void http_feed(struct conn *conn) {
             conn_kill(conn);
             return;
         }
+        if (conn->writing) { // asks on without reading the answers: each would cost memory
+            conn_kill(conn);
+            return;
+        }
         if (!head_is_clean(conn)) {
             refuse_bytes(conn, PROBLEM_BAD_REQUEST);
             return;

@@ -458,7 +458,9 @@ void net_sweep(struct server *server, int64_t now) {
         next = conn->next;
         switch (conn->state) {
         case CONN_HTTP:
-            if (!conn->awaiting && now - conn->since_ms > server->config->handshake_ms) {
+            // Somebody with a slow line may take longer to read a page than to ask for it.
+            if (!conn->awaiting &&
+                now - conn->since_ms > (conn->writing ? server->config->silence_ms : server->config->handshake_ms)) {
                 server->figures.timeouts_handshake++;
                 conn_kill(conn);
             }
