@@ -10,7 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MATCHES = 60 };      // a game and setup
+#ifdef ADIT_SLOW_BUILD
+enum { MATCHES = 20 }; // a game and setup
+#else
+enum { MATCHES = 60 };
+#endif
 enum { LONG_MATCH = 2000 }; // moves
 enum { JSON_MAX = 1 << 16 };
 

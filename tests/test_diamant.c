@@ -849,6 +849,23 @@ TEST(rubies_are_conserved_and_events_tell_where_each_went) {
     }
 }
 
+// What is told is public, and no more than the event's own values.
+TEST(events_carry_nothing_beside_their_named_values) {
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        struct table *t = table_of(3 + (int)(seed % 6), true);
+        struct rng rng;
+        rng_seed_fast(&rng, 77, seed);
+        while (table_step_randomly(t, &rng)) {
+            for (int i = 0; i < t->events.count; i++) {
+                const struct event *event = &t->events.at[i];
+                EXPECT(event->seen_by == EVERYBODY);
+                for (int k = 0; k < EVENT_VALUES; k++)
+                    EXPECT(diamant_game.event_kinds[event->kind].value_names[k] || event->value[k] == 0);
+            }
+        }
+    }
+}
+
 // The relics, likewise: each is in the deck, on the path, owned, buried, or still beside the board.
 TEST(relics_are_conserved_and_events_tell_where_each_went) {
     for (uint64_t seed = 0; seed < 300; seed++) {
