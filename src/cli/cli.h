@@ -28,6 +28,11 @@ struct args {
     const char *words[CLI_WORDS_MAX]; // what is no flag
     int word_count;
     const char *flags[CLI_FLAGS_MAX]; // by index in the subcommand's table: the value, "" for a switch, NULL
+    struct {
+        int flag; // index
+        const char *value;
+    } given[CLI_FLAGS_MAX]; // the same in the order given, for flags that may stand more than once
+    int given_count;
     const struct command *command;
     const char *option_names[CLI_OPTIONS_MAX]; // game options among the flags, with their values
     const char *option_values[CLI_OPTIONS_MAX];
@@ -80,7 +85,7 @@ bool cli_write_record(const struct cli *cli, const char *name, const struct matc
                       const struct record_header *header);
 
 extern const struct command command_games, command_rules, command_play, command_replay, command_sim, command_bench,
-    command_score, command_completion, command_help, command_solve, command_coach;
+    command_score, command_completion, command_help, command_solve, command_coach, command_bot, command_match;
 extern const struct command command_verify;
 // Only with the server (ADIT_HAS_SERVER):
 extern const struct command command_serve, command_backup, command_restore, command_load, command_join;

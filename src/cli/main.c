@@ -9,10 +9,11 @@
 #include <unistd.h>
 
 const struct command *const commands[] = {
-    &command_play,  &command_sim,        &command_replay,  &command_rules, &command_games, &command_bench,
-    &command_score, &command_completion, &command_help,    &command_solve, &command_coach, &command_verify,
+    &command_play,  &command_sim,    &command_replay,     &command_rules,  &command_games,
+    &command_bench, &command_score,  &command_completion, &command_help,   &command_solve,
+    &command_coach, &command_bot,    &command_match,      &command_verify,
 #ifdef ADIT_HAS_SERVER
-    &command_serve, &command_backup,     &command_restore, &command_load,  &command_join,
+    &command_serve, &command_backup, &command_restore,    &command_load,   &command_join,
 #endif
     NULL,
 };
@@ -99,6 +100,10 @@ static int parse_flag(struct cli *cli, struct args *args, int count, char **word
     }
     if (flag.kind == FLAG_OWN) {
         args->flags[flag.index] = value ? value : "";
+        if (args->given_count < CLI_FLAGS_MAX) {
+            args->given[args->given_count].flag = flag.index;
+            args->given[args->given_count++].value = args->flags[flag.index];
+        }
         return EXIT_OK;
     }
     if (flag.kind == FLAG_LANG)

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# `adit solve`, `adit coach`, `adit bot`, `adit match`: exact values, advice, and programs that behave or do not.
+. "$(dirname "$0")/lib.sh"
+
+prints "a lone explorer's value" '"value":17\.33' solve diamant --players 1 --json
+prints "three explorers' value" '"value":6\.3059' solve diamant --players 3 --json
+refuses "two explorers" 'Two explorers' solve diamant --players 2
+refuses "a deck that no game comes to" 'No game comes' solve diamant --deck 0,0,3,3,3
+refuses "a game that is not solved" 'Only diamant' solve gnomes
+
+"$adit" sim diamant --bots easy,normal,hard --games 1 --record "$work" >/dev/null
+record=$work/diamant-1-000000.adit
+prints "the odds of the next card" 'would end the expedition' coach "$record" --move 1 --playouts 50
+prints "what each decision cost" 'decisions; mistakes cost' coach "$record" --playouts 20
+prints "an analysis for machines" '"mistakes":\[' coach "$record" --playouts 20 --json
+
+ours="$adit bot diamant easy"
+prints "three programs play" '"won":true' match diamant --bot "$ours" --bot "$ours" --bot "$ours" --json
+prints "the example bot plays" '"bot":"python3 examples/bot.py","points":[0-9]+,"won":(true|false),"fault":null' \
+    match diamant --bot "python3 examples/bot.py" --bot "$ours" --bot "$ours" --json
+
+# What a program may do wrong: it loses at once, and the match goes on to its end.
+faulty() {
+    prints "$1" "\"won\":false,\"fault\":\"$2\"" match diamant --time 300 --bot "$3" --bot "$ours" --bot "$ours" --json
+}
+faulty "garbage" 'it did not say that it is ready' 'echo rubbish; cat >/dev/null'
+faulty "an end without a word" 'it ended too early' 'true'
+faulty "a program that is not there" 'it ended too early' '/nowhere/at/all 2>/dev/null'
+faulty "a move that is none" 'its answer is no legal move' 'while read -r l; do echo "{\"type\":\"ready\",\"move\":\"fly\"}"; done'
+faulty "a flood" 'its answer is too long' 'tr "\0" x </dev/zero'
+faulty "silence" 'it took too long' 'sleep 60'
+faulty "a program that closes its ears" 'it took too long|it ended too early' 'exec 0<&-; sleep 60'
+
+out=$(printf 'nonsense\n' | "$adit" bot diamant easy 2>/dev/null)
+check "a bot that hears nonsense says nothing" test -z "$out"
+finish
