@@ -64,7 +64,7 @@ static char ascii_of(int point) {
         {"·•∙…—–×№", "...~--xN"},
         {"♣♠∩⌂✦✧†☼►◄↑↓←→", "&^n^**+*><^v<>"},
         {"«»“”„’", "\"\"\"\"\"'"},
-        {"╱╲≈∿", "/\\~~"},
+        {"╱╲≈∿§≡¤╞╡╥╨", "/\\~~$=%||--"},
     };
     for (size_t i = 0; i < ARRAY_COUNT(rows); i++) {
         const char *at = rows[i].glyphs;

@@ -8,15 +8,27 @@ static const char *const hazard_labels[DIAMANT_HAZARDS] = {N_("snake"), N_("boul
                                                            N_("ram")};
 static const char *const hazard_art[DIAMANT_HAZARDS] = {"∿∿∿•", "▄██▄", "╱●╲", "≈▲≈", "▐══►"};
 
-enum { CAMP_WIDTH = 8, CARD_WIDTH = 9, CARD_HEIGHT = 4 };
+enum { CAMP_WIDTH = 8 };
+
+// Cards are larger where there is room for them.
+struct layout {
+    int card_width, card_height, rows;
+};
+
+static struct layout layout_of(struct rect body) {
+    if (body.height >= 36 && body.width >= 100)
+        return (struct layout){11, 6, 3};
+    return (struct layout){9, 4, body.height >= 30 ? 4 : 2};
+}
 
 // ---- the path ----
 
-static void draw_card(struct canvas *canvas, int x, int y, const struct scene *scene, int index) {
+static void draw_card(struct canvas *canvas, struct rect card, const struct scene *scene, int index) {
     const struct diamant *view = scene->view;
     int kind = view->path[index], lying = view->path_gems[index];
     bool newest = index == view->path_count - 1;
-    struct rect card = rect_of(x, y, CARD_WIDTH, CARD_HEIGHT), inner = rect_of(x + 1, y, CARD_WIDTH - 2, 1);
+    struct rect inner = rect_of(card.x + 1, card.y, card.width - 2, 1);
+    int y = card.y + (card.height - 4) / 2; // two lines in the middle, from y + 1 on
     bool is_hazard = diamant_is_hazard(kind);
     int rim = is_hazard ? INK_EMBER : diamant_is_relic(kind) ? INK_HELIODOR : newest ? INK_LAMP : INK_ROCK;
     canvas_box(canvas, card, newest ? RIM_HEAVY : RIM_ROUND, NULL, style_of(rim, GROUND_ROCK));
@@ -58,11 +70,11 @@ static void draw_camp(struct canvas *canvas, int x, int y, const struct scene *s
 }
 
 // The path winds in rows; of a path that is too long the oldest cards stay in the dark.
-static void draw_path(struct canvas *canvas, struct rect rect, const struct scene *scene) {
+static void draw_path(struct canvas *canvas, struct rect rect, struct layout layout, const struct scene *scene) {
     const struct diamant *view = scene->view;
     draw_camp(canvas, rect.x, rect.y, scene);
-    int columns = (rect.width - CAMP_WIDTH) / CARD_WIDTH, rows = rect.height / CARD_HEIGHT;
-    int room = columns * rows, first = view->path_count > room ? view->path_count - room : 0;
+    int columns = (rect.width - CAMP_WIDTH) / layout.card_width;
+    int room = columns * layout.rows, first = view->path_count > room ? view->path_count - room : 0;
     if (first) {
         char buffer[16];
         struct text text = TEXT_ON(buffer);
@@ -77,7 +89,10 @@ static void draw_path(struct canvas *canvas, struct rect rect, const struct scen
         int place = i - first, row = place / columns, column = place % columns;
         if (row % 2) // winding back
             column = columns - 1 - column;
-        draw_card(canvas, rect.x + CAMP_WIDTH + column * CARD_WIDTH, rect.y + row * CARD_HEIGHT, scene, i);
+        draw_card(canvas,
+                  rect_of(rect.x + CAMP_WIDTH + column * layout.card_width, rect.y + row * layout.card_height,
+                          layout.card_width, layout.card_height),
+                  scene, i);
     }
 }
 
@@ -244,8 +259,8 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
     const struct diamant *view = scene->view;
     bool over = view->expedition > DIAMANT_EXPEDITIONS;
     int bottom = rect.y + rect.height;
-    int rows = rect.height >= 34 ? 4 : rect.height >= 30 ? 3 : 2;
-    int middle = rect.y + 1 + rows * CARD_HEIGHT; // below the path
+    struct layout layout = layout_of(rect);
+    int middle = rect.y + 1 + layout.rows * layout.card_height; // below the path
     int left = rect.width * 11 / 20, buttons = bottom - 3;
     if (over) {
         draw_podium(canvas, rect_of(rect.x + 1, rect.y + 1, rect.width - 2, SEATS_MAX + 1), scene);
@@ -255,7 +270,7 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
         return;
     }
     draw_head(canvas, rect_of(rect.x + 1, rect.y, rect.width - 2, 1), scene);
-    draw_path(canvas, rect_of(rect.x, rect.y + 1, rect.width, rows * CARD_HEIGHT), scene);
+    draw_path(canvas, rect_of(rect.x, rect.y + 1, rect.width, middle - rect.y - 1), layout, scene);
     draw_explorers(canvas, rect_of(rect.x + 1, middle, left - 2, SEATS_MAX + 1), scene);
     int right = rect.x + left + 1, right_width = rect.width - left - 2;
     draw_danger(canvas, rect_of(right, middle, right_width, 3), scene);

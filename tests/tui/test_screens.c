@@ -1,0 +1,257 @@
+// Golden screens: every phase of every game, drawn in three languages and two sizes, compared with the text in
+// tests/golden/screens. `tools/screens` rewrites them; look at the diff before committing.
+//
+// The phases are met by playing at random from fixed seeds; the first table that shows a phase is drawn.
+#include "engine/registry.h"
+#include "games/crystal/crystal.h"
+#include "games/diamant/diamant.h"
+#include "games/gnomes/gnomes.h"
+#include "tests/test.h"
+#include "tui/scene.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PHASES_MAX = 40, TEXT_MAX = 1 << 20, SEEDS = 400, HEARD_MAX = 4096 };
+
+struct phase {
+    char name[32];
+    struct match match; // without its log
+    int seat;           // asked, or SEAT_NOBODY when it is over
+    struct event heard[64];
+    size_t heard_count;
+};
+
+static struct phase phases[PHASES_MAX];
+static int phase_count;
+static const char *const names[SEATS_MAX] = {"Anna", "Борис", "Vira", "Greta", "Жанна", "Otto", "Ільза", "Kim"};
+
+// ---- which phase a table shows ----
+
+static void diamant_phase(const struct match *match, int seat, struct text *out) {
+    const struct diamant *state = (const struct diamant *)(const void *)match->state;
+    (void)seat;
+    if (state->expedition > DIAMANT_EXPEDITIONS)
+        text_add(out, "over");
+    else if (state->expedition > 1 && state->path_relics)
+        text_add(out, "relic");
+    else if (state->waiting != state->inside)
+        text_add(out, "others-have-chosen");
+    else if (state->inside != (1u << state->seats) - 1)
+        text_add(out, "some-in-camp");
+    else if (diamant_hazards_seen(state) >= 2)
+        text_add(out, "danger");
+    else
+        text_add(out, "first-card");
+}
+
+static void gnomes_phase(const struct match *match, int seat, struct text *out) {
+    const struct gnomes *state = (const struct gnomes *)(const void *)match->state;
+    if (state->phase == GNOMES_OVER)
+        text_add(out, "over");
+    else
+        text_add(out, state->phase == GNOMES_TAKE ? "take" : "play");
+    if (state->phase != GNOMES_OVER && !state->deck_count)
+        text_add(out, "-last-round");
+    else if (seat < GNOMES_SEATS && gnomes_curse_count(state, seat) > 1)
+        text_add(out, "-cursed");
+}
+
+static void crystal_phase(const struct match *match, int seat, struct text *out) {
+    const struct crystal *state = (const struct crystal *)(const void *)match->state;
+    (void)seat;
+    if (!match_to_act(match))
+        text_add(out, state->winner ? "over-won" : "over-drawn");
+    else
+        text_add(out, crystal_question_keys[crystal_question(state)]);
+    if (crystal_question(state) == QUESTION_MOVE && state->tile_count < 40)
+        text_add(out, "-late");
+}
+
+// ---- meeting them ----
+
+static bool is_met(const char *name) {
+    for (int i = 0; i < phase_count; i++)
+        if (!strcmp(phases[i].name, name))
+            return true;
+    return false;
+}
+
+typedef void phase_namer(const struct match *match, int seat, struct text *out);
+
+static void meet(const struct match *match, int seat, phase_namer *name_phase, const struct event *heard,
+                 size_t count) {
+    char buffer[32];
+    struct text name = TEXT_ON(buffer);
+    name_phase(match, seat, &name);
+    if (is_met(buffer) || phase_count == PHASES_MAX)
+        return;
+    struct phase *phase = &phases[phase_count++];
+    memcpy(phase->name, buffer, sizeof buffer);
+    phase->match = *match;
+    phase->seat = seat;
+    size_t from = count > ARRAY_COUNT(phase->heard) ? count - ARRAY_COUNT(phase->heard) : 0;
+    phase->heard_count = count - from;
+    memcpy(phase->heard, heard + from, (count - from) * sizeof *heard);
+}
+
+static void play_one(const struct game *game, uint64_t seed, phase_namer *name_phase) {
+    static struct match match;
+    static struct events events;
+    static struct event heard[HEARD_MAX];
+    size_t count = 0;
+    struct rng rng;
+    rng_seed_fast(&rng, seed, 1);
+    struct setup setup = setup_default(game);
+    setup.seats = (uint8_t)(game->seats_min + seed % (unsigned)(game->seats_max - game->seats_min + 1));
+    for (int i = 0; game->options[i].name; i++)
+        setup.option[i] = (uint8_t)(seed / 2 % game->options[i].choice_count);
+    struct move *log = malloc(game->length_max * sizeof *log);
+    CHECK(log);
+    CHECK(match_start(&match, game, &setup, log, game->length_max) == ERR_NONE);
+    for (;;) {
+        seat_mask acting = match_deal(&match, &rng, &events);
+        size_t fresh = (size_t)events.count;
+        if (count + fresh > HEARD_MAX) // the oldest are of no interest to a screen
+            count = 0;
+        memcpy(heard + count, events.at, fresh * sizeof *heard);
+        count += fresh;
+        events.count = 0;
+        int seat = acting ? 31 - __builtin_clz(acting) : SEAT_NOBODY; // the last one, so that others have chosen
+        if (acting && __builtin_popcount(acting) > 1 && rng_below(&rng, 2))
+            seat = __builtin_ctz(acting);
+        meet(&match, seat, name_phase, heard, count);
+        if (!acting)
+            break;
+        action_id legal[LEGAL_MAX];
+        int legal_count = match_legal(&match, seat, legal);
+        uint32_t pick = rng_below(&rng, (uint32_t)legal_count * 2);
+        CHECK(match_submit(&match, seat, legal[pick < (uint32_t)legal_count ? pick : 0], &events) == ERR_NONE);
+    }
+    free(log);
+}
+
+// ---- drawing and comparing ----
+
+static void draw_phase(struct text *out, struct canvas *canvas, const struct phase *phase, enum lang lang, int width,
+                       int height) {
+    static struct scene scene; // large
+    static uint8_t view[STATE_MAX];
+    static action_id legal[LEGAL_MAX];
+    static char dump[1 << 16];
+    const struct match *match = &phase->match;
+    bool is_over = phase->seat == SEAT_NOBODY;
+    match_view(match, phase->seat, view);
+    scene = (struct scene){.lang = lang,
+                           .game = match->game,
+                           .words = words_of(match->game),
+                           .setup = match->setup,
+                           .view = view,
+                           .seat = phase->seat,
+                           .names = names,
+                           .mode = is_over ? SCENE_OVER : SCENE_ASK,
+                           .asked = is_over ? -1 : phase->seat,
+                           .heard = phase->heard,
+                           .heard_count = phase->heard_count,
+                           .news_from = phase->heard_count > 2 ? phase->heard_count - 2 : 0,
+                           .legal = legal};
+    scene.legal_count = is_over ? 0 : match_legal(match, phase->seat, legal);
+    scene_list_choices(&scene);
+    canvas_reset(canvas, width, height);
+    scene_draw(canvas, &scene);
+    canvas_dump(canvas, dump, sizeof dump);
+    text_add(out, "=== ");
+    text_add(out, phase->name);
+    text_add(out, "\n");
+    text_add(out, dump);
+}
+
+static void compare(const char *path, const char *text, size_t length) {
+    static char golden[TEXT_MAX];
+    const char *mode = getenv("ADIT_GOLDEN");
+    bool writes = mode && !strcmp(mode, "write");
+    FILE *file = fopen(path, writes ? "wb" : "rb");
+    EXPECT(file != NULL);
+    if (!file) {
+        printf("    %s\n", path);
+        return;
+    }
+    if (writes) {
+        EXPECT(fwrite(text, 1, length, file) == length);
+    } else {
+        size_t size = fread(golden, 1, sizeof golden - 1, file);
+        bool same = size == length && !memcmp(golden, text, length);
+        EXPECT(same);
+        if (!same)
+            printf("    %s differs: tools/screens rewrites it\n", path);
+    }
+    (void)fclose(file);
+}
+
+static void check_game(const struct game *game, phase_namer *name_phase, int expected) {
+    static struct canvas canvas;
+    static char text[TEXT_MAX];
+    static const int sizes[][2] = {{80, 24}, {120, 40}};
+    phase_count = 0;
+    for (uint64_t seed = 0; seed < SEEDS && phase_count < expected; seed++)
+        play_one(game, seed, name_phase);
+    EXPECT_INT(phase_count, expected);
+    for (int lang = 0; lang < LANGS; lang++) {
+        for (size_t s = 0; s < ARRAY_COUNT(sizes); s++) {
+            struct text all = TEXT_ON(text);
+            for (int i = 0; i < phase_count; i++)
+                draw_phase(&all, &canvas, &phases[i], (enum lang)lang, sizes[s][0], sizes[s][1]);
+            CHECK(!all.truncated);
+            char path[256];
+            (void)snprintf(path, sizeof path, "tests/golden/screens/%s.%s.%dx%d.txt", game->name, lang_codes[lang],
+                           sizes[s][0], sizes[s][1]);
+            compare(path, text, all.length);
+        }
+    }
+}
+
+TEST(every_phase_of_diamant_looks_as_it_should) {
+    check_game(&diamant_game, diamant_phase, 6);
+}
+
+TEST(every_phase_of_the_gnomes_looks_as_it_should) {
+    check_game(&gnomes_game, gnomes_phase, 7);
+}
+
+TEST(every_question_of_black_crystal_looks_as_it_should) {
+    check_game(&crystal_game, crystal_phase, QUESTIONS - 1 + 3);
+}
+
+TEST(the_screens_in_ascii_are_ascii) {
+    static struct canvas canvas;
+    static char text[TEXT_MAX];
+    canvas.is_ascii = true;
+    for (int g = 0; g < registry_count; g++) {
+        if (!view_of(registry[g]))
+            continue;
+        phase_count = 0;
+        for (uint64_t seed = 0; seed < 6; seed++)
+            play_one(registry[g], seed,
+                     registry[g] == &diamant_game  ? diamant_phase
+                     : registry[g] == &gnomes_game ? gnomes_phase
+                                                   : crystal_phase);
+        for (int i = 0; i < phase_count; i++) {
+            struct text all = TEXT_ON(text);
+            draw_phase(&all, &canvas, &phases[i], LANG_EN, 80, 24);
+            for (const char *at = text; *at; at++) {
+                if ((unsigned char)*at < 0x80)
+                    continue;
+                // A name may have letters of its own; everything that the screen draws may not.
+                bool is_name = false;
+                for (int seat = 0; seat < SEATS_MAX; seat++)
+                    is_name = is_name || strstr(names[seat], (const char[]){at[0], at[1], '\0'});
+                EXPECT(is_name);
+                if (!is_name)
+                    printf("    %s, %s: %.12s\n", registry[g]->name, phases[i].name, at);
+                at += (unsigned char)*at >= 0xe0 ? 2 : 1;
+            }
+        }
+    }
+    canvas.is_ascii = false;
+}
