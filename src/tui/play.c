@@ -108,6 +108,7 @@ static bool hand_over(struct stage *stage, int seat) {
         int key = app_key(stage->app, -1);
         if (key == 'u' && undo >= 0) {
             take_back(stage);
+            stage->viewer = SEAT_NOBODY; // whoever pressed it: the screen is handed over once more
             return false;
         }
         if (key == TUI_ENTER) {
