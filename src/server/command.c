@@ -423,6 +423,7 @@ static void read_members(struct reading *reading, struct command *out) {
 
 static void clear(struct command *out) {
     memset(out, 0, sizeof *out);
+    out->type = COMMAND_TYPES; // not known yet
     out->ask = out->seat = out->colour = -1;
 }
 

@@ -36,6 +36,11 @@ bool bucket_take(struct bucket *bucket, int64_t now, int burst, int each_ms) {
     return true;
 }
 
+bool bucket_has(const struct bucket *bucket, int64_t now, int burst, int each_ms) {
+    struct bucket copy = *bucket;
+    return bucket_take(&copy, now, burst, each_ms);
+}
+
 // ---- the table of rooms ----
 
 static struct room **slot_of(struct hall *hall, const char *code) {
@@ -322,6 +327,10 @@ static void hello(struct session *session, const struct command *command, int64_
     struct hall *hall = session->hall;
     session->lang = command->lang;
     enum problem problem;
+    if (hall->env.may_guess && !hall->env.may_guess(session->link, now)) {
+        say_bye(session, PROBLEM_RATE);
+        return;
+    }
     struct room *room = room_load(hall, command->code, now, &problem);
     if (!room) {
         say_problem(session, 0, problem, NULL, "room");

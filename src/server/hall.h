@@ -29,6 +29,10 @@ struct hall_env {
 
     // A room was not found: false when this address guesses too much. NULL: no limit.
     bool (*missed)(void *link, int64_t now);
+
+    // Whether this address may ask for rooms at all: asked before looking, so that a hit does not tell more than a
+    // miss. NULL: no limit.
+    bool (*may_guess)(void *link, int64_t now);
 };
 
 struct hall_limits {
@@ -106,6 +110,7 @@ void hall_list(struct hall *hall, struct json *out); // [...]
 struct room *hall_find(struct hall *hall, const char *code); // in memory; NULL: not there
 void hall_stored(void *room, bool ok);                       // a store_done
 bool bucket_take(struct bucket *bucket, int64_t now, int burst, int each_ms);
+bool bucket_has(const struct bucket *bucket, int64_t now, int burst, int each_ms); // whether it could be taken
 
 // To be called before the store is asked for its answers, which come without the time.
 void hall_now(struct hall *hall, int64_t now);

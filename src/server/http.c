@@ -153,14 +153,23 @@ static const struct embedded *find_file(const struct embedded *files, const char
     return NULL;
 }
 
+uint64_t http_site_tag(void) {
+    uint64_t tag = HASH_START;
+    for (const struct embedded *file = embedded_site; file->key; file++)
+        tag = hash_bytes(tag, file->bytes, file->size);
+    for (const struct embedded *file = embedded_plain; file->key; file++)
+        tag = hash_bytes(tag, file->bytes, file->size);
+    return tag;
+}
+
 static void answer_file(struct conn *conn, const struct embedded *files, const char *key) {
     char packed_key[URL_MAX + 4], more[256], tag[24];
     (void)snprintf(packed_key, sizeof packed_key, "%s.gz", key);
     const struct embedded *file = find_file(files, key, strlen(key));
     const struct embedded *packed = find_file(files, packed_key, strlen(packed_key));
     bool gzip = packed && conn->head->gzip;
-    (void)snprintf(tag, sizeof tag, "\"%016llx%c\"",
-                   (unsigned long long)hash_bytes(HASH_START, file->bytes, file->size), gzip ? 'z' : 'p');
+    // One tag for the whole site: it changes with the program.
+    (void)snprintf(tag, sizeof tag, "\"%016llx%c\"", (unsigned long long)conn->server->site_tag, gzip ? 'z' : 'p');
     (void)snprintf(more, sizeof more, "Cache-Control: no-cache\r\nETag: %s\r\n%s%s", tag,
                    packed ? "Vary: Accept-Encoding\r\n" : "", gzip ? "Content-Encoding: gzip\r\n" : "");
     if (!strcmp(conn->head->etag, tag)) {
@@ -366,12 +375,16 @@ static void route_room(struct conn *conn, const char *typed) {
     char code[CODE_SIZE];
     struct text text = text_on(server->page, PAGE_MAX);
     struct json json = json_on(&text);
+    if (!net_may_guess(conn, server_now(server))) {
+        answer_problem(conn, PROBLEM_TOO_FAST, NULL);
+        return;
+    }
     if (code_read(typed, strlen(typed), code) && hall_describe(server->hall, code, &json)) {
         answer_json(conn, 200, &text);
         return;
     }
-    bool allowed = net_missed(conn, server_now(server));
-    answer_problem(conn, allowed ? PROBLEM_UNKNOWN_ROOM : PROBLEM_TOO_FAST, NULL);
+    (void)net_missed(conn, server_now(server));
+    answer_problem(conn, PROBLEM_UNKNOWN_ROOM, NULL);
 }
 
 // The room's link as a QR code: {"url", "rows": ["0110..", ..]}. Says nothing about whether there is such a room.
@@ -547,7 +560,7 @@ static int on_url(http_parser *parser, const char *at, size_t length) {
 }
 
 static void keep(char *to, size_t size, const struct head *head, bool *bad) {
-    if (head->value_length >= size) {
+    if (head->cut || head->value_length >= size) {
         *bad = true;
         return;
     }
@@ -593,7 +606,7 @@ static void end_header(struct head *head) {
         head->proxied = true;
     }
     head->name_length = head->value_length = 0;
-    head->in_value = false;
+    head->in_value = head->cut = false;
 }
 
 static int on_field(http_parser *parser, const char *at, size_t length) {
@@ -608,8 +621,10 @@ static int on_field(http_parser *parser, const char *at, size_t length) {
 static int on_value(http_parser *parser, const char *at, size_t length) {
     struct head *head = ((struct conn *)parser->data)->head;
     head->in_value = true;
-    for (size_t i = 0; i < length && head->value_length < sizeof head->value - 1; i++)
+    size_t i = 0;
+    for (; i < length && head->value_length < sizeof head->value - 1; i++)
         head->value[head->value_length++] = at[i];
+    head->cut |= i < length;
     return 0;
 }
 
@@ -618,8 +633,12 @@ static bool believe_proxy(struct conn *conn) {
     const char *last = strrchr(conn->head->forwarded, ',');
     last = last ? last + 1 : conn->head->forwarded;
     last += strspn(last, " ");
-    if (*last && !conn->counted)
-        (void)peer_key_of_text(last, strcspn(last, " "), conn->key);
+    uint8_t key[PEER_KEY];
+    if (!*last || !peer_key_of_text(last, strcspn(last, " "), key))
+        memcpy(key, conn->socket_key, PEER_KEY);
+    if (memcmp(key, conn->key, PEER_KEY) != 0) // proxies send the requests of many over one connection
+        conn_uncount(conn);
+    memcpy(conn->key, key, PEER_KEY);
     return conn_count(conn, server_now(conn->server));
 }
 
@@ -713,6 +732,7 @@ static void refuse_bytes(struct conn *conn, enum problem problem) {
 }
 
 void http_feed(struct conn *conn) {
+    int requests = 0;
     while (conn->in_size && conn->state == CONN_HTTP) {
         if (conn->awaiting) { // pipelining behind a room being made: not worth a buffer
             conn_kill(conn);
@@ -738,6 +758,10 @@ void http_feed(struct conn *conn) {
         if (error != HPE_PAUSED)
             return;
         http_parser_pause(&conn->parser, 0);
+        if (++requests > PIPELINE_MAX) { // others wait meanwhile
+            http_fail(conn, PROBLEM_TOO_FAST);
+            return;
+        }
         take_request(conn);
     }
 }

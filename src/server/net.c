@@ -13,8 +13,7 @@ static void on_closed(uv_handle_t *handle) {
     struct server *server = conn->server;
     if (conn->session_open)
         session_close(&conn->session, server_now(server));
-    if (conn->counted)
-        conn->peer->connections--;
+    conn_uncount(conn);
     if (conn->ws) {
         wslay_event_context_free(conn->ws);
         server->figures.websockets--;
@@ -208,11 +207,28 @@ static void flush_websocket(struct conn *conn) {
         conn_kill(conn);
 }
 
+// Each ping costs an answer in the queue: they have a rate of their own, and the queue an end.
+static bool control_is_fine(struct conn *conn, int64_t now) {
+    const struct config *config = conn->server->config;
+    if (wslay_event_get_queued_msg_count(conn->ws) > MESSAGES_MAX) {
+        conn->server->figures.slow_closed++;
+        conn_kill(conn);
+        return false;
+    }
+    if (bucket_take(&conn->controls, now, (int)config->rate_burst, (int)config->rate_ms))
+        return true;
+    say_bye(&conn->session, PROBLEM_RATE);
+    wslay_event_shutdown_read(conn->ws);
+    return false;
+}
+
 static void on_ws_message(wslay_event_context_ptr ws, const struct wslay_event_on_msg_recv_arg *message,
                           void *context) {
     struct conn *conn = context;
     int64_t now = server_now(conn->server);
     conn->heard_ms = now;
+    if (conn->state == CONN_WEBSOCKET && wslay_is_ctrl_frame(message->opcode) && !control_is_fine(conn, now))
+        return;
     if (conn->state != CONN_WEBSOCKET || wslay_is_ctrl_frame(message->opcode)) {
         if (message->opcode == WSLAY_CONNECTION_CLOSE && conn->state == CONN_WEBSOCKET) {
             conn->state = CONN_CLOSING;
@@ -282,7 +298,8 @@ void net_send(void *link, const char *bytes, size_t size) {
         return;
     size_t limit = (size_t)conn->server->config->send_queue_kib << 10;
     struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)bytes, size};
-    if (queued_bytes(conn) + size > limit && queued_bytes(conn) > 0) {
+    if ((queued_bytes(conn) + size > limit && queued_bytes(conn) > 0) ||
+        wslay_event_get_queued_msg_count(conn->ws) > MESSAGES_MAX) {
         conn->server->figures.slow_closed++;
         conn_kill(conn);
         return;
@@ -311,6 +328,13 @@ void net_close(void *link) {
 bool net_missed(void *link, int64_t now) {
     struct conn *conn = link;
     bool allowed = bucket_take(&conn->peer->misses, now, (int)conn->server->config->misses_per_address, 10000);
+    conn->server->figures.refused_misses += !allowed;
+    return allowed;
+}
+
+bool net_may_guess(void *link, int64_t now) {
+    struct conn *conn = link;
+    bool allowed = bucket_has(&conn->peer->misses, now, (int)conn->server->config->misses_per_address, 10000);
     conn->server->figures.refused_misses += !allowed;
     return allowed;
 }
@@ -376,9 +400,31 @@ bool conn_count(struct conn *conn, int64_t now) {
     return true;
 }
 
+void conn_uncount(struct conn *conn) {
+    if (conn->counted)
+        conn->peer->connections--;
+    conn->counted = false;
+    conn->peer = NULL;
+}
+
 static void refuse(struct conn *conn, enum problem problem) {
     conn->keep_alive = false;
     http_fail(conn, problem);
+}
+
+static void on_turned_away(uv_handle_t *handle) {
+    ((struct server *)handle->data)->turning_away = false;
+}
+
+// No memory for a connection: libuv offers no other one until this one is taken.
+static void turn_away(struct server *server, uv_stream_t *listener) {
+    if (server->turning_away)
+        return;
+    (void)uv_tcp_init(&server->loop, &server->nobody);
+    server->nobody.data = server;
+    server->turning_away = true;
+    (void)uv_accept(listener, (uv_stream_t *)&server->nobody);
+    uv_close((uv_handle_t *)&server->nobody, on_turned_away);
 }
 
 void net_accept(uv_stream_t *listener, int status) {
@@ -390,6 +436,7 @@ void net_accept(uv_stream_t *listener, int status) {
     if (!conn || !head) {
         free(conn);
         free(head);
+        turn_away(server, listener);
         return;
     }
     int64_t now = server_now(server);
@@ -415,6 +462,7 @@ void net_accept(uv_stream_t *listener, int status) {
     server->figures.accepted++;
     (void)uv_tcp_nodelay(&conn->tcp, 1);
     peer_key((struct sockaddr *)&address, conn->key);
+    memcpy(conn->socket_key, conn->key, PEER_KEY);
     conn->loopback = is_loopback(conn->key);
     conn->trusted = is_trusted(server->config, conn->key);
     http_begin(conn);
@@ -436,6 +484,7 @@ void net_accept(uv_stream_t *listener, int status) {
 static void sweep_websocket(struct conn *conn, int64_t now) {
     const struct config *config = conn->server->config;
     struct net_figures *figures = &conn->server->figures;
+    conn->said_hello |= conn->session.role != ROLE_NONE; // a hello may have waited for a busy room
     if (!conn->said_hello && now - conn->since_ms > config->handshake_ms) {
         figures->timeouts_handshake++;
         say_bye(&conn->session, PROBLEM_IDLE);

@@ -18,6 +18,8 @@ enum {
     READ_SIZE = 65536,
     WRITE_SIZE = 16384,
     THOUGHTS_MAX = 64,
+    PIPELINE_MAX = 16,   // requests in one read
+    MESSAGES_MAX = 1024, // waiting for one reader
 };
 
 enum conn_state { CONN_HTTP, CONN_WEBSOCKET, CONN_CLOSING, CONN_DEAD };
@@ -30,6 +32,7 @@ struct head {
     char name[64], value[HEADER_MAX];
     size_t name_length, value_length;
     bool in_value, bad, too_long;
+    bool cut; // the value is longer than what was kept of it
     int hosts, origins;
     bool gzip, json_body, upgrade_websocket, version_13, transfer_encoding, proxied;
     char *body;
@@ -53,7 +56,9 @@ struct conn {
     bool shut;
     bool keep_alive, head_only;
     uint8_t key[PEER_KEY];
+    uint8_t socket_key[PEER_KEY]; // of the socket itself: a proxy's
     struct peer *peer;
+    struct bucket controls; // pings, pongs
     http_parser parser;
     struct head *head; // NULL on a WebSocket
     size_t head_bytes;
@@ -81,6 +86,8 @@ struct server {
     const struct config *config;
     uv_loop_t loop;
     uv_tcp_t listener, metrics_listener;
+    uv_tcp_t nobody; // a connection for which there is no memory
+    bool turning_away;
     uv_timer_t tick, sweep;
     uv_async_t stored;
     uv_signal_t term, interrupt;
@@ -93,7 +100,8 @@ struct server {
     struct store_figures store_figures;
     uint64_t commit_us_max;
     char read_buffer[READ_SIZE];
-    char *page; // scratch for HTTP answers
+    char *page;        // scratch for HTTP answers
+    uint64_t site_tag; // of all embedded files
     int thoughts;
     int64_t wall_offset_ms, started_ms, stopping_ms;
     bool stopping;
@@ -114,9 +122,12 @@ bool net_begin_websocket(struct conn *conn);
 void net_send(void *link, const char *bytes, size_t size); // hall_env.send
 void net_close(void *link);                                // hall_env.close
 bool net_missed(void *link, int64_t now);                  // hall_env.missed
+bool net_may_guess(void *link, int64_t now);               // hall_env.may_guess
 bool conn_count(struct conn *conn, int64_t now);           // counts it for its address; false: too many
+void conn_uncount(struct conn *conn);                      // the next request may be another's
 
 // ---- http.c ----
+uint64_t http_site_tag(void); // reads every file: once, at the start
 void http_begin(struct conn *conn);
 void http_feed(struct conn *conn); // conn->in
 void http_fail(struct conn *conn, enum problem problem);

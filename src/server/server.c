@@ -305,7 +305,8 @@ static bool open_hall(struct server *server) {
                            .send = net_send,
                            .close = net_close,
                            .think = think,
-                           .missed = net_missed};
+                           .missed = net_missed,
+                           .may_guess = net_may_guess};
     struct hall_limits limits = hall_limits_default();
     limits.rooms_max = (int)config->max_rooms;
     limits.sessions_per_room = (int)config->max_spectators;
@@ -356,6 +357,7 @@ int server_run(const struct config *config, enum lang lang) {
     log_set_level(!strcmp(config->log, "debug") ? LOG_DEBUG : !strcmp(config->log, "error") ? LOG_ERROR : LOG_INFO);
     server->config = config;
     server->page = page;
+    server->site_tag = http_site_tag();
     uv_timeval64_t wall;
     (void)uv_gettimeofday(&wall);
     server->wall_offset_ms = wall.tv_sec * 1000 + wall.tv_usec / 1000 - (int64_t)(uv_hrtime() / 1000000u);

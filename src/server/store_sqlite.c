@@ -216,8 +216,11 @@ static bool write_job(struct connection *db, const struct store_batch *batch) {
     if (!run(db, SAVE))
         return false;
     bool ok = batch->delete ? delete_room(db, batch->code) : write_room(db, batch) && write_moves(db, batch);
-    if (!ok && !run(db, BACK))
+    if (!ok && !run(db, BACK)) { // half of a batch must not be stored: take everything back
+        if (!sqlite3_get_autocommit(db->db))
+            (void)run(db, ROLLBACK);
         return false;
+    }
     return run(db, RELEASE) && ok;
 }
 
@@ -232,7 +235,7 @@ static void commit_all(struct sqlite_store *store, struct job *jobs) {
     uint64_t started = now_us(), batches = 0, moves = 0, failures = 0;
     bool begun = run(db, BEGIN);
     for (struct job *job = jobs; job; job = job->next)
-        job->ok = begun && write_job(db, &job->batch);
+        job->ok = begun && !sqlite3_get_autocommit(db->db) && write_job(db, &job->batch);
     // Statements that failed for want of disk may have ended the transaction: then nothing was stored.
     bool committed = begun && !sqlite3_get_autocommit(db->db) && run(db, COMMIT);
     if (!committed && !sqlite3_get_autocommit(db->db))

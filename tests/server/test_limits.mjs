@@ -108,6 +108,41 @@ test('guessing room codes is limited', async () => {
   expect(await hit(server, 'misses_per_address') >= 2, 'a metric');
 });
 
+test('who guesses too much is not told of rooms that exist either', async () => {
+  const server = await Server.start({ 'misses-per-address': 3 });
+  const { room, token } = await server.create({ game: 'diamant' });
+  equal((await server.http(`/api/rooms/${room}`)).status, 200, 'status before');
+  for (let i = 0; i < 3; i++) await server.http('/api/rooms/baba-baba');
+  equal((await server.http(`/api/rooms/${room}`)).status, 429, 'status of a hit afterwards');
+  const client = new Client(server.url, { room, token });
+  await client.connect();
+  equal(client.bye?.code, 'rate', 'answer to hello');
+});
+
+test('a flood of pings is cut off', async () => {
+  const server = await Server.start();
+  const { room, token } = await server.create({ game: 'diamant' });
+  const client = await Client.open(server, room, { token });
+  for (let i = 0; i < 10; i++) client.socket.ping();
+  await sleep(200);
+  equal(client.socket.readyState, 1, 'state after a few');
+  let pongs = 0;
+  client.socket.on('pong', () => pongs++);
+  for (let i = 0; i < 5000; i++) client.socket.ping('x'.repeat(100), true, () => {});
+  await client.closed;
+  equal(client.bye?.code, 'rate', 'the last message');
+  expect(pongs < 100, `few answers, not ${pongs}`);
+});
+
+test('requests in one heap are answered up to a limit', async () => {
+  const server = await Server.start();
+  const one = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const few = await raw(server, one.repeat(10), 700);
+  equal(few.split('HTTP/1.1 200').length - 1, 10, 'answers to ten');
+  const many = await raw(server, one.repeat(1000), 2000);
+  expect(many.includes('HTTP/1.1 429') && many.split('HTTP/1.1 200').length < 40, 'an end of many');
+});
+
 test('slow handshakes and silent sockets are closed', async () => {
   const server = await Server.start({ 'handshake-ms': 300, 'ping-ms': 200, 'silence-ms': 700 });
   const started = Date.now();
@@ -239,6 +274,21 @@ test('a trusted proxy speaks for its clients, another does not', async () => {
   const post = (from) => server.post({ game: 'diamant', name: 'a' }, { 'X-Forwarded-For': from });
   equal((await post('10.0.0.1')).status, 201, 'the first of one address');
   equal((await post('10.0.0.1')).status, 429, 'the second');
+  const body = JSON.stringify({ game: 'diamant', name: 'a' });
+  const request = (from) => `POST /api/rooms HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const reused = await new Promise((done) => { // one connection for several people
+    const socket = connect(server.port, '127.0.0.1');
+    const froms = ['10.0.0.1', '10.0.0.3', '10.0.0.3', '10.0.0.4'], statuses = [];
+    socket.on('data', (data) => {
+      statuses.push(Number(data.toString('latin1').slice(9, 12)));
+      if (statuses.length < froms.length) socket.write(request(froms[statuses.length]));
+      else { socket.destroy(); done(statuses); }
+    });
+    socket.write(request(froms[0]));
+  });
+  equal(reused, [429, 201, 429, 201], 'each request counts for its own address');
+  const long = await raw(server, request(`${'10.0.0.9, '.repeat(40)}10.0.0.10`), 1000);
+  expect(long.startsWith('HTTP/1.1 400'), `a refusal of a chain that does not fit, not ${long.slice(0, 30)}`);
   const other = await Server.start({ 'rooms-per-address': 1 });
   const again = (from) => other.post({ game: 'diamant', name: 'a' }, { 'X-Forwarded-For': from });
   equal((await again('10.0.0.1')).status, 201, 'the first');
