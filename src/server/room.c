@@ -580,10 +580,13 @@ void room_stored(struct room *room, int64_t now) {
     sodium_memzero(pending.token, sizeof pending.token);
     if (pending.session)
         say_ack(pending.session, pending.command_id, false);
-    if (pending.room_changed)
+    bool ends = pending.moved && room->phase == PHASE_OVER; // the last cards first, then that it is over
+    if (pending.room_changed && !ends)
         say_room_to_all(room);
     if (pending.moved)
         room_show(room, now);
+    if (pending.room_changed && ends)
+        say_room_to_all(room);
     if (pending.dropped) {
         pending.dropped->role = ROLE_VISITOR;
         pending.dropped->has_token = false;

@@ -156,7 +156,8 @@ export class Client {
   }
   static async open(server, room, { token, auto = true, ...more } = {}) {
     const client = new Client(server.url ?? server, { room, ...(token ? { token } : {}), ...more });
-    await client.connect();
+    const answer = await client.connect();
+    if (answer.type === 'welcome') await client.until(() => client.room); // follows at once
     return client;
   }
   connect() {
