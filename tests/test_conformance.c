@@ -404,6 +404,49 @@ static void look_at_refusals(struct rng *rng) {
     }
 }
 
+// The notation of a move that was legal some time, now: read, written back alike, and refused unless it is legal.
+static void look_at_old_notations(struct rng *rng) {
+    enum { KEPT = 32 };
+    static char kept[KEPT][ACTION_TEXT_MAX];
+    static uint32_t next;
+    static const struct game *last;
+    struct match *match = &table.match;
+    const struct game *game = match->game;
+    if (!game->parse_action)
+        return;
+    if (last != game)
+        memset(kept, 0, sizeof kept);
+    last = game;
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        action_id legal[LEGAL_MAX], found;
+        int count = match_legal(match, seat, legal);
+        for (int i = 0; i < KEPT && *kept[i]; i++) {
+            EXPECT_INT(match_parse(match, seat, kept[i], strlen(kept[i]), &found), ERR_NONE);
+            char buffer[ACTION_TEXT_MAX];
+            struct text notation = TEXT_ON(buffer);
+            game->format_action(match->state, seat, found, &notation);
+            EXPECT_STR(buffer, kept[i]);
+            bool listed = false;
+            for (int k = 0; k < count; k++)
+                listed = listed || legal[k] == found;
+            if (listed)
+                continue;
+            uint64_t before = game_hash(game, match->state);
+            EXPECT(match_submit(match, seat, found, NULL) != ERR_NONE);
+            EXPECT(game_hash(game, match->state) == before);
+            EXPECT(*match_explain(match, seat, found));
+        }
+        if (!count)
+            continue;
+        struct text notation = TEXT_ON(kept[next++ % KEPT]);
+        game->format_action(match->state, seat, legal[rng_below(rng, (uint32_t)count)], &notation);
+    }
+}
+
+TEST(a_notation_is_read_at_any_time_and_refused_when_it_is_not_legal) {
+    at_every_position(look_at_old_notations, MATCHES / 10);
+}
+
 TEST(a_move_that_is_not_legal_is_refused_with_a_reason_and_changes_no_bit) {
     at_every_position(look_at_refusals, 1);
 }

@@ -5,9 +5,7 @@
 #include <string.h>
 
 static void offers(struct table *t, int seat, const char *notation) {
-    action_id action;
-    bool offered = match_parse(&t->match, seat, notation, strlen(notation), &action) == ERR_NONE;
-    EXPECT_STR(offered ? notation : "", notation);
+    EXPECT_STR(table_offers(t, seat, notation) ? notation : "", notation);
 }
 
 static bool lies(struct table *t, const char *cell, int what) {

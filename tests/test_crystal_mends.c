@@ -4,18 +4,6 @@
 
 #include <string.h>
 
-static bool is_offered(struct table *t, int seat, const char *notation) {
-    action_id legal[LEGAL_MAX];
-    for (int i = match_legal(&t->match, seat, legal) - 1; i >= 0; i--) {
-        char buffer[ACTION_TEXT_MAX];
-        struct text text = TEXT_ON(buffer);
-        crystal_game.format_action(t->match.state, seat, legal[i], &text);
-        if (!strcmp(buffer, notation))
-            return true;
-    }
-    return false;
-}
-
 static bool has_rubble(struct table *t, const char *cell) {
     return scene_state(t)->board.marks[scene_cell(cell)] & BOARD_RUBBLE;
 }
@@ -111,8 +99,8 @@ TEST(B_61_rubble_cleared_by_another_lets_the_dwarf_under_it_meet_the_boom) {
     EXPECT_INT(table_events(t, EVENT_BEAT_MONSTER, 0, NULL), 1);
     EXPECT_INT(scene_state(t)->lying[scene_cell("f4")], 0);
     EXPECT_INT(scene_state(t)->asked, 1); // whose turn goes on
-    EXPECT(is_offered(t, 1, "walk f4"));
-    EXPECT(!is_offered(t, 1, "end"));
+    EXPECT(table_offers(t, 1, "walk f4"));
+    EXPECT(!table_offers(t, 1, "end"));
 }
 
 TEST(B_60_B_61_rubble_dug_away_by_another_does_so_too) {
@@ -249,13 +237,13 @@ TEST(B_02_B_107_only_the_own_entrance_is_a_way_out_for_the_iron_head) {
     scene_put(t, 0, "e9"); // before an entrance that is nobody's
     scene_explosives(t, 0, 0);
     scene_ready(t);
-    EXPECT(is_offered(t, 0, "blast west skill"));
+    EXPECT(table_offers(t, 0, "blast west skill"));
     t = scene_new("players=2", "iron-head thief");
     scene_tiles(t, "e1 boom-dead-end 2; e2 boom-cross 0"); // the own entrance, and the tunnel to e2
     scene_put(t, 0, "e1");
     scene_explosives(t, 0, 0);
     scene_ready(t);
-    EXPECT(!is_offered(t, 0, "blast west skill"));
+    EXPECT(!table_offers(t, 0, "blast west skill"));
 }
 
 // --- several Find cards ---
@@ -331,12 +319,63 @@ TEST(B_106_after_a_failed_charm_only_the_fight_remains) {
     scene_boom(t, "f4");
     scene_ready(t);
     table_play(t, "0 walk f4; * boom fire-elemental");
-    EXPECT(is_offered(t, 0, "tame monster-bait") && is_offered(t, 0, "smoke"));
+    EXPECT(table_offers(t, 0, "tame monster-bait") && table_offers(t, 0, "smoke"));
     table_play(t, "0 charm; 0 odd; * die 2");
-    EXPECT(!is_offered(t, 0, "tame monster-bait"));
-    EXPECT(!is_offered(t, 0, "tame iron-leash"));
-    EXPECT(!is_offered(t, 0, "smoke"));
-    EXPECT(!is_offered(t, 0, "charm"));
-    EXPECT(is_offered(t, 0, "boost mug-of-ale"));
-    EXPECT(is_offered(t, 0, "fight"));
+    EXPECT(!table_offers(t, 0, "tame monster-bait"));
+    EXPECT(!table_offers(t, 0, "tame iron-leash"));
+    EXPECT(!table_offers(t, 0, "smoke"));
+    EXPECT(!table_offers(t, 0, "charm"));
+    EXPECT(table_offers(t, 0, "boost mug-of-ale"));
+    EXPECT(table_offers(t, 0, "fight"));
+}
+
+// --- B-190 ---
+
+static const char *reason(struct table *t, int seat, const char *move) {
+    action_id action = 0;
+    EXPECT_INT(match_parse(&t->match, seat, move, strlen(move), &action), ERR_NONE);
+    table_refuses(t, seat, action, ERR_NOT_LEGAL);
+    return match_explain(&t->match, seat, action);
+}
+
+TEST(B_190_a_well_written_move_is_refused_with_its_reason) {
+    struct table *t = below_home("engineer thief");
+    scene_tiles(t, "d4 plain-straight 0");
+    scene_ready(t);
+    EXPECT_STR(reason(t, 0, "walk d4"), "There is a wall in between.");
+    EXPECT_STR(reason(t, 0, "walk a1"), "That cell is not next to yours.");
+    EXPECT_STR(reason(t, 0, "walk home"), "That cell is not next to yours.");
+    EXPECT_STR(reason(t, 0, "end"), "You still have to make your move.");
+    EXPECT_STR(reason(t, 0, "teleport yellow f4"), "You do not have that card.");
+    EXPECT_STR(reason(t, 0, "kick green"), "There is no such player.");
+    EXPECT_STR(reason(t, 0, "steal yellow 7"), "Only the Thief steals.");
+    EXPECT_STR(reason(t, 0, "boost mug-of-ale"), "It is your turn: explore, walk, or use what you have.");
+    EXPECT_STR(reason(t, 0, "blast north pickaxe"), "There is no wall there that could be blown up.");
+    table_play(t, "0 explore; * tile boom-straight");
+    EXPECT_STR(reason(t, 0, "lay e5 r1"), "Turned like that, the tile does not join your tunnel.");
+    EXPECT_STR(reason(t, 0, "lay e5 r0 second"), "You do not hold that tile.");
+}
+
+TEST(B_190_a_move_of_another_is_not_your_turn) {
+    struct table *t = below_home("engineer thief");
+    scene_ready(t);
+    action_id action;
+    EXPECT_INT(match_parse(&t->match, 1, "walk i5", 7, &action), ERR_NONE);
+    table_refuses(t, 1, action, ERR_NOT_YOUR_TURN);
+}
+
+TEST(B_190_what_is_no_notation_is_unknown) {
+    static const char *const nonsense[] = {
+        "",          "walk",           "walk ",       " walk e4",      "walk  e4",
+        "walk e4 ",  "walk e0",        "walk j4",     "walk e44",      "walk home4",
+        "walks e4",  "end now",        "steal red",   "steal red 10",  "steal red 03",
+        "lay e5",    "lay e5 r4",      "lay e5 r1 x", "lay e5 second", "boost",
+        "boost ale", "blast up skill", "die 3",       "walk e4\n",     "Walk e4"};
+    struct table *t = below_home("engineer thief");
+    scene_ready(t);
+    for (size_t i = 0; i < ARRAY_COUNT(nonsense); i++) {
+        action_id action;
+        enum err err = match_parse(&t->match, 0, nonsense[i], strlen(nonsense[i]), &action);
+        EXPECT_STR(err == ERR_UNKNOWN_ACTION ? "" : nonsense[i], "");
+    }
 }

@@ -6,9 +6,7 @@
 #include <string.h>
 
 static void offers(struct table *t, int seat, const char *notation) {
-    action_id action;
-    bool offered = match_parse(&t->match, seat, notation, strlen(notation), &action) == ERR_NONE;
-    EXPECT_STR(offered ? notation : "", notation);
+    EXPECT_STR(table_offers(t, seat, notation) ? notation : "", notation);
 }
 
 static int question(struct table *t) {

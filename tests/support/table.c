@@ -65,14 +65,20 @@ void table_refuses(struct table *table, int seat, action_id action, enum err exp
     EXPECT(strlen(match_explain(&table->match, seat, action)) > 0);
 }
 
-void table_lacks(struct table *table, int seat, const char *notation) {
+bool table_offers(const struct table *table, int seat, const char *notation) {
     action_id legal[LEGAL_MAX];
     for (int i = match_legal(&table->match, seat, legal) - 1; i >= 0; i--) {
         char buffer[ACTION_TEXT_MAX];
         struct text text = TEXT_ON(buffer);
         table->match.game->format_action(table->match.state, seat, legal[i], &text);
-        EXPECT(strcmp(buffer, notation) != 0);
+        if (strcmp(buffer, notation) == 0)
+            return true;
     }
+    return false;
+}
+
+void table_lacks(struct table *table, int seat, const char *notation) {
+    EXPECT(!table_offers(table, seat, notation));
 }
 
 int table_events(const struct table *table, int kind, int seat, struct event *last) {

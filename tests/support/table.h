@@ -23,6 +23,9 @@ void table_play(struct table *table, const char *script);
 // Expects that the move is refused with this error and that not one bit of the state changes.
 void table_refuses(struct table *table, int seat, action_id action, enum err expected);
 
+// Whether a legal move of the seat has this notation.
+bool table_offers(const struct table *table, int seat, const char *notation);
+
 // Expects that no legal move of the seat has this notation, whoever is to act.
 void table_lacks(struct table *table, int seat, const char *notation);
 

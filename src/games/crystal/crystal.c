@@ -356,6 +356,7 @@ const struct game crystal_game = {
     .score = crystal_score,
     .fallback = crystal_fallback,
     .format_action = crystal_format_action,
+    .parse_action = crystal_parse_action,
     .explain = crystal_explain,
     .json = crystal_json,
     .action_json = crystal_action_json,

@@ -131,6 +131,62 @@ void crystal_format_action(const void *bytes, int seat, action_id action, struct
         format_param((enum param)params[act][i], crystal_param(action, i), out);
 }
 
+// How many characters of the text this word takes, being all of it or followed by the next word; -1: it is not there.
+static int takes(const struct text *word, const char *text, size_t length) {
+    bool there = word->length <= length && bytes_equal(word->at, text, word->length) &&
+                 (word->length == length || text[word->length] == ' ');
+    return there ? (int)word->length : -1;
+}
+
+// Reads by writing: the value whose notation the text begins with. From the last one down, for of two tiles the first
+// is not named.
+static int read_param(enum param param, const char *text, size_t length, int *value) {
+    static const uint8_t values[] = {
+        [NO_PARAM] = 1,
+        [PLACE] = BOARD_PLACES,
+        [ROTATION] = 4,
+        [WHICH] = 2,
+        [DIRECTION] = DIRECTIONS,
+        [MEANS_PARAM] = MEANS,
+        [PLAYER] = 4,
+        [NUMBER] = 10,
+        [FIND_PARAM] = FIND_KINDS,
+        [BOOM_PARAM] = BOOM_KINDS,
+    };
+    for (*value = values[param] - 1; *value >= 0; --*value) {
+        char buffer[ACTION_TEXT_MAX];
+        struct text word = TEXT_ON(buffer);
+        format_param(param, *value, &word);
+        int taken = takes(&word, text, length);
+        if (taken >= 0)
+            return taken;
+    }
+    return -1;
+}
+
+bool crystal_parse_action(int seat, const char *text, size_t length, action_id *out) {
+    int act = 0, taken = -1;
+    for (; act < ACTS; act++) {
+        char buffer[ACTION_TEXT_MAX];
+        struct text word = TEXT_ON(buffer);
+        text_add(&word, crystal_act_keys[act]);
+        if ((taken = takes(&word, text, length)) >= 0)
+            break;
+    }
+    int value[3] = {0};
+    size_t at = 0;
+    for (int i = 0; taken >= 0 && i < 3; i++) {
+        at += (size_t)taken;
+        taken = read_param((enum param)params[act][i], text + at, length - at, &value[i]);
+        if (params[act][i] == PLACE && !board_is_cell(value[i]))
+            value[i] = board_entrance(seat); // "home" is the own one
+    }
+    if (taken < 0 || at + (size_t)taken != length)
+        return false;
+    *out = crystal_action(act, value[0], value[1], value[2]);
+    return true;
+}
+
 static void key_of_param(enum param param, int value, struct json *out) {
     char buffer[8];
     struct text place = TEXT_ON(buffer);

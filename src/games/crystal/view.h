@@ -9,6 +9,7 @@ void crystal_imagine(void *bytes, int seat, struct rng *rng);
 const char *crystal_check(const void *bytes);
 action_id crystal_fallback(const void *bytes, int seat);
 void crystal_format_action(const void *bytes, int seat, action_id action, struct text *out);
+bool crystal_parse_action(int seat, const char *text, size_t length, action_id *out);
 const char *crystal_explain(const void *bytes, int seat, action_id action);
 void crystal_json(const void *bytes, int seat, struct json *out);
 void crystal_action_json(const void *bytes, int seat, action_id action, struct json *out);
