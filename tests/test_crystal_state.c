@@ -50,6 +50,9 @@ TEST(B_190_refusals_at_an_entrance_and_with_no_tiles) {
     scene_ready(t);
     refused(t, ACT_BLAST, SOUTH, MEANS_EXPLOSIVE, 0, "There is no wall there that could be blown up.");
     refused(t, ACT_EXPLORE, 0, 0, 0, "Your tunnel leads to no empty cell.");
+    scene_explosives(t, 0, 0);
+    scene_state(t)->counters[0] = 0;
+    refused(t, ACT_DIG, scene_cell("e1"), 0, 0, "There is no Rubble on your cell or one joined with it.");
     scene_state(t)->tile_count = 0;
     refused(t, ACT_EXPLORE, 0, 0, 0, "There are no tiles left to explore.");
     scene_put(t, 0, "i5");
@@ -95,6 +98,7 @@ TEST(B_190_refusals_with_a_tile_in_the_hand) {
     scene_ready(t);
     table_play(t, "0 blast east explosive; * tile find-dead-end"); // behind the blast, and nowhere else
     refused(t, ACT_LAY, scene_cell("d5"), 0, 0, "The tile goes to an empty cell that your tunnel leads to.");
+    refused(t, ACT_LAY, scene_cell("e4"), 4, 0, "Turned like that, the tile does not join your tunnel.");
 }
 
 TEST(B_190_refusals_in_a_fight) {
@@ -146,6 +150,7 @@ TEST(B_190_refusals_of_everything_else_that_is_asked) {
     table_play(t, "0 walk e2");
     refused(t, ACT_WALK, 4, 0, 0, "Name odd or even first.");
     refused(t, ACT_COIN, 0, 0, 0, no_card);
+    refused(t, ACT_ODD, 1, 0, 0, "This move is not possible now.");
     *scene_state(t) = start;
     table_play(t, "0 walk d1; * boom slime; 0 call; 0 fight; 0 odd; * die 2");
     refused(t, ACT_ODD, 0, 0, 0, "Spend a counter to keep the Dandelions, or let them go.");
@@ -184,14 +189,13 @@ TEST(B_190_refusals_of_a_flight_and_when_nobody_is_asked) {
     scene_ready(t);
     table_play(t, "0 walk d3; * boom skeleton");
     table_refuses(t, 0, crystal_action(ACT_WALK, 4, 0, 0), ERR_NOT_YOUR_TURN);
+    action_id legal[LEGAL_MAX];
+    EXPECT_INT(crystal_game.legal(t->match.state, SEAT_CHANCE, legal), 0); // what chance does is no legal move
     table_play(t, "* die 2");
     refused(t, ACT_WALK, 4, 0, 0, "You are fleeing: choose where your flight ends.");
     refused(t, ACT_FLEE, 4, 0, 0, "Your flight does not end there.");
-    action_id legal[LEGAL_MAX];
     EXPECT_INT(crystal_game.legal(t->match.state, 1, legal), 0);
     EXPECT_INT(crystal_game.legal(t->match.state, SEAT_NOBODY, legal), 0);
-    table_play(t, "0 flee d1");
-    EXPECT_INT(crystal_game.legal(t->match.state, SEAT_CHANCE, legal), 0);
 }
 
 TEST(B_190_a_lantern_needs_a_second_tile) {

@@ -229,8 +229,6 @@ const struct frame_rules flight_rules = {
 
 // --- B-80: Odd-Even. `number` is what for, `other` what was named (1 odd) ---
 
-enum { ODD_EVEN_ASKS, ODD_EVEN_ROLLS, ODD_EVEN_KEEPS };
-
 void odd_even(struct crystal *state, int seat, enum odd_even purpose) {
     push(state, FRAME_ODD_EVEN, seat)->number = (uint8_t)purpose;
 }
@@ -309,8 +307,6 @@ const struct frame_rules odd_even_rules = {.who = odd_even_who,
                                            .happen = odd_even_happen};
 
 // --- B-73 to B-75: Pits. `number` 1: a rotten floor, which has no other Pit to lead to ---
-
-enum { PIT_OPENS, PIT_ASKS, PIT_ROLLS, PIT_FALLS };
 
 static int other_pit(const struct crystal *state, int cell) {
     for (int other = 0; other < BOARD_CELLS; other++)

@@ -51,11 +51,12 @@ void use_card(struct crystal *state, int seat, int card) {
 
 // --- the Find deck: B-45, B-49 ---
 
-// Cards won while others are still to be drawn are drawn after them: a seat never has two such frames.
+// Cards won while others are still to be drawn are drawn after them: there are never two such frames.
 void draw_finds(struct crystal *state, int seat, int amount) {
     for (int i = 0; i < state->frame_count; i++) {
         struct frame *frame = &state->frame[i];
-        if (frame->kind == FRAME_FINDS && frame->seat == seat) {
+        if (frame->kind == FRAME_FINDS) {
+            CHECK(frame->seat == seat); // nobody else acts meanwhile
             if (frame->number < 60)
                 frame->number = (uint8_t)(frame->number + amount);
             return;
@@ -357,6 +358,6 @@ void suffer(struct crystal *state, int seat, struct consequence what, struct eve
     case RUBBLE_BEHIND: change_flight(state, (enum effect)what.effect, what.amount); break;
     case BURY: push(state, FRAME_BURY, seat); break;
     case PIT_ROLL: push(state, FRAME_PIT, seat)->number = 1; break;
-    case EFFECTS: break;
+    case EFFECTS: CHECK(!"an effect"); break;
     }
 }

@@ -33,7 +33,11 @@ extern const struct frame_rules setup_rules, lot_rules, turn_rules, lay_rules, a
 void tell(struct events *out, enum crystal_event kind, int seat, int a, int b, int c);
 void tell_only(struct events *out, seat_mask seen_by, enum crystal_event kind, int seat, int a, int b);
 
-// --- frames ---
+// --- frames, and the steps of those that the notation looks into ---
+enum { TURN_STARTS, TURN_PLAYS, TURN_ENDS };
+enum { ODD_EVEN_ASKS, ODD_EVEN_ROLLS, ODD_EVEN_KEEPS };
+enum { PIT_OPENS, PIT_ASKS, PIT_ROLLS, PIT_FALLS };
+
 static inline struct frame *top(struct crystal *state) {
     return &state->frame[state->frame_count - 1];
 }

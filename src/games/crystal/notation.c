@@ -74,6 +74,7 @@ static void format_param(enum param param, int value, struct text *out) {
         return;
     text_char(out, ' ');
     switch (param) {
+    case NO_PARAM: CHECK(!"a parameter"); break;
     case PLACE: crystal_place_name(value, out); break;
     case ROTATION:
         text_char(out, 'r');
@@ -86,7 +87,6 @@ static void format_param(enum param param, int value, struct text *out) {
     case NUMBER: text_int(out, value); break;
     case FIND_PARAM: text_add(out, crystal_finds[value].key); break;
     case BOOM_PARAM: text_add(out, crystal_booms[value].key); break;
-    case NO_PARAM: break;
     }
 }
 
@@ -216,31 +216,22 @@ void crystal_action_json(const void *bytes, int seat, action_id action, struct j
 }
 
 enum crystal_question crystal_question(const struct crystal *view) {
+    static const uint8_t questions[FRAME_KINDS] = {
+        [FRAME_LAY] = QUESTION_LAY,   [FRAME_FLIGHT] = QUESTION_FLEE,       [FRAME_TURN] = QUESTION_MOVE,
+        [FRAME_BURY] = QUESTION_BURY, [FRAME_PASSAGE] = QUESTION_PASSAGE,   [FRAME_FIGHT] = QUESTION_FIGHT,
+        [FRAME_PIT] = QUESTION_PIT,   [FRAME_ODD_EVEN] = QUESTION_ODD_EVEN,
+    };
     if (view->asked >= CRYSTAL_SEATS)
         return QUESTION_NONE;
     const struct frame *frame = top_of(view);
-    switch ((enum frame_kind)frame->kind) {
-    case FRAME_TURN:
-        if (frame->step != 1)
-            return QUESTION_DISCARD;
-        return view->turn_flags & TURN_MOVED ? QUESTION_REST : QUESTION_MOVE;
-    case FRAME_LAY: return QUESTION_LAY;
-    case FRAME_FIGHT: return view->fight.step <= FIGHT_SECOND_READIES ? QUESTION_FIGHT : QUESTION_SELL;
-    case FRAME_FLIGHT: return QUESTION_FLEE;
-    case FRAME_ODD_EVEN: return frame->step ? QUESTION_KEEP : QUESTION_ODD_EVEN;
-    case FRAME_PIT: return frame->step == 3 ? QUESTION_FALL : QUESTION_PIT;
-    case FRAME_BURY: return QUESTION_BURY;
-    case FRAME_PASSAGE: return QUESTION_PASSAGE;
-    case FRAME_NONE:
-    case FRAME_SETUP:
-    case FRAME_LOT:
-    case FRAME_ARRIVE:
-    case FRAME_BOOM:
-    case FRAME_FINDS:
-    case FRAME_LOSE_CARD:
-    case FRAME_STEAL:
-    case FRAME_LEAVE:
-    case FRAME_KINDS: break;
-    }
-    return QUESTION_NONE;
+    enum crystal_question question = (enum crystal_question)questions[frame->kind];
+    if (question == QUESTION_MOVE && frame->step == TURN_ENDS)
+        return QUESTION_DISCARD;
+    if (question == QUESTION_MOVE && view->turn_flags & TURN_MOVED)
+        return QUESTION_REST;
+    if (question == QUESTION_FIGHT && view->fight.step > FIGHT_SECOND_READIES)
+        return QUESTION_SELL;
+    if (question == QUESTION_ODD_EVEN && frame->step == ODD_EVEN_KEEPS)
+        return QUESTION_KEEP;
+    return question == QUESTION_PIT && frame->step == PIT_FALLS ? QUESTION_FALL : question;
 }

@@ -1,8 +1,6 @@
 // A turn: exploring, walking, blasting, and everything else that a seat may do of its own will.
 #include "games/crystal/inner.h"
 
-enum { TURN_STARTS, TURN_PLAYS, TURN_ENDS };
-
 void turn_begin(struct crystal *state, int seat, struct events *out) {
     state->turn = (uint8_t)seat;
     state->turn_flags = TURN_MAY_HOP;
