@@ -14,7 +14,7 @@
 #include <string.h>
 
 static const char folder[] = "tests/golden";
-static const char *const games[] = {"nullgame", "diamant", "gnomes"};
+static const char *const games[] = {"nullgame", "diamant", "gnomes", "crystal"};
 
 enum { GOLDEN_MAX = 1 << 20 };
 
