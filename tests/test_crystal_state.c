@@ -374,3 +374,22 @@ TEST(B_54_a_win_on_the_last_possible_move_is_a_win) {
     table_play(t, "0 walk e2");
     EXPECT_INT(scene_state(t)->winner, 1);
 }
+
+TEST(B_39_B_91_somebody_else_may_draw_while_cards_are_still_to_be_drawn) {
+    struct table *t = scene_new("players=2", "engineer thief");
+    scene_tiles(t, "e1 plain-cross 0; e2 plain-straight 0; e3 boom-cross 0; e4 boom-cross 0; d4 boom-cross 0; "
+                   "f3 boom-straight 1; g3 boom-straight 1; h3 find-straight 1; i3 boom-corner 2; i4 boom-straight 0; "
+                   "i5 boom-cross 0");
+    scene_put(t, 0, "e4");
+    scene_put(t, 1, "e3");
+    scene_boom(t, "d4");
+    scene_hand(t, 0, "rage-brew rage-brew");
+    scene_ready(t);
+    table_play(t, "0 walk d4; * boom dragon; 0 boost rage-brew; 0 boost rage-brew; * die 3; * find lost-map");
+    EXPECT_STR(scene_place(t, 0), "e3"); // two cards are still to be drawn, but first there is yellow
+    table_play(t, "* die 6; * die 1; 1 odd; * die 3; * find boot");
+    EXPECT_STR(scene_place(t, 1), "h3");
+    EXPECT_INT(scene_state(t)->hand[1][FIND_BOOT], 1);
+    table_play(t, "* find rope; * find rope");
+    EXPECT_INT(scene_state(t)->hand[0][FIND_ROPE], 2);
+}

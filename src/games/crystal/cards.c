@@ -51,12 +51,11 @@ void use_card(struct crystal *state, int seat, int card) {
 
 // --- the Find deck: B-45, B-49 ---
 
-// Cards won while others are still to be drawn are drawn after them: there are never two such frames.
+// Cards won while others are still to be drawn are drawn after them: a seat never has two such frames.
 void draw_finds(struct crystal *state, int seat, int amount) {
     for (int i = 0; i < state->frame_count; i++) {
         struct frame *frame = &state->frame[i];
-        if (frame->kind == FRAME_FINDS) {
-            CHECK(frame->seat == seat); // nobody else acts meanwhile
+        if (frame->kind == FRAME_FINDS && frame->seat == seat) {
             if (frame->number < 60)
                 frame->number = (uint8_t)(frame->number + amount);
             return;
