@@ -128,8 +128,8 @@ static void fit(int seats, uint64_t luck[2], int games) {
     for (int game = 0; game < games; game++) {
         struct diamant_playout position;
         for (int seat = 0; seat < seats; seat++)
-            minds[seat] = game % 3 == 0 && below(luck, 2) ? any_rule(luck)
-                                                          : (struct diamant_mind){.kind = DIAMANT_MIND_TABLE};
+            minds[seat] =
+                game % 3 == 0 && below(luck, 2) ? any_rule(luck) : (struct diamant_mind){.kind = DIAMANT_MIND_TABLE};
         begin(&position, seats, game % 4 == 0, luck);
         for (int i = 0; i < DIAMANT_EXPEDITIONS; i++) {
             diamant_playout_run(&position, table, minds, luck);
@@ -179,7 +179,8 @@ static void print_table(void) {
         for (int left = 1; left < DIAMANT_EXPEDITIONS; left++) {
             printf("{");
             for (int i = 0; i < DIAMANT_CHANCES; i++)
-                printf("%.6ff%s", (double)trained_chances[seats - 3][left - 1][i] + 0.0, i + 1 < DIAMANT_CHANCES ? "," : "}");
+                printf("%.6ff%s", (double)trained_chances[seats - 3][left - 1][i] + 0.0,
+                       i + 1 < DIAMANT_CHANCES ? "," : "}");
             printf("%s\n", left + 1 < DIAMANT_EXPEDITIONS ? "," : "},");
         }
     }
@@ -223,7 +224,9 @@ int main(int count, char **words) {
         unsigned entry = sum > 0 ? (unsigned)(average[i][1] / sum * DIAMANT_TABLE_CERTAIN + 0.5) : 0;
         seen += visits[i] >= 50;
         if (visits[i] < 50) // too seldom met to have learnt: one step ahead decides
-            entry = i / (DIAMANT_TABLE_RACES * DIAMANT_TABLE_CAMPS * DIAMANT_TABLE_PATHS) % DIAMANT_TABLE_DANGERS >= 8 ? 15 : 0;
+            entry = i / (DIAMANT_TABLE_RACES * DIAMANT_TABLE_CAMPS * DIAMANT_TABLE_PATHS) % DIAMANT_TABLE_DANGERS >= 8
+                        ? 15
+                        : 0;
         set_entry(i, entry);
     }
     fprintf(stderr, "%d of %d entries learnt\n", seen, DIAMANT_TABLE_ALL);
