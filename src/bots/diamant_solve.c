@@ -309,7 +309,7 @@ static void expect_next_card(struct diamant_solver *solver, const struct layer *
     for (uint32_t i = 0; i < layer->count; i++)
         chance[i] = answer[i] = 0;
     for (int kind = 0; kind < layer->kinds; kind++) {
-        size_t from = solver->offset[layer->child[kind]] +
+        size_t from = (size_t)solver->offset[layer->child[kind]] +
                       at_spot(solver, solver->point_count[layer->child[kind]], spot->hazard, spot->relic);
         const float *values = layer->next_values + from, *answers = layer->next_answers + from;
         const uint32_t *found = solver->found + (size_t)kind * solver->points_max;
