@@ -48,7 +48,22 @@ static int copy(const struct cli *cli, const char *from, const char *to) {
     return EXIT_OK;
 }
 
+// Whether a server holds this database.
+static bool is_in_use(const char *database) {
+    char name[4096];
+    if (snprintf(name, sizeof name, "%s.lock", database) >= (int)sizeof name)
+        return false;
+    int lock = open(name, O_RDWR | O_CLOEXEC);
+    if (lock < 0)
+        return false;
+    bool used = flock(lock, LOCK_EX | LOCK_NB) != 0;
+    (void)close(lock);
+    return used;
+}
+
 static int run_backup(const struct cli *cli, const struct args *args) {
+    if (is_in_use(args->words[1])) // the words were swapped
+        return fail_with(cli, args->words[1], tr(cli->lang, N_("A server uses this database: stop it first.")));
     return copy(cli, args->words[0], args->words[1]);
 }
 

@@ -210,12 +210,22 @@ static void run_inside(struct room *room, const struct command *command, int64_t
 static void run(struct room *room, struct session *session, bool inside, const struct command *command, int64_t now) {
     if (inside)
         run_inside(room, command, now);
+    else if (session && session->closing)
+        return; // kicked or replaced while the command waited
     else if (session && room->broken)
         say_problem(session, command->id, PROBLEM_STORAGE, NULL, NULL);
     else if (session && command->type == COMMAND_HELLO)
         welcome_session(room, session, command, now);
     else if (session)
         room_command(room, session, command, now);
+}
+
+// Nobody alone can fill the queue for all.
+static bool has_place(const struct room *room, const struct session *session) {
+    int own = 0;
+    for (const struct queued *queued = room->queue; queued; queued = queued->next)
+        own += queued->session == session;
+    return room->queue_count < room->hall->limits.queue_max && own < room->hall->limits.queue_max / 4;
 }
 
 // Runs the command now, or keeps it until the store has answered.
@@ -228,7 +238,7 @@ static void submit(struct room *room, struct session *session, bool inside, cons
         run(room, session, inside, command, now);
         return;
     }
-    struct queued *queued = room->queue_count < room->hall->limits.queue_max || inside ? malloc(sizeof *queued) : NULL;
+    struct queued *queued = inside || has_place(room, session) ? malloc(sizeof *queued) : NULL;
     if (!queued) {
         if (session)
             say_problem(session, command->id, PROBLEM_BUSY, NULL, NULL);
@@ -257,6 +267,17 @@ static void drain(struct room *room, int64_t now) {
         reload(room, now);
 }
 
+// The room is no more.
+static void dismiss_all(struct room *room, int64_t now) {
+    free_queue(room);
+    while (room->sessions) {
+        struct session *session = room->sessions;
+        room_detach(room, session, now);
+        if (!session->closing)
+            say_bye(session, PROBLEM_ROOM_GONE);
+    }
+}
+
 void hall_stored(void *context, bool ok) {
     struct room *room = context;
     struct hall *hall = room->hall;
@@ -272,12 +293,17 @@ void hall_stored(void *context, bool ok) {
         room->busy = room->fresh = false;
         hall->figures.rooms_created += ok;
         hall->figures.storage_failures += !ok;
-        if (!ok)
+        if (!ok) {
+            dismiss_all(room, now);
             room_forget(room);
+        }
         created(created_context, ok ? PROBLEM_NONE : PROBLEM_STORAGE, code, token);
         sodium_memzero(token, sizeof token);
         return;
     }
+    if (room->gone && ok)
+        dismiss_all(room, now); // who came in the very moment of its end
+    room->gone = false;
     if (room->leaving && ok && !room->sessions && !room->queue) {
         hall->figures.rooms_evicted++;
         room_forget(room);
@@ -290,6 +316,8 @@ void hall_stored(void *context, bool ok) {
         hall->figures.storage_failures++;
         struct pending pending = room->pending;
         room->busy = false;
+        if (pending.session && pending.token[0])
+            pending.session->has_token = false; // nobody was told of it
         if (pending.session)
             say_problem(pending.session, pending.command_id, PROBLEM_STORAGE, NULL, NULL);
         reload(room, now);
@@ -339,7 +367,8 @@ static void hello(struct session *session, const struct command *command, int64_
         return;
     }
     if (session->room != room) {
-        if (room->session_count >= hall->limits.sessions_per_room) {
+        bool owner = command->has_token && room_seat_of_token(room, command->token_hash) >= 0;
+        if (room->session_count >= hall->limits.sessions_per_room && !owner) { // nobody is kept from an own seat
             say_problem(session, 0, PROBLEM_SERVER_FULL, NULL, "room");
             return;
         }
@@ -465,6 +494,7 @@ static void send_away(struct room *room, int64_t now) {
     memset(&room->pending, 0, sizeof room->pending);
     room->leaving = true;
     struct store_batch batch = {.delete = now >= gone_at, .wake_at = wake < gone_at ? wake : gone_at};
+    room->gone = batch.delete;
     hall->figures.rooms_deleted += batch.delete;
     room_write(room, &batch, now);
 }

@@ -356,6 +356,9 @@ static void route_create(struct conn *conn) {
     }
     enum problem problem =
         command_parse_create(conn->head->body ? conn->head->body : "", conn->head->body_size, &create, &field);
+    const struct game *game = registry_find(create.game);
+    if (!problem && game && game->hidden)
+        problem = PROBLEM_UNKNOWN_GAME;
     if (problem) {
         answer_problem(conn, problem, field);
         return;
@@ -580,6 +583,8 @@ static void end_header(struct head *head) {
     if (name_is(head, "host")) {
         head->hosts++;
         keep(head->host, sizeof head->host, head, &head->bad);
+        for (size_t i = 0; i < head->value_length; i++)
+            head->bad |= head->value[i] <= ' ' || head->value[i] > '~'; // it comes back in links
     } else if (name_is(head, "origin")) {
         head->origins++;
         keep(head->origin, sizeof head->origin, head, &head->bad);
@@ -691,6 +696,8 @@ static bool head_is_clean(struct conn *conn) {
     for (size_t i = 0; i < conn->in_size && conn->scanning; i++) {
         char c = (char)conn->in[i];
         if (conn->at_line && (c == ' ' || c == '\t'))
+            return false;
+        if (!conn->scanned && c == '\r') // an empty line before the request
             return false;
         if ((c == '\n') != (conn->scanned == '\r'))
             return false;

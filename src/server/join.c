@@ -87,7 +87,10 @@ static bool read_state(const struct game *game, const char *hex, uint8_t *out) {
 
 static bool read_setup(const struct game *game, const struct tree *view, struct setup *out) {
     *out = setup_default(game);
-    out->seats = (uint8_t)tree_int(tree_get(view, "seats"));
+    int64_t seats = tree_int(tree_get(view, "seats"));
+    if (seats < game->seats_min || seats > game->seats_max)
+        return false;
+    out->seats = (uint8_t)seats;
     for (int i = 0; game->options[i].name; i++) {
         const char *choice = tree_string(tree_get(tree_get(view, "options"), game->options[i].name));
         if (!choice ||
@@ -106,7 +109,8 @@ static void bot_moves(struct join *join, const struct tree *message) {
     struct player player;
     action_id legal[LEGAL_MAX];
     if (!game || tree_int(tree_get(message, "rules")) != game->rules_version ||
-        !read_state(game, tree_string(tree_get(message, "state")), state) || !read_setup(game, view, &setup)) {
+        !read_state(game, tree_string(tree_get(message, "state")), state) || !read_setup(game, view, &setup) ||
+        join->seat < 0 || join->seat >= setup.seats) {
         finish(join, 1, N_("The server plays other rules than this program."));
         return;
     }
@@ -225,7 +229,8 @@ static void take_view(struct join *join, const struct tree *message) {
 static void take_room(struct join *join, const struct tree *message) {
     const char *phase = tree_string(tree_get(message, "phase"));
     const struct tree *you = tree_get(message, "you");
-    join->seat = you ? (int)tree_int(you) : -1;
+    int64_t seat = you ? tree_int(you) : -1;
+    join->seat = seat >= 0 && seat < SEATS_MAX ? (int)seat : -1;
     if (join->seat >= 0 && phase && !strcmp(phase, "lobby") && !join->ready) {
         uint8_t entropy[32];
         char hex[65];
@@ -276,7 +281,8 @@ static void on_message(struct ws_client *client, const char *bytes, size_t size)
     } else if (!strcmp(type, "view")) {
         take_view(join, message);
     } else if (!strcmp(type, "chat")) {
-        printf("  %s: %s\n", tree_string(tree_get(message, "name")), text);
+        const char *name = tree_string(tree_get(message, "name"));
+        printf("  %s: %s\n", name ? name : "", text ? text : "");
     } else if (!strcmp(type, "error") || !strcmp(type, "bye")) {
         (void)fprintf(stderr, "adit: %s\n", text ? text : "");
         bool passing = code && (!strcmp(code, "stale") || !strcmp(code, "too-fast") || !strcmp(code, "restart") ||

@@ -139,6 +139,8 @@ static enum problem do_join(struct room *room, struct session *session, const st
     int at = command->seat;
     if (at >= room->seat_count)
         return PROBLEM_NO_SUCH_SEAT;
+    if (session->has_token && room_seat_of_token(room, session->token_hash) >= 0)
+        return PROBLEM_ALREADY_SEATED; // over another connection
     for (int i = 0; at < 0 && i < room->seat_count; i++)
         if (room->seats[i].kind == SEAT_OPEN)
             at = i;
@@ -260,8 +262,7 @@ static enum problem seat_in_play(struct room *room, const struct command *comman
     if (seat->kind != SEAT_PERSON)
         return PROBLEM_SEAT_TAKEN;
     if (!strcmp(command->to, "person")) {
-        seat->bot[0] = '\0';
-        seat->asked_at = room->hall->now;
+        seat->bot[0] = '\0'; // the clock runs on: nobody gets time by a detour over a bot
         return PROBLEM_NONE;
     }
     if (strncmp(command->to, "bot:", 4) != 0)
@@ -320,7 +321,7 @@ static enum problem fit_seats(struct room *room) {
 
 static enum problem do_options(struct room *room, const struct command *command) {
     const struct game *game = command->game[0] ? registry_find(command->game) : room->game;
-    if (!game)
+    if (!game || (game->hidden && game != room->game))
         return PROBLEM_UNKNOWN_GAME;
     int people = 0;
     for (int i = 0; i < room->seat_count; i++)
@@ -596,7 +597,7 @@ void room_stored(struct room *room, int64_t now) {
 
 // ---- coming and going ----
 
-static int seat_of_token(const struct room *room, const uint8_t hash[TOKEN_HASH_SIZE]) {
+int room_seat_of_token(const struct room *room, const uint8_t hash[TOKEN_HASH_SIZE]) {
     int found = -1;
     for (int i = 0; i < room->seat_count; i++) // every seat is compared, in constant time each
         if (sodium_memcmp(room->seats[i].token_hash, hash, TOKEN_HASH_SIZE) == 0 && room->seats[i].kind == SEAT_PERSON)
@@ -612,7 +613,7 @@ void room_attach(struct room *room, struct session *session, const struct comman
     session->state = hello->state;
     session->has_token = hello->has_token && hello->as == ROLE_SEAT;
     memcpy(session->token_hash, hello->token_hash, sizeof session->token_hash);
-    session->seat = session->has_token ? seat_of_token(room, session->token_hash) : -1;
+    session->seat = session->has_token ? room_seat_of_token(room, session->token_hash) : -1;
     session->role = session->seat >= 0 ? ROLE_SEAT : hello->as == ROLE_WATCHER ? ROLE_WATCHER : ROLE_VISITOR;
     bool told = false;
     if (session->seat >= 0) {

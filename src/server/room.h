@@ -116,6 +116,7 @@ struct room {
     int64_t watchers_at; // when to tell how many watch; 0: told
     bool busy, broken;
     bool leaving; // on its way out of memory
+    bool gone;    // being deleted
     bool fresh;   // being created
     void (*created)(void *context, enum problem problem, const char *code, const char *token);
     void *created_context;
@@ -136,6 +137,9 @@ void room_stored(struct room *room, int64_t now);
 // A session comes (after hello) or goes.
 void room_attach(struct room *room, struct session *session, const struct command *hello, int64_t now);
 void room_detach(struct room *room, struct session *session, int64_t now);
+
+// The seat of the person with this token; -1: none.
+int room_seat_of_token(const struct room *room, const uint8_t hash[TOKEN_HASH_SIZE]);
 
 // The first seat 0 and everything else of a new room; the caller stores it. `code` and randomness come from the hall.
 enum problem room_create(struct room *room, const struct command *create, int64_t now);
@@ -168,6 +172,9 @@ const char *seat_player(const struct room *room, int seat);
 // Frees the match.
 void play_free(struct play *play);
 struct play *play_new(const struct game *game);
+
+// Whether spectators have seen all that the seats have.
+bool room_watchers_know_all(const struct room *room);
 
 // Builds the match from its log. False: the log does not fit the game.
 bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, int64_t now);

@@ -150,19 +150,35 @@ static void show_step(struct room *room, bool say, int64_t now) {
     memcpy(before, play->shown, room->game->state_size);
     int events = apply_step(room->hall, play, play->shown, from, to);
     play->shown_count = to;
+    uint32_t seen[SEATS_MAX];
+    bool visible[SEATS_MAX];
     for (int seat = 0; seat < room->seat_count; seat++) {
-        uint32_t seen = play->seq[seat];
-        if (count_step(room, seat, before, from, to, events, now) && say)
-            say_step(room, seat, seen, room->hall->events, events, now);
+        seen[seat] = play->seq[seat];
+        visible[seat] = count_step(room, seat, before, from, to, events, now);
     }
+    for (int seat = 0; say && seat < room->seat_count; seat++) // all clocks are set: each view shows those of all
+        if (visible[seat])
+            say_step(room, seat, seen[seat], room->hall->events, events, now);
+}
+
+bool room_watchers_know_all(const struct room *room) {
+    return !room->play || room->play->late_count >= room->play->shown_count;
+}
+
+// What is due for those who watch late; with its end the room's phase, which was held back for them.
+static void show_late(struct room *room, int64_t now) {
+    bool knew_all = !room->settings[SETTING_watch_delay_s] || room_watchers_know_all(room);
+    while (late_step_is_due(room, now))
+        show_late_step(room, true, now);
+    if (!knew_all && room->phase == PHASE_OVER && room_watchers_know_all(room))
+        say_room_to_all(room);
 }
 
 void room_show(struct room *room, int64_t now) {
     struct play *play = room->play;
     while (play->seq[0] == 0 || play->shown_count < play->match.log_count)
         show_step(room, true, now);
-    while (late_step_is_due(room, now))
-        show_late_step(room, true, now);
+    show_late(room, now);
 }
 
 // ---- moves ----
@@ -485,8 +501,7 @@ void room_tick(struct room *room, int64_t now) {
         say_room_to_all(room);
     }
     if (room->play)
-        while (late_step_is_due(room, now))
-            show_late_step(room, true, now);
+        show_late(room, now);
     if (room->phase == PHASE_PLAYING)
         act_by_time(room, now);
 }

@@ -162,11 +162,14 @@ static void write_room(struct text *out, const struct room *room, int you) {
     static const char *const phases[] = {"lobby", "playing", "over"};
     struct json json = json_on(out);
     int seated = 0;
+    // Who watches late hears of the end with the last view.
+    bool held_back = you < 0 && room->settings[SETTING_watch_delay_s] > 0 && !room_watchers_know_all(room);
+    enum phase phase = room->phase == PHASE_OVER && held_back ? PHASE_PLAYING : room->phase;
     json_object(&json);
     json_key_string(&json, "type", "room");
     json_key_int(&json, "rev", room->rev);
     json_key_string(&json, "room", room->code);
-    json_key_string(&json, "phase", phases[room->phase]);
+    json_key_string(&json, "phase", phases[phase]);
     json_key_string(&json, "game", room->game->name);
     write_options(&json, room);
     key_seat(&json, "host", room->host);
@@ -181,7 +184,7 @@ static void write_room(struct text *out, const struct room *room, int you) {
     json_key_int(&json, "watchers", room->session_count - seated);
     json_key_int(&json, "match", room->match_number);
     key_hex(&json, "commitment", room->commitment, sizeof room->commitment);
-    key_text_or_null(&json, "record", room->phase == PHASE_OVER ? room->match_id : NULL);
+    key_text_or_null(&json, "record", phase == PHASE_OVER ? room->match_id : NULL);
     key_seat(&json, "you", you);
     json_end_object(&json);
 }

@@ -341,6 +341,80 @@ TEST(the_host_replaces_a_person_by_a_bot_and_back) {
     house_free(house);
 }
 
+TEST(one_token_owns_one_seat) {
+    struct house *house = house_new(18);
+    house_create(house, "'game':'diamant','name':'P0','seats':['me','open','open']");
+    (void)house_connect(house, 0, "seat");
+    struct client *one = house_connect(house, 1, "seat");
+    memcpy(house->clients[2].token, one->token, TOKEN_SIZE);
+    struct client *two = house_connect(house, 2, "seat");
+    EXPECT_STR(client_send(one, "'type':'join','name':'P1'"), "ack");
+    EXPECT_STR(client_send(two, "'type':'join','name':'P2'"), "already-seated");
+    EXPECT_INT(house_room(house)->seats[2].kind, SEAT_OPEN);
+    house_free(house);
+}
+
+TEST(the_detour_over_a_bot_gives_no_time) {
+    struct house *house = house_new(19);
+    house_start(house, "diamant", 2, 3, "'clock_s':10");
+    house_wait(house, 4000);
+    int64_t asked_at = house_room(house)->seats[1].asked_at;
+    EXPECT_STR(client_send(&house->clients[0], "'type':'seat','seat':1,'to':'person'"), "ack");
+    EXPECT_INT(house_room(house)->seats[1].asked_at, asked_at);
+    house_free(house);
+}
+
+TEST(spectators_who_watch_late_hear_of_the_end_late) {
+    struct house *house = house_new(20);
+    house_start(house, "diamant", 2, 3, "'watch_delay_s':30");
+    struct client *watcher = house_connect(house, 5, "watch");
+    struct rng rng;
+    rng_seed_fast(&rng, 7, 7);
+    EXPECT(play_out(house, 2, &rng));
+    (void)client_send(&house->clients[0], "'type':'host','seat':0"); // says the room to all
+    EXPECT(!client_phase_is(watcher, "over"));
+    EXPECT(strstr(watcher->last_room, "\"record\":null") != NULL);
+    house_wait(house, 31000);
+    EXPECT(client_phase_is(watcher, "over"));
+    EXPECT(strstr(watcher->last_room, "\"record\":null") == NULL);
+    house_free(house);
+}
+
+TEST(a_full_room_still_has_a_place_for_who_owns_a_seat) {
+    struct house *house = house_new(21);
+    house_start(house, "diamant", 2, 3, "");
+    house_disconnect(house, 1);
+    house->hall->limits.sessions_per_room = 1;
+    (void)house_connect(house, 5, "watch");
+    EXPECT(strstr(house->clients[5].mail, "\"server-full\"") != NULL);
+    EXPECT_INT(house_connect(house, 1, "seat")->session.seat, 1);
+    house_free(house);
+}
+
+TEST(nobody_alone_fills_the_queue_of_a_busy_room) {
+    struct house *house = house_new(22);
+    house_start(house, "diamant", 2, 3, "");
+    struct client *watcher = house_connect(house, 5, "watch"), *mover = &house->clients[0];
+    char message[128];
+    (void)snprintf(message, sizeof message, "{\"type\":\"move\",\"id\":%lld,\"ask\":%lld,\"move\":\"go\"}",
+                   (long long)++mover->id, (long long)client_ask(mover));
+    session_receive(&mover->session, message, strlen(message), house->now);
+    for (int i = 0; i < 15; i++)
+        session_receive(&watcher->session, "{\"type\":\"sync\"}", 15, house->now);
+    EXPECT_INT(house_room(house)->queue_count, house->hall->limits.queue_max / 4);
+    house_free(house);
+}
+
+TEST(a_message_that_cannot_be_read_leaves_the_language_alone) {
+    struct house *house = house_new(23);
+    house_start(house, "diamant", 2, 3, "");
+    struct client *client = &house->clients[0];
+    client->session.lang = LANG_UK;
+    client_raw(client, "no json");
+    EXPECT_INT(client->session.lang, LANG_UK);
+    house_free(house);
+}
+
 // ---- R6 ----
 
 enum cut { CUT_NONE, CUT_BEFORE, CUT_AFTER };
