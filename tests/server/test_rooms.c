@@ -415,6 +415,39 @@ TEST(a_message_that_cannot_be_read_leaves_the_language_alone) {
     house_free(house);
 }
 
+TEST(a_token_that_was_made_for_a_failed_join_is_made_anew) {
+    struct house *house = house_new(24);
+    house_create(house, "'game':'diamant','name':'P0','seats':['me','open','open']");
+    struct client *guest = house_connect(house, 1, "seat");
+    char hello[96];
+    (void)snprintf(hello, sizeof hello, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\"}", house->code);
+    client_raw(guest, hello);
+    house->store_fails = true;
+    EXPECT_STR(client_send(guest, "'type':'join','name':'P1'"), "storage");
+    house->store_fails = false;
+    house_wait(house, 2000);
+    client_forget(guest);
+    EXPECT_STR(client_send(guest, "'type':'join','name':'P1'"), "ack");
+    EXPECT(strstr(guest->mail, "\"token\":\"") != NULL);
+    house_free(house);
+}
+
+TEST(what_somebody_sent_before_being_kicked_is_not_done_afterwards) {
+    struct house *house = house_new(25);
+    house_create(house, "'game':'diamant','name':'P0','seats':['me','open','open']");
+    struct client *host = house_connect(house, 0, "seat"), *guest = house_connect(house, 1, "seat");
+    EXPECT_STR(client_send(guest, "'type':'join','name':'P1'"), "ack");
+    int seat = guest->session.seat;
+    char kick[96];
+    (void)snprintf(kick, sizeof kick, "{\"type\":\"kick\",\"id\":%lld,\"seat\":%d}", (long long)++host->id, seat);
+    static const char join[] = "{\"type\":\"join\",\"id\":99,\"name\":\"P1\"}";
+    session_receive(&host->session, kick, strlen(kick), house->now);
+    session_receive(&guest->session, join, strlen(join), house->now);
+    house_settle(house);
+    EXPECT_INT(house_room(house)->seats[seat].kind, SEAT_OPEN);
+    house_free(house);
+}
+
 // ---- R6 ----
 
 enum cut { CUT_NONE, CUT_BEFORE, CUT_AFTER };
