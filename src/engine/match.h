@@ -60,8 +60,8 @@ void match_view(const struct match *match, int seat, void *view);
 int match_legal(const struct match *match, int seat, action_id *out);
 
 // Finds the move whose notation is text[0..length) among what is possible now; failing that, among all moves of a game
-// that can name them (action_end, parse_action): match_submit refuses such a one, and match_explain says why. ERR_UNKNOWN_ACTION:
-// there is none.
+// that can name them (action_end, parse_action): match_submit refuses such a one, and match_explain says why.
+// ERR_UNKNOWN_ACTION: there is none.
 enum err match_parse(const struct match *match, int seat, const char *text, size_t length, action_id *out);
 
 #endif
