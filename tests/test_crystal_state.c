@@ -393,3 +393,29 @@ TEST(B_39_B_91_somebody_else_may_draw_while_cards_are_still_to_be_drawn) {
     table_play(t, "* find rope; * find rope");
     EXPECT_INT(scene_state(t)->hand[0][FIND_ROPE], 2);
 }
+
+TEST(B_50_B_104_a_dazed_dwarf_kicked_onto_ore_does_not_mine) {
+    struct table *t = scene_new("players=2", "engineer thief");
+    scene_tiles(t, "e3 plain-cross 0; e4 boom-cross 0; e5 crystal 3");
+    scene_put(t, 0, "e3");
+    scene_put(t, 1, "e4");
+    scene_state(t)->dazed[1] = 2;
+    scene_hand(t, 0, "boot");
+    scene_ready(t);
+    table_play(t, "0 kick yellow");
+    EXPECT_STR(scene_place(t, 1), "e5");
+    EXPECT_INT(scene_state(t)->mining[1], 0);
+}
+
+TEST(B_39_B_73_a_floor_does_not_rot_under_the_own_entrance) {
+    struct table *t = scene_new("players=2", "engineer thief");
+    scene_tiles(t, "e1 plain-cross 0; d1 boom-cross 0");
+    scene_put(t, 0, "e1");
+    scene_boom(t, "d1");
+    scene_hand(t, 0, "rage-brew");
+    scene_ready(t);
+    table_play(t, "0 walk d1; * boom troll; 0 boost rage-brew; * die 3; * find lost-map; * find rotten-floor");
+    EXPECT_STR(scene_place(t, 0), "home");
+    EXPECT_INT(scene_state(t)->turn, 0);
+    EXPECT_INT(table_events(t, EVENT_PIT, 0, NULL), 0);
+}
