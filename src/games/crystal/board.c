@@ -14,17 +14,26 @@ int board_front(int side) {
     return front[side];
 }
 
-int board_neighbour(int place, int direction) {
-    if (!board_is_cell(place)) {
-        int side = place - BOARD_CELLS;
-        return direction == (int)board_opposite(side) ? board_front(side) : BOARD_NOWHERE;
-    }
-    static const int8_t rows[DIRECTIONS] = {-1, 0, 1, 0}, columns[DIRECTIONS] = {0, 1, 0, -1};
-    int row = row_of(place) + rows[direction], column = column_of(place) + columns[direction];
-    if (row >= 0 && row < BOARD_SIDE && column >= 0 && column < BOARD_SIDE)
-        return row * BOARD_SIDE + column;
-    return place == board_front(direction) ? board_entrance(direction) : BOARD_NOWHERE;
-}
+// The table is what the compiler makes of these lines.
+#define OUT(c, front, side) ((c) == (front) ? BOARD_CELLS + (side) : BOARD_NOWHERE)
+#define TO_NORTH(c)         ((c) >= 9 ? (c)-9 : OUT(c, 4, NORTH))
+#define TO_EAST(c)          ((c) % 9 < 8 ? (c) + 1 : OUT(c, 44, EAST))
+#define TO_SOUTH(c)         ((c) < 72 ? (c) + 9 : OUT(c, 76, SOUTH))
+#define TO_WEST(c)          ((c) % 9 > 0 ? (c)-1 : OUT(c, 36, WEST))
+#define CELL(c)                                                                                                        \
+    { TO_NORTH(c), TO_EAST(c), TO_SOUTH(c), TO_WEST(c) }
+#define THREE(c) CELL(c), CELL((c) + 1), CELL((c) + 2)
+#define ROW(c)   THREE(c), THREE((c) + 3), THREE((c) + 6)
+
+const uint8_t board_neighbours[BOARD_PLACES][DIRECTIONS] = {
+    // clang-format off
+    ROW(0), ROW(9), ROW(18), ROW(27), ROW(36), ROW(45), ROW(54), ROW(63), ROW(72),
+    [BOARD_CELLS] = {BOARD_NOWHERE, BOARD_NOWHERE, 4, BOARD_NOWHERE},
+    {BOARD_NOWHERE, BOARD_NOWHERE, BOARD_NOWHERE, 44},
+    {76, BOARD_NOWHERE, BOARD_NOWHERE, BOARD_NOWHERE},
+    {BOARD_NOWHERE, 36, BOARD_NOWHERE, BOARD_NOWHERE},
+    // clang-format on
+};
 
 int board_direction(int from, int to) {
     for (int direction = 0; direction < DIRECTIONS; direction++)
@@ -170,7 +179,7 @@ int board_flight_ends(const struct board *board, int side, int from, int cells, 
 }
 
 bool board_mushroom_cuts(const struct board *board, int cell, unsigned sides, const uint8_t *goals, int goal_count) {
-    for (int side = 0; side < BOARD_ENTRANCES; side++) {
+    for (int side = 0; goal_count && side < BOARD_ENTRANCES; side++) {
         if (!(sides & DIRECTION_BIT(side)))
             continue;
         uint8_t distance[BOARD_PLACES];

@@ -48,8 +48,12 @@ static inline unsigned board_rotate(unsigned openings, int quarters) {
 // The cell in front of the entrance of a side.
 int board_front(int side);
 
+extern const uint8_t board_neighbours[BOARD_PLACES][DIRECTIONS];
+
 // The place next to this one, entrances included, or BOARD_NOWHERE.
-int board_neighbour(int place, int direction);
+static inline int board_neighbour(int place, int direction) {
+    return board_neighbours[place][direction];
+}
 
 // The direction from a place to a neighbouring one, or -1 when they are no neighbours.
 int board_direction(int from, int to);
