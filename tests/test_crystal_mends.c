@@ -158,6 +158,22 @@ TEST(B_50_B_104_a_dazed_dwarf_starts_no_mining) {
     EXPECT_STR(scene_place(t, 1), "i5");
 }
 
+TEST(B_50_B_104_nor_after_beating_what_guards_the_ore) {
+    struct table *t = scene_new("players=2", "alchemist engineer");
+    scene_crosses(t, "e1 e2 e3 e4 e5");
+    scene_tiles(t, "f5 boom-straight 1; g5 crystal 1; h5 boom-straight 1; i5 boom-straight 1");
+    scene_boom(t, "g5");
+    scene_put(t, 0, "e3");
+    scene_put(t, 1, "e5");
+    scene_state(t)->dazed[1] = 2;
+    scene_explosives(t, 0, 0);
+    scene_ready(t);
+    table_play(t, "0 walk e4; * boom skeleton; * die 6");
+    EXPECT_STR(scene_place(t, 1), "g5");
+    EXPECT_INT(scene_state(t)->dazed[1], 1);
+    EXPECT_INT(scene_state(t)->mining[1], 0);
+}
+
 TEST(B_50_B_104_nor_in_the_last_of_its_dazed_turns) {
     struct table *t = scene_new("players=2", "alchemist engineer");
     scene_crosses(t, "e1 e2 e3 e4 e5");

@@ -383,3 +383,22 @@ TEST(diamants_check_finds_every_kind_of_broken_state) {
     state.deck_count++;
     EXPECT_STR(diamant_game.check(&state), "more hazards were removed than expeditions ended");
 }
+
+// Reads anything as the first move, and so must be held to what that move is called.
+static bool read_carelessly(int seat, const char *text, size_t length, action_id *out) {
+    (void)seat, (void)text;
+    *out = 0;
+    return length > 0;
+}
+
+TEST(a_careless_reader_of_notation_is_held_to_what_the_move_is_called) {
+    struct game careless = nullgame_game;
+    careless.parse_action = read_carelessly;
+    struct table *t = table_new(&careless, "players=2");
+    table_play(t, "* white; * black");
+    action_id action;
+    EXPECT_INT(match_parse(&t->match, 0, "even", 4, &action), ERR_NONE);
+    EXPECT_INT(match_parse(&t->match, 0, "even ", 5, &action), ERR_UNKNOWN_ACTION);
+    EXPECT_INT(match_parse(&t->match, 0, "", 0, &action), ERR_UNKNOWN_ACTION);
+    t->match.game = &nullgame_game; // the table outlives this function
+}
