@@ -911,3 +911,17 @@ TEST(B_121_a_match_ends_at_the_bound_of_its_moves) {
     crystal_game.score(t->match.state, &result);
     EXPECT_INT(result.winners, 3);
 }
+
+TEST(B_102_B_111_a_tamed_monster_goes_before_the_miner_who_may) {
+    struct table *t = below_home("miner shaman");
+    scene_own(t, 0, "slime");
+    scene_own(t, 0, "ghost");
+    scene_own(t, 0, "miner");
+    scene_boom(t, "f4");
+    scene_ready(t);
+    table_play(t, "0 walk f4; * boom skeleton");
+    table_lacks(t, 0, "send miner");
+    offers(t, 0, "send slime");
+    table_play(t, "0 send ghost");
+    EXPECT_INT(scene_state(t)->own[0][BOOM_MINER], 1);
+}

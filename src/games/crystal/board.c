@@ -21,7 +21,7 @@ int board_front(int side) {
 #define TO_SOUTH(c)         ((c) < 72 ? (c) + 9 : OUT(c, 76, SOUTH))
 #define TO_WEST(c)          ((c) % 9 > 0 ? (c)-1 : OUT(c, 36, WEST))
 #define CELL(c)                                                                                                        \
-    { TO_NORTH(c), TO_EAST(c), TO_SOUTH(c), TO_WEST(c) }
+    { (uint8_t) TO_NORTH(c), (uint8_t)TO_EAST(c), (uint8_t)TO_SOUTH(c), (uint8_t)TO_WEST(c) }
 #define THREE(c) CELL(c), CELL((c) + 1), CELL((c) + 2)
 #define ROW(c)   THREE(c), THREE((c) + 3), THREE((c) + 6)
 
