@@ -137,7 +137,7 @@ test("languages switch at once, are remembered, and are guessed from the browser
   const page = await open("", { lang: "uk-UA" });
   same(await page.textContent("[data-id=play-now]"), "Грати", "guessed Ukrainian");
   await page.click("button[lang=ru]");
-  await page.waitForFunction(() => document.documentElement.lang === "ru");
+  await page.waitForSelector("html[lang=ru]", { state: "attached" });
   same(await page.textContent("[data-id=play-now]"), "Играть", "Russian");
   await page.reload();
   await page.waitForSelector("[data-id=play-now]");
