@@ -253,6 +253,17 @@ TEST(several_moves_at_once_are_logged_in_seat_order) {
 }
 
 // The same match through every quick path, and with all of them taken away, where the engine does the work itself.
+// Member by member: there are bytes between them that mean nothing.
+static bool same_events(const struct events *one, const struct events *other) {
+    for (int i = 0; i < other->count; i++) {
+        const struct event *a = &one->at[i], *b = &other->at[i];
+        if (a->kind != b->kind || a->seat != b->seat || a->seen_by != b->seen_by ||
+            memcmp(a->value, b->value, sizeof a->value))
+            return false;
+    }
+    return one->count == other->count;
+}
+
 TEST(a_game_without_quick_paths_plays_the_same_match) {
     struct game plain = diamant_game;
     plain.allows = NULL;
@@ -278,8 +289,7 @@ TEST(a_game_without_quick_paths_plays_the_same_match) {
             EXPECT_INT(match_submit_all(&quick->match, acting, moves, heard ? &quick->events : NULL), ERR_NONE);
             EXPECT_INT(match_submit_all(&slow->match, acting, moves, &slow->events), ERR_NONE);
             EXPECT_INT(quick->events.count, heard ? slow->events.count : 0);
-            EXPECT(!heard ||
-                   !memcmp(quick->events.at, slow->events.at, (size_t)slow->events.count * sizeof slow->events.at[0]));
+            EXPECT(!heard || same_events(&quick->events, &slow->events));
             EXPECT(memcmp(quick->match.state, slow->match.state, diamant_game.state_size) == 0);
             table_refuses(slow, 0, 7, match_to_act(&slow->match) ? ERR_NOT_YOUR_TURN : ERR_GAME_OVER);
         }
