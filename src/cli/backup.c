@@ -25,7 +25,7 @@ static void remove_log(const char *database) {
 }
 
 // Copies into a new file beside the target, puts it on the disk, and only then gives it its name.
-static int copy(const struct cli *cli, const char *from, const char *to) {
+static int copy(const struct cli *cli, const char *from, const char *to, enum database_kind kind) {
     char temporary[4096];
     const char *error;
     if (snprintf(temporary, sizeof temporary, "%s.new", to) >= (int)sizeof temporary)
@@ -34,7 +34,7 @@ static int copy(const struct cli *cli, const char *from, const char *to) {
     int file = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600); // seeds of running matches are in it
     if (file < 0)
         return fail_with(cli, temporary, strerror(errno));
-    if (!sqlite_store_copy(from, temporary, &error)) {
+    if (!sqlite_store_copy(from, temporary, kind, &error)) {
         (void)close(file);
         (void)unlink(temporary);
         return fail_with(cli, from, tr(cli->lang, error));
@@ -64,17 +64,27 @@ static bool is_in_use(const char *database) {
 static int run_backup(const struct cli *cli, const struct args *args) {
     if (is_in_use(args->words[1])) // the words were swapped
         return fail_with(cli, args->words[1], tr(cli->lang, N_("A server uses this database: stop it first.")));
-    return copy(cli, args->words[0], args->words[1]);
+    enum database_kind target = sqlite_store_kind(args->words[1]);
+    if (target != DATABASE_NONE && target != DATABASE_COPY)
+        return fail_with(
+            cli, args->words[1],
+            tr(cli->lang, N_("This file is there already and is no copy made by “adit backup”: it stays as "
+                             "it is. The database comes first, then the copy.")));
+    return copy(cli, args->words[0], args->words[1], DATABASE_COPY);
 }
 
 static int run_restore(const struct cli *cli, const struct args *args) {
     char name[4096];
+    if (sqlite_store_kind(args->words[0]) != DATABASE_COPY)
+        return fail_with(cli, args->words[0],
+                         tr(cli->lang, N_("This is no copy made by “adit backup”: nothing was changed. The copy comes "
+                                          "first, then the database.")));
     if (snprintf(name, sizeof name, "%s.lock", args->words[1]) >= (int)sizeof name)
         return fail_with(cli, args->words[1], tr(cli->lang, N_("The copy cannot be written.")));
     int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) != 0)
         return fail_with(cli, args->words[1], tr(cli->lang, N_("A server uses this database: stop it first.")));
-    int code = copy(cli, args->words[0], args->words[1]);
+    int code = copy(cli, args->words[0], args->words[1], DATABASE_SERVER);
     (void)close(lock);
     return code;
 }

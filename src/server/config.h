@@ -15,6 +15,8 @@ enum { CONFIG_TEXT = 256 };
     X(public_url, "public-url", TEXT, "", 0, 0, N_("the address that people use, when a proxy stands in front"))       \
     X(allow_origin, "allow-origin", TEXT, "", 0, 0,                                                                    \
       N_("further origins whose pages may connect, separated by commas"))                                              \
+    X(allow_host, "allow-host", TEXT, "", 0, 0,                                                                        \
+      N_("further names under which the server answers, separated by commas"))                                         \
     X(trust_proxy, "trust-proxy", TEXT, "", 0, 0,                                                                      \
       N_("addresses of proxies whose X-Forwarded-For is believed, separated by commas"))                               \
     X(metrics_listen, "metrics-listen", TEXT, "", 0, 0, N_("a separate address and port for /metrics"))                \
@@ -38,6 +40,8 @@ enum { CONFIG_TEXT = 256 };
       N_("milliseconds of silence after which a connection is closed"))                                                \
     X(send_queue_kib, "send-queue-kib", NUMBER, "256", 16, 65536, N_("KiB that may wait for a slow reader"))           \
     X(slow_ms, "slow-ms", NUMBER, "30000", 100, 600000, N_("milliseconds that a reader may lag behind"))               \
+    X(answer_ms, "answer-ms", NUMBER, "60000", 100, 3600000,                                                           \
+      N_("milliseconds that somebody may take to read an answer of HTTP"))                                             \
     X(bot_delay_ms, "bot-delay-ms", NUMBER, "600", 0, 60000, N_("milliseconds that bots take for a move"))             \
     X(bot_number_max, "bot-number-max", NUMBER, "1000", 0, 100000,                                                     \
       N_("largest number of bots that take one: how long they may think"))                                             \

@@ -41,6 +41,17 @@ bool bucket_has(const struct bucket *bucket, int64_t now, int burst, int each_ms
     return bucket_take(&copy, now, burst, each_ms);
 }
 
+// Every call from outside begins here. A clock that was set wrongly, or that stood still for long, must not make rooms
+// look old enough to be deleted: then what was stored before counts from now.
+static void enter(struct hall *hall, int64_t now) {
+    hall->now = now;
+    if (hall->opened_ms)
+        return;
+    int64_t newest = hall->store->newest ? hall->store->newest(hall->store) : 0;
+    hall->opened_ms = now;
+    hall->doubts = newest && (now - newest > hall->limits.keep_ms / 4 || newest - now > 3600000);
+}
+
 // ---- the table of rooms ----
 
 static struct room **slot_of(struct hall *hall, const char *code) {
@@ -94,8 +105,13 @@ static void room_forget(struct room *room) {
 
 // ---- loading ----
 
-// Reads what is stored into `room`, whose code is set. 1: done, 0: no such room, -1: cannot be read now.
-static int read_room(struct room *room, int64_t now) {
+static int64_t later(int64_t left, int64_t right) {
+    return left > right ? left : right;
+}
+
+// Reads what is stored into `room`, whose code is set; its clocks have not run before `since`. 1: done, 0: no such
+// room, -1: cannot be read now.
+static int read_room(struct room *room, int64_t since, int64_t now) {
     struct hall *hall = room->hall;
     int size = hall->store->load(hall->store, room->code, hall->scratch);
     if (size <= 0)
@@ -104,6 +120,10 @@ static int read_room(struct room *room, int64_t now) {
         return -1;
     if (!room->empty_since)
         room->empty_since = now; // somebody was there when the server stopped
+    if (hall->doubts) {
+        room->empty_since = later(room->empty_since, hall->opened_ms);
+        room->used_ms = later(room->used_ms, hall->opened_ms);
+    }
     room->loaded_ms = now;
     for (int i = 0; i < room->seat_count; i++)
         room->seats[i].away_since = now; // time without a server is not time away
@@ -112,7 +132,7 @@ static int read_room(struct room *room, int64_t now) {
     uint32_t max = room->game->length_max;
     struct stored_move *moves = calloc(max, sizeof *moves);
     int count = moves ? hall->store->moves(hall->store, room->match_id, 0, moves, max) : -1;
-    bool fine = count >= 0 && room_replay(room, moves, (uint32_t)count, now);
+    bool fine = count >= 0 && room_replay(room, moves, (uint32_t)count, since, now);
     free(moves);
     return fine ? 1 : -1;
 }
@@ -127,7 +147,7 @@ static struct room *room_load(struct hall *hall, const char *code, int64_t now, 
         *problem = PROBLEM_SERVER_FULL;
         return NULL;
     }
-    int found = read_room(room, now);
+    int found = read_room(room, hall->opened_ms, now);
     if (found > 0) {
         hall->figures.rooms_loaded++;
         return room;
@@ -151,7 +171,7 @@ static void reload(struct room *room, int64_t now) {
     room->sessions = old.sessions;
     room->session_count = old.session_count;
     room->game = old.game;
-    room->broken = read_room(room, now) <= 0;
+    room->broken = read_room(room, now, now) <= 0; // nobody pays for a failing store
     memcpy(room->code, old.code, sizeof room->code);
     room->retry_at = now + 1000;
     if (room->broken) {
@@ -183,14 +203,11 @@ static void reload(struct room *room, int64_t now) {
 
 // ---- commands ----
 
+static void move_over(struct session *session, const struct command *hello, int64_t now);
+
 static void welcome_session(struct room *room, struct session *session, const struct command *hello, int64_t now) {
-    if (session->role != ROLE_NONE) { // hello again
-        room_detach(room, session, now);
-        session->room = room;
-        session->next = room->sessions;
-        room->sessions = session;
-        room->session_count++;
-    }
+    if (session->role != ROLE_NONE) // hello again
+        room_unseat(room, session, now);
     room_attach(room, session, hello, now);
 }
 
@@ -207,11 +224,17 @@ static void run_inside(struct room *room, const struct command *command, int64_t
     room->hall->figures.bot_moves++;
 }
 
+static bool is_to_another(const struct room *room, const struct command *command) {
+    return command->type == COMMAND_HELLO && strcmp(command->code, room->code) != 0;
+}
+
 static void run(struct room *room, struct session *session, bool inside, const struct command *command, int64_t now) {
     if (inside)
         run_inside(room, command, now);
     else if (session && session->closing)
         return; // kicked or replaced while the command waited
+    else if (session && is_to_another(room, command))
+        move_over(session, command, now);
     else if (session && room->broken)
         say_problem(session, command->id, PROBLEM_STORAGE, NULL, NULL);
     else if (session && command->type == COMMAND_HELLO)
@@ -336,7 +359,7 @@ void session_open(struct hall *hall, struct session *session, void *link) {
 }
 
 void session_close(struct session *session, int64_t now) {
-    session->hall->now = now;
+    enter(session->hall, now);
     session->closing = true;
     if (session->room)
         room_detach(session->room, session, now);
@@ -349,6 +372,50 @@ void session_lags(struct session *session, bool lagging, int64_t now) {
         return;
     // While the room waits for its store the view is that of the last stored move: fit to be shown.
     say_view(session, now);
+}
+
+// What a session has sent to a busy room: unanswered yet, or being stored.
+static bool is_waiting(const struct room *room, const struct session *session) {
+    for (const struct queued *queued = room->queue; queued; queued = queued->next)
+        if (queued->session == session)
+            return true;
+    return room->busy && room->pending.session == session;
+}
+
+// Takes what the session has sent after this moment out of the room's queue, in its order.
+static struct queued *take_queued(struct room *room, const struct session *session) {
+    struct queued *taken = NULL, **taken_end = &taken;
+    for (struct queued **at = &room->queue; *at;) {
+        struct queued *queued = *at;
+        if (queued->session != session) {
+            at = &queued->next;
+            continue;
+        }
+        *at = queued->next;
+        room->queue_count--;
+        queued->next = NULL;
+        *taken_end = queued;
+        taken_end = &queued->next;
+    }
+    room->queue_end = &room->queue;
+    while (*room->queue_end)
+        room->queue_end = &(*room->queue_end)->next;
+    return taken;
+}
+
+static void hello(struct session *session, const struct command *command, int64_t now);
+
+// A hello for another room whose turn has come: what was sent behind it is meant for where it leads.
+static void move_over(struct session *session, const struct command *command, int64_t now) {
+    struct queued *behind = take_queued(session->room, session);
+    hello(session, command, now);
+    while (behind) {
+        struct queued *next = behind->next;
+        if (!session->closing)
+            submit(session->room, session, false, &behind->command, now);
+        free(behind);
+        behind = next;
+    }
 }
 
 static void hello(struct session *session, const struct command *command, int64_t now) {
@@ -397,7 +464,7 @@ static void pong(struct session *session, int64_t now) {
 
 void session_receive(struct session *session, const char *bytes, size_t size, int64_t now) {
     struct hall *hall = session->hall;
-    hall->now = now;
+    enter(hall, now);
     if (session->closing)
         return;
     hall->figures.commands++;
@@ -422,7 +489,7 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
             say_bye(session, PROBLEM_RATE);
         return;
     }
-    if (command.type == COMMAND_HELLO)
+    if (command.type == COMMAND_HELLO && !(session->room && is_waiting(session->room, session)))
         hello(session, &command, now);
     else if (command.type == COMMAND_PING)
         pong(session, now);
@@ -436,7 +503,7 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
 // ---- creating ----
 
 void hall_create(struct hall *hall, const struct command *create, int64_t now, hall_created *done, void *context) {
-    hall->now = now;
+    enter(hall, now);
     struct command copy = *create;
     char code[CODE_SIZE], token[TOKEN_SIZE] = "";
     for (int tries = 0;; tries++) {
@@ -529,7 +596,7 @@ static int64_t tick_room(struct room *room, int64_t now) {
 }
 
 int64_t hall_tick(struct hall *hall, int64_t now) {
-    hall->now = now;
+    enter(hall, now);
     if (now >= hall->next_sweep_ms) {
         hall->next_sweep_ms = now + hall->limits.sweep_ms;
         if (!hall->stopping)
@@ -570,7 +637,7 @@ action_id thought_choose(const struct thought *thought) {
 }
 
 void hall_thought(struct hall *hall, const struct thought *thought, int64_t now) {
-    hall->now = now;
+    enter(hall, now);
     struct room *room = hall_find(hall, thought->code);
     if (!room)
         return;
@@ -583,11 +650,11 @@ void hall_thought(struct hall *hall, const struct thought *thought, int64_t now)
 }
 
 void hall_now(struct hall *hall, int64_t now) {
-    hall->now = now;
+    enter(hall, now);
 }
 
 void hall_stop(struct hall *hall, int64_t now) {
-    hall->now = now;
+    enter(hall, now);
     hall->stopping = true;
     for (int i = 0; i < HALL_TABLE; i++)
         for (struct room *room = hall->rooms[i]; room; room = room->next)

@@ -71,6 +71,8 @@ struct hall {
     char *scratch;        // HALL_SCRATCH bytes: the message being written
     struct event *events; // HALL_EVENTS: what happened in the moves being shown
     int64_t now;          // of the call in progress
+    int64_t opened_ms;    // of the first call; 0: none yet
+    bool doubts;          // long ago by the clock, or ahead of it, something was stored last: ages mean nothing
     bool stopping;
 };
 

@@ -44,6 +44,7 @@ static const char *reason(int status) {
     case 408: return "Request Timeout";
     case 409: return "Conflict";
     case 413: return "Content Too Large";
+    case 421: return "Misdirected Request";
     case 426: return "Upgrade Required";
     case 429: return "Too Many Requests";
     default: return "Service Unavailable";
@@ -633,14 +634,25 @@ static int on_value(http_parser *parser, const char *at, size_t length) {
     return 0;
 }
 
-// Behind a trusted proxy the last address of X-Forwarded-For is who the proxy talked to.
+// Behind a trusted proxy the last address of X-Forwarded-For is who the proxy talked to; if that is a trusted proxy
+// too, the one before it, and so on. What is no address ends the search: nothing to the left of it can be believed.
 static bool believe_proxy(struct conn *conn) {
-    const char *last = strrchr(conn->head->forwarded, ',');
-    last = last ? last + 1 : conn->head->forwarded;
-    last += strspn(last, " ");
-    uint8_t key[PEER_KEY];
-    if (!*last || !peer_key_of_text(last, strcspn(last, " "), key))
-        memcpy(key, conn->socket_key, PEER_KEY);
+    const char *start = conn->head->forwarded, *end = start + strlen(start);
+    uint8_t key[PEER_KEY], address[16];
+    memcpy(key, conn->socket_key, PEER_KEY);
+    while (end > start) {
+        const char *from = end;
+        while (from > start && from[-1] != ',')
+            from--;
+        const char *word = from + strspn(from, " ");
+        size_t length = word < end ? strcspn(word, " ,") : 0;
+        if (!length || !address_of_text(word, length, address))
+            break;
+        peer_key(address, key);
+        if (!net_is_trusted(conn->server->config, address))
+            break;
+        end = from > start ? from - 1 : start;
+    }
     if (memcmp(key, conn->key, PEER_KEY) != 0) // proxies send the requests of many over one connection
         conn_uncount(conn);
     memcpy(conn->key, key, PEER_KEY);
@@ -718,11 +730,46 @@ static enum problem why_refused(const struct conn *conn) {
     return big ? PROBLEM_TOO_BIG : PROBLEM_BAD_REQUEST;
 }
 
+static bool list_has(const char *list, const char *name, size_t length) {
+    for (const char *at = list; *at;) {
+        size_t size = strcspn(at, ", ");
+        if (size == length && !strncasecmp(at, name, length))
+            return true;
+        at += size + (at[size] != '\0');
+    }
+    return false;
+}
+
+// A page of somebody else whose name was made to lead here (DNS rebinding) would pass for one of our own: its origin is
+// its host. So the server answers only under names that it knows. A number cannot be made to lead elsewhere.
+static bool host_is_fine(const struct conn *conn) {
+    const struct config *config = conn->server->config;
+    const char *host = conn->head->host, *url = strstr(config->public_url, "://");
+    size_t length = strcspn(host, host[0] == '[' ? "]" : ":");
+    uint8_t address[16];
+    if (conn->for_metrics)
+        return true; // an address of the operator's own, and it can only be read
+    if (host[0] == '[')
+        return length > 1 && host[length] == ']' && (!host[length + 1] || host[length + 1] == ':') &&
+               address_of_text(host + 1, length - 1, address);
+    if (length > 1 && host[length - 1] == '.')
+        length--;
+    if (!length)
+        return false;
+    if (address_of_text(host, length, address) || list_has("localhost", host, length) ||
+        list_has(config->allow_host, host, length) || list_has(conn->server->names, host, length))
+        return true;
+    return url && strcspn(url + 3, ":") == length && !strncasecmp(url + 3, host, length);
+}
+
 // A whole request is there.
 static void take_request(struct conn *conn) {
     http_parser *parser = &conn->parser;
     conn->keep_alive = http_should_keep_alive(parser) && !conn->server->stopping;
-    if (conn->trusted && !believe_proxy(conn))
+    if (!host_is_fine(conn)) {
+        conn->server->figures.refused_host++;
+        http_fail(conn, PROBLEM_BAD_HOST);
+    } else if (conn->trusted && !believe_proxy(conn))
         http_fail(conn, PROBLEM_TOO_MANY_CONNECTIONS);
     else if (parser->upgrade)
         upgrade(conn);

@@ -67,9 +67,11 @@ static void refusals(struct page *page, const struct net_figures *net) {
         {"rooms_per_address", net->refused_rooms},
         {"misses_per_address", net->refused_misses},
         {"origin", net->refused_origin},
+        {"host", net->refused_host},
         {"handshake_time", net->timeouts_handshake},
         {"silence", net->timeouts_silence},
         {"slow_reader", net->slow_closed},
+        {"answer_time", net->slow_answers},
         {"message_size", net->too_big},
     };
     add(page, "# HELP adit_limit_hits_total Times that a limit was enforced.\n# TYPE adit_limit_hits_total counter\n");

@@ -59,6 +59,7 @@ static void finish_http(struct conn *conn) {
     if (conn->shut || conn->state == CONN_DEAD)
         return;
     conn->shut = true;
+    conn->closing_ms = server_now(conn->server);
     if (uv_shutdown(&conn->shutdown, (uv_stream_t *)&conn->tcp, on_shut) != 0)
         conn_kill(conn);
 }
@@ -135,6 +136,7 @@ static bool write_bytes(struct conn *conn, const char *bytes, size_t size) {
         return false;
     }
     conn->writing_size = size - done;
+    conn->writing_ms = server_now(conn->server);
     memcpy(conn->writing, bytes + done, size - done);
     write_on(conn);
     return conn->state != CONN_DEAD;
@@ -247,6 +249,17 @@ static void on_ws_message(wslay_event_context_ptr ws, const struct wslay_event_o
         conn->said_hello = true;
 }
 
+// RFC 6455, 5.5.1: a body of a closing frame begins with a code of two bytes. wslay lets a single byte pass.
+static void on_ws_frame(wslay_event_context_ptr ws, const struct wslay_event_on_frame_recv_start_arg *frame,
+                        void *context) {
+    struct conn *conn = context;
+    if (frame->opcode != WSLAY_CONNECTION_CLOSE || frame->payload_length != 1)
+        return;
+    conn->server->figures.protocol_errors++;
+    (void)wslay_event_queue_close(ws, WSLAY_CODE_PROTOCOL_ERROR, NULL, 0);
+    wslay_event_shutdown_read(ws);
+}
+
 static void feed_websocket(struct conn *conn) {
     while (conn->in_size && conn->state != CONN_DEAD) {
         size_t before = conn->in_size;
@@ -277,8 +290,10 @@ static void feed_websocket(struct conn *conn) {
 }
 
 bool net_begin_websocket(struct conn *conn) {
-    static const struct wslay_event_callbacks callbacks = {
-        .recv_callback = on_ws_recv, .send_callback = on_ws_send, .on_msg_recv_callback = on_ws_message};
+    static const struct wslay_event_callbacks callbacks = {.recv_callback = on_ws_recv,
+                                                           .send_callback = on_ws_send,
+                                                           .on_frame_recv_start_callback = on_ws_frame,
+                                                           .on_msg_recv_callback = on_ws_message};
     if (wslay_event_context_server_init(&conn->ws, &callbacks, conn) != 0) {
         conn->ws = NULL;
         return false;
@@ -369,16 +384,16 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
 
 // ---- accepting ----
 
-static bool is_loopback(const uint8_t key[PEER_KEY]) {
-    static const uint8_t v6[PEER_KEY] = {0}; // ::1 cut to 64 bits
-    return !memcmp(key, v6, PEER_KEY) || (key[10] == 0xff && key[11] == 0xff && key[12] == 127);
+static bool is_loopback(const uint8_t address[16]) {
+    static const uint8_t v6[16] = {[15] = 1}, v4[13] = {[10] = 0xff, 0xff, 127};
+    return !memcmp(address, v6, sizeof v6) || !memcmp(address, v4, sizeof v4);
 }
 
-static bool is_trusted(const struct config *config, const uint8_t key[PEER_KEY]) {
+bool net_is_trusted(const struct config *config, const uint8_t address[16]) {
     for (const char *at = config->trust_proxy; *at;) {
         size_t length = strcspn(at, ", ");
-        uint8_t trusted[PEER_KEY];
-        if (length && peer_key_of_text(at, length, trusted) && !memcmp(trusted, key, PEER_KEY))
+        uint8_t trusted[16];
+        if (length && address_of_text(at, length, trusted) && !memcmp(trusted, address, sizeof trusted))
             return true;
         at += length + (at[length] != '\0');
     }
@@ -461,10 +476,12 @@ void net_accept(uv_stream_t *listener, int status) {
     }
     server->figures.accepted++;
     (void)uv_tcp_nodelay(&conn->tcp, 1);
-    peer_key((struct sockaddr *)&address, conn->key);
+    uint8_t bytes[16];
+    address_of((struct sockaddr *)&address, bytes);
+    peer_key(bytes, conn->key);
     memcpy(conn->socket_key, conn->key, PEER_KEY);
-    conn->loopback = is_loopback(conn->key);
-    conn->trusted = is_trusted(server->config, conn->key);
+    conn->loopback = is_loopback(bytes);
+    conn->trusted = net_is_trusted(server->config, bytes);
     http_begin(conn);
     if (uv_read_start((uv_stream_t *)&conn->tcp, on_alloc, on_read) != 0) {
         conn_kill(conn);
@@ -502,21 +519,31 @@ static void sweep_websocket(struct conn *conn, int64_t now) {
     }
 }
 
+// Somebody with a slow line may take longer to read a page than to ask for it; but not for ever.
+static void sweep_answer(struct conn *conn, int64_t now) {
+    if (now - conn->writing_ms <= conn->server->config->answer_ms)
+        return;
+    conn->server->figures.slow_answers++;
+    conn_kill(conn);
+}
+
 void net_sweep(struct server *server, int64_t now) {
     for (struct conn *conn = server->conns, *next; conn; conn = next) {
         next = conn->next;
         switch (conn->state) {
         case CONN_HTTP:
-            // Somebody with a slow line may take longer to read a page than to ask for it.
-            if (!conn->awaiting &&
-                now - conn->since_ms > (conn->writing ? server->config->silence_ms : server->config->handshake_ms)) {
+            if (conn->writing)
+                sweep_answer(conn, now);
+            else if (!conn->awaiting && now - conn->since_ms > server->config->handshake_ms) {
                 server->figures.timeouts_handshake++;
                 conn_kill(conn);
             }
             break;
         case CONN_WEBSOCKET: sweep_websocket(conn, now); break;
         case CONN_CLOSING:
-            if (now - conn->closing_ms > 2000)
+            if (conn->writing && !conn->ws)
+                sweep_answer(conn, now);
+            else if (now - conn->closing_ms > 2000)
                 conn_kill(conn);
             break;
         case CONN_DEAD: break;

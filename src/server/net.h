@@ -72,12 +72,12 @@ struct conn {
     size_t writing_size;
     char *waiting; // HTTP: what goes out after it
     size_t waiting_size;
-    int64_t since_ms, heard_ms, pinged_ms, lagging_ms, closing_ms;
+    int64_t since_ms, heard_ms, pinged_ms, lagging_ms, closing_ms, writing_ms;
 };
 
 struct net_figures {
-    uint64_t accepted, refused_full, refused_address, refused_rooms, refused_misses, refused_origin;
-    uint64_t timeouts_handshake, timeouts_silence, slow_closed, protocol_errors, too_big;
+    uint64_t accepted, refused_full, refused_address, refused_rooms, refused_misses, refused_origin, refused_host;
+    uint64_t timeouts_handshake, timeouts_silence, slow_closed, slow_answers, protocol_errors, too_big;
     uint64_t requests, bytes_in;
     int connections, websockets;
 };
@@ -102,6 +102,7 @@ struct server {
     char read_buffer[READ_SIZE];
     char *page;        // scratch for HTTP answers
     uint64_t site_tag; // of all embedded files
+    char names[160];   // of this machine, separated by commas
     int thoughts;
     int64_t wall_offset_ms, started_ms, stopping_ms;
     bool stopping;
@@ -119,12 +120,13 @@ void conn_free(struct conn *conn);                  // an orphan
 void ws_accept_key(const char *key, char out[29]);  // Sec-WebSocket-Accept
 void conn_send_http(struct conn *conn, const char *bytes, size_t size);
 bool net_begin_websocket(struct conn *conn);
-void net_send(void *link, const char *bytes, size_t size); // hall_env.send
-void net_close(void *link);                                // hall_env.close
-bool net_missed(void *link, int64_t now);                  // hall_env.missed
-bool net_may_guess(void *link, int64_t now);               // hall_env.may_guess
-bool conn_count(struct conn *conn, int64_t now);           // counts it for its address; false: too many
-void conn_uncount(struct conn *conn);                      // the next request may be another's
+bool net_is_trusted(const struct config *config, const uint8_t address[16]); // a proxy named by the operator
+void net_send(void *link, const char *bytes, size_t size);                   // hall_env.send
+void net_close(void *link);                                                  // hall_env.close
+bool net_missed(void *link, int64_t now);                                    // hall_env.missed
+bool net_may_guess(void *link, int64_t now);                                 // hall_env.may_guess
+bool conn_count(struct conn *conn, int64_t now); // counts it for its address; false: too many
+void conn_uncount(struct conn *conn);            // the next request may be another's
 
 // ---- http.c ----
 uint64_t http_site_tag(void); // reads every file: once, at the start

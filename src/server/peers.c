@@ -6,39 +6,36 @@
 #include <arpa/inet.h>
 #include <string.h>
 
-static void key_of_v6(const uint8_t address[16], uint8_t out[PEER_KEY]) {
-    static const uint8_t mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
-    memset(out, 0, PEER_KEY);
-    memcpy(out, address, !memcmp(address, mapped, sizeof mapped) ? 16 : 8);
-}
-
-static void key_of_v4(const uint8_t address[4], uint8_t out[PEER_KEY]) {
-    memset(out, 0, PEER_KEY);
+static void map_v4(const void *address, uint8_t out[16]) {
+    memset(out, 0, 16);
     out[10] = out[11] = 0xff;
     memcpy(out + 12, address, 4);
 }
 
-void peer_key(const struct sockaddr *address, uint8_t out[PEER_KEY]) {
+void address_of(const struct sockaddr *address, uint8_t out[16]) {
     if (address->sa_family == AF_INET)
-        key_of_v4((const uint8_t *)&((const struct sockaddr_in *)(const void *)address)->sin_addr, out);
+        map_v4(&((const struct sockaddr_in *)(const void *)address)->sin_addr, out);
     else
-        key_of_v6(((const struct sockaddr_in6 *)(const void *)address)->sin6_addr.s6_addr, out);
+        memcpy(out, ((const struct sockaddr_in6 *)(const void *)address)->sin6_addr.s6_addr, 16);
 }
 
-bool peer_key_of_text(const char *text, size_t length, uint8_t out[PEER_KEY]) {
+bool address_of_text(const char *text, size_t length, uint8_t out[16]) {
     char copy[INET6_ADDRSTRLEN];
-    uint8_t address[16];
+    uint8_t v4[4];
     if (length >= sizeof copy)
         return false;
     memcpy(copy, text, length);
     copy[length] = '\0';
-    if (inet_pton(AF_INET, copy, address) == 1)
-        key_of_v4(address, out);
-    else if (inet_pton(AF_INET6, copy, address) == 1)
-        key_of_v6(address, out);
-    else
-        return false;
+    if (inet_pton(AF_INET, copy, v4) != 1)
+        return inet_pton(AF_INET6, copy, out) == 1;
+    map_v4(v4, out);
     return true;
+}
+
+void peer_key(const uint8_t address[16], uint8_t out[PEER_KEY]) {
+    static const uint8_t mapped[12] = {[10] = 0xff, 0xff};
+    memset(out, 0, PEER_KEY);
+    memcpy(out, address, !memcmp(address, mapped, sizeof mapped) ? 16 : 8);
 }
 
 struct peer *peers_find(struct peers *peers, const uint8_t key[PEER_KEY], int64_t now) {

@@ -21,8 +21,12 @@ struct peers {
     struct peer at[PEERS_MAX];
 };
 
-void peer_key(const struct sockaddr *address, uint8_t out[PEER_KEY]);
-bool peer_key_of_text(const char *text, size_t length, uint8_t out[PEER_KEY]);
+// An address as 16 bytes, IPv4 mapped into IPv6. Of text: false if it is none.
+void address_of(const struct sockaddr *address, uint8_t out[16]);
+bool address_of_text(const char *text, size_t length, uint8_t out[16]);
+
+// What is counted for one address.
+void peer_key(const uint8_t address[16], uint8_t out[PEER_KEY]);
 
 // The entry for an address; NULL: every entry near its place has connections of its own.
 struct peer *peers_find(struct peers *peers, const uint8_t key[PEER_KEY], int64_t now);

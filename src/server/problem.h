@@ -39,6 +39,8 @@
     X(TOO_BIG, "too-big", 413, N_("This is too big."))                                                                 \
     X(BAD_TOKEN, "bad-token", 400, N_("The secret of a seat is 32 bytes, written in 43 characters."))                  \
     X(BAD_ORIGIN, "bad-origin", 403, N_("This page may not talk to this server."))                                     \
+    X(BAD_HOST, "bad-host", 421,                                                                                       \
+      N_("The server does not know itself by this name: its operator can allow it with public-url or allow-host."))    \
     X(BAD_REQUEST, "bad-request", 400, N_("This request was not understood."))                                         \
     X(NOT_FOUND, "not-found", 404, N_("There is nothing here."))                                                       \
     X(METHOD, "method", 405, N_("This cannot be done with this address."))                                             \

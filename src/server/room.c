@@ -643,15 +643,8 @@ void room_attach(struct room *room, struct session *session, const struct comman
     say_view(session, now);
 }
 
-void room_detach(struct room *room, struct session *session, int64_t now) {
+void room_unseat(struct room *room, struct session *session, int64_t now) {
     room->wake_at = 0;
-    for (struct queued *queued = room->queue; queued; queued = queued->next)
-        if (queued->session == session)
-            queued->session = NULL;
-    if (room->pending.session == session)
-        room->pending.session = NULL;
-    if (room->pending.dropped == session)
-        room->pending.dropped = NULL;
     if (session->seat >= 0 && room->seats[session->seat].session == session) {
         struct seat *seat = &room->seats[session->seat];
         seat->session = NULL;
@@ -665,6 +658,18 @@ void room_detach(struct room *room, struct session *session, int64_t now) {
     bool person = session->seat >= 0;
     session->seat = -1;
     session->role = ROLE_NONE;
+    if (person && !room->busy)
+        say_room_to_all(room);
+}
+
+void room_detach(struct room *room, struct session *session, int64_t now) {
+    for (struct queued *queued = room->queue; queued; queued = queued->next)
+        if (queued->session == session)
+            queued->session = NULL;
+    if (room->pending.session == session)
+        room->pending.session = NULL;
+    if (room->pending.dropped == session)
+        room->pending.dropped = NULL;
     for (struct session **at = &room->sessions; *at; at = &(*at)->next) {
         if (*at == session) {
             *at = session->next;
@@ -672,10 +677,9 @@ void room_detach(struct room *room, struct session *session, int64_t now) {
         }
     }
     session->next = NULL;
-    session->room = NULL;
     room->session_count--;
-    if (person && !room->busy)
-        say_room_to_all(room);
+    room_unseat(room, session, now);
+    session->room = NULL;
 }
 
 enum problem room_create(struct room *room, const struct command *create, int64_t now) {

@@ -138,6 +138,9 @@ void room_stored(struct room *room, int64_t now);
 void room_attach(struct room *room, struct session *session, const struct command *hello, int64_t now);
 void room_detach(struct room *room, struct session *session, int64_t now);
 
+// The session starts over in the same room: it gives its seat up, and its commands that wait keep waiting.
+void room_unseat(struct room *room, struct session *session, int64_t now);
+
 // The seat of the person with this token; -1: none.
 int room_seat_of_token(const struct room *room, const uint8_t hash[TOKEN_HASH_SIZE]);
 
@@ -176,8 +179,9 @@ struct play *play_new(const struct game *game);
 // Whether spectators have seen all that the seats have.
 bool room_watchers_know_all(const struct room *room);
 
-// Builds the match from its log. False: the log does not fit the game.
-bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, int64_t now);
+// Builds the match from its log. Clocks run from the step that asked, but not from before `since`: nobody is charged
+// for a pause of the server, and nobody gains time by a room's rest in the store. False: the log does not fit the game.
+bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, int64_t since, int64_t now);
 
 // The bot that stands in for absent people.
 const char *stand_in_of(const struct game *game);

@@ -349,7 +349,13 @@ static bool replay_move(struct room *room, const struct stored_move *stored) {
     return true;
 }
 
-bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, int64_t now) {
+static int64_t time_of_next_step(const struct play *play, int64_t since, int64_t now) {
+    uint32_t to = step_end(play, play->shown_count, play->seq[0] == 0);
+    int64_t at = to && play->at_ms[to - 1] > since ? play->at_ms[to - 1] : since;
+    return at < now ? at : now; // a clock that was set back since
+}
+
+bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, int64_t since, int64_t now) {
     room->play = play_new(room->game);
     if (!room->play)
         return false;
@@ -361,7 +367,7 @@ bool room_replay(struct room *room, const struct stored_move *moves, uint32_t co
             return false;
     struct play *play = room->play;
     while (play->seq[0] == 0 || play->shown_count < play->match.log_count)
-        show_step(room, false, now);
+        show_step(room, false, time_of_next_step(play, since, now));
     while (late_step_is_due(room, now))
         show_late_step(room, false, now);
     return true;

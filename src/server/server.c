@@ -348,6 +348,16 @@ static void start_timers(struct server *server) {
     (void)uv_signal_start(&server->interrupt, on_signal, SIGINT);
 }
 
+// People in the same house may type the machine's name.
+static void name_machine(struct server *server) {
+    char name[65];
+    if (gethostname(name, sizeof name) != 0)
+        return;
+    name[sizeof name - 1] = '\0';
+    if (name[0] && !strpbrk(name, ", "))
+        (void)snprintf(server->names, sizeof server->names, "%s,%s.local", name, name);
+}
+
 int server_run(const struct config *config, enum lang lang) {
     struct server *server = calloc(1, sizeof *server);
     char *page = malloc(1 << 18);
@@ -358,6 +368,7 @@ int server_run(const struct config *config, enum lang lang) {
     server->config = config;
     server->page = page;
     server->site_tag = http_site_tag();
+    name_machine(server);
     uv_timeval64_t wall;
     (void)uv_gettimeofday(&wall);
     server->wall_offset_ms = wall.tv_sec * 1000 + wall.tv_usec / 1000 - (int64_t)(uv_hrtime() / 1000000u);

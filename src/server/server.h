@@ -15,7 +15,11 @@ void qr_print(const char *text);
 // Likewise as JSON: an array of rows, each a string of 0 and 1 (dark); empty if it does not fit.
 void qr_json(const char *text, struct json *out);
 
-// Copies the database at `path` into `to` while it may be in use. False: *error says why.
-bool sqlite_store_copy(const char *path, const char *to, const char **error);
+// What lies at a path: nothing, a server's database, a copy of one made by `adit backup`, or something else.
+enum database_kind { DATABASE_NONE, DATABASE_SERVER, DATABASE_COPY, DATABASE_OTHER };
+enum database_kind sqlite_store_kind(const char *path);
+
+// Copies the database at `path` into `to`, as the kind named, while it may be in use. False: *error says why.
+bool sqlite_store_copy(const char *path, const char *to, enum database_kind kind, const char **error);
 
 #endif

@@ -68,6 +68,9 @@ struct store {
     // Rooms whose wake_at has come; `size` is 0.
     void (*due)(struct store *store, int64_t now_ms, store_visit *visit, void *context);
 
+    // When the newest stored room was written; 0: no room, or unknown.
+    int64_t (*newest)(struct store *store);
+
     // Whether the last write was stored.
     bool (*healthy)(struct store *store);
 

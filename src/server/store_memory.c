@@ -9,7 +9,7 @@ struct memory_room {
     char *snapshot;
     size_t size;
     bool listed;
-    int64_t wake_at;
+    int64_t wake_at, used_at;
     struct memory_room *next;
 };
 
@@ -124,6 +124,7 @@ static bool apply(struct memory_store *memory, const struct store_batch *batch) 
     struct memory_room *room = *slot;
     room->listed = batch->listed;
     room->wake_at = batch->wake_at;
+    room->used_at = batch->now_ms;
     if (batch->snapshot) {
         free(room->snapshot);
         room->snapshot = copy_of(batch->snapshot, batch->snapshot_size);
@@ -200,6 +201,13 @@ static void memory_due(struct store *store, int64_t now_ms, store_visit *visit, 
     }
 }
 
+static int64_t memory_newest(struct store *store) {
+    int64_t newest = 0;
+    for (struct memory_room *room = ((struct memory_store *)store)->rooms; room; room = room->next)
+        newest = room->used_at > newest ? room->used_at : newest;
+    return newest;
+}
+
 static bool memory_healthy(struct store *store) {
     return !((struct memory_store *)store)->failed;
 }
@@ -237,6 +245,7 @@ struct store *memory_store_open(void) {
                                    .record = memory_record,
                                    .listed = memory_listed,
                                    .due = memory_due,
+                                   .newest = memory_newest,
                                    .healthy = memory_healthy,
                                    .close = memory_close};
     return &memory->store;

@@ -4,13 +4,19 @@
 
 #include "server/server.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { SCHEMA_VERSION = 1, RETRIES_MS = 100 };
+
+// PRAGMA application_id tells a server's database from a copy of one: neither is overwritten by mistake.
+enum { ID_SERVER = 0x61646974, ID_COPY = 0x61646963 };
 
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS rooms(code TEXT PRIMARY KEY, snapshot TEXT NOT NULL, listed INTEGER NOT NULL,"
@@ -40,11 +46,13 @@ enum statement {
     MATCH_COUNT,
     MATCH_FINISH,
     MOVE_INSERT,
+    PROBE,
     ROOM_LOAD,
     MOVES_LOAD,
     RECORD_LOAD,
     ROOMS_LISTED,
     ROOMS_DUE,
+    ROOMS_NEWEST,
     STATEMENTS
 };
 
@@ -66,12 +74,14 @@ static const char *const sql[STATEMENTS] = {
     [MATCH_COUNT] = "SELECT coalesce(max(number) + 1, 0) FROM moves WHERE match = ?1",
     [MATCH_FINISH] = "UPDATE matches SET finished_at = ?2, record = ?3 WHERE id = ?1 AND record IS NULL",
     [MOVE_INSERT] = "INSERT INTO moves(match, number, seat, action, command, at) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+    [PROBE] = "PRAGMA user_version = 1", // rewrites a page: what is there already
     [ROOM_LOAD] = "SELECT snapshot FROM rooms WHERE code = ?1",
     [MOVES_LOAD] =
         "SELECT number, seat, action, command, at FROM moves WHERE match = ?1 AND number >= ?2 ORDER BY number",
     [RECORD_LOAD] = "SELECT record FROM matches WHERE id = ?1 AND record IS NOT NULL",
     [ROOMS_LISTED] = "SELECT code, snapshot FROM rooms WHERE listed ORDER BY used_at DESC LIMIT 50",
     [ROOMS_DUE] = "SELECT code FROM rooms WHERE wake_at <= ?1",
+    [ROOMS_NEWEST] = "SELECT max(used_at) FROM rooms",
 };
 
 struct connection {
@@ -259,6 +269,17 @@ static void commit_all(struct sqlite_store *store, struct job *jobs) {
     pthread_mutex_unlock(&store->lock);
 }
 
+// Writes something that changes nothing, to learn whether the disk takes writes again.
+static void probe(struct sqlite_store *store) {
+    struct connection *db = &store->writer;
+    bool fine = run(db, BEGIN) && run(db, PROBE) && run(db, COMMIT);
+    if (!fine && !sqlite3_get_autocommit(db->db))
+        (void)run(db, ROLLBACK);
+    pthread_mutex_lock(&store->lock);
+    store->healthy = fine;
+    pthread_mutex_unlock(&store->lock);
+}
+
 static void push(struct queue *queue, struct job *first) {
     *queue->end = first;
     while (*queue->end)
@@ -272,12 +293,30 @@ static struct job *take_all(struct queue *queue) {
     return first;
 }
 
+// Waits for work, with the lock. After a failure also for the next look at the disk: true says that it is due.
+static bool await_work(struct sqlite_store *store) {
+    struct timespec until;
+    (void)clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += 1;
+    while (!store->waiting.first && !store->stop) {
+        if (store->healthy)
+            pthread_cond_wait(&store->work, &store->lock);
+        else if (pthread_cond_timedwait(&store->work, &store->lock, &until) == ETIMEDOUT)
+            return true;
+    }
+    return false;
+}
+
 static void *writer_thread(void *context) {
     struct sqlite_store *store = context;
     pthread_mutex_lock(&store->lock);
     for (;;) {
-        while (!store->waiting.first && !store->stop)
-            pthread_cond_wait(&store->work, &store->lock);
+        if (await_work(store)) {
+            pthread_mutex_unlock(&store->lock);
+            probe(store);
+            pthread_mutex_lock(&store->lock);
+            continue;
+        }
         struct job *jobs = take_all(&store->waiting);
         store->figures.waiting = 0;
         if (!jobs)
@@ -419,6 +458,13 @@ static void sqlite_due(struct store *base, int64_t now_ms, store_visit *visit, v
     sqlite3_reset(statement);
 }
 
+static int64_t sqlite_newest(struct store *base) {
+    sqlite3_stmt *statement = ready(&((struct sqlite_store *)base)->reader, ROOMS_NEWEST);
+    int64_t newest = step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+    sqlite3_reset(statement);
+    return newest;
+}
+
 static bool sqlite_healthy(struct store *base) {
     struct sqlite_store *store = (struct sqlite_store *)base;
     pthread_mutex_lock(&store->lock);
@@ -437,12 +483,38 @@ void sqlite_store_figures(struct store *base, struct store_figures *out) {
 
 // ---- opening and closing ----
 
-static bool is_ours(sqlite3 *db) {
+// A pragma's number; -1: it cannot be read.
+static int pragma(sqlite3 *db, const char *query) {
     sqlite3_stmt *statement = NULL;
-    bool ours = sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &statement, NULL) == SQLITE_OK &&
-                sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_int(statement, 0) <= SCHEMA_VERSION;
+    bool found =
+        sqlite3_prepare_v2(db, query, -1, &statement, NULL) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW;
+    int number = found ? sqlite3_column_int(statement, 0) : -1;
     sqlite3_finalize(statement);
-    return ours;
+    return number;
+}
+
+static bool is_ours(sqlite3 *db) {
+    int version = pragma(db, "PRAGMA user_version");
+    return version >= 0 && version <= SCHEMA_VERSION;
+}
+
+static bool set_id(sqlite3 *db, int id) {
+    char statement[64];
+    (void)snprintf(statement, sizeof statement, "PRAGMA application_id=%d", id);
+    return sqlite3_exec(db, statement, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+enum database_kind sqlite_store_kind(const char *path) {
+    sqlite3 *db = NULL;
+    enum database_kind kind = DATABASE_NONE;
+    if (access(path, F_OK) == 0) {
+        int id = sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK
+                     ? pragma(db, "PRAGMA application_id")
+                     : -1;
+        kind = id == ID_COPY ? DATABASE_COPY : id == ID_SERVER ? DATABASE_SERVER : DATABASE_OTHER;
+    }
+    sqlite3_close(db);
+    return kind;
 }
 
 static bool open_writer(struct connection *connection, const char *path, const char **error) {
@@ -460,17 +532,17 @@ static bool open_writer(struct connection *connection, const char *path, const c
                      "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000;"
                      "PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;",
                      NULL, NULL, NULL) != SQLITE_OK ||
-        sqlite3_exec(connection->db, schema, NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(connection->db, schema, NULL, NULL, NULL) != SQLITE_OK || !set_id(connection->db, ID_SERVER) ||
         sqlite3_exec(connection->db, "PRAGMA user_version=1", NULL, NULL, NULL) != SQLITE_OK)
         return false;
-    return prepare(connection, BEGIN, MOVE_INSERT);
+    return prepare(connection, BEGIN, PROBE);
 }
 
 static bool open_reader(struct connection *connection, const char *path) {
     if (sqlite3_open_v2(path, &connection->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
         return false;
     (void)sqlite3_busy_timeout(connection->db, 2000);
-    return prepare(connection, ROOM_LOAD, ROOMS_DUE);
+    return prepare(connection, ROOM_LOAD, ROOMS_NEWEST);
 }
 
 static void sqlite_close(struct store *base) {
@@ -503,6 +575,7 @@ struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *co
                                   .record = sqlite_record,
                                   .listed = sqlite_listed,
                                   .due = sqlite_due,
+                                  .newest = sqlite_newest,
                                   .healthy = sqlite_healthy,
                                   .close = sqlite_close};
     store->healthy = true;
@@ -527,7 +600,7 @@ struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *co
     return NULL;
 }
 
-bool sqlite_store_copy(const char *path, const char *to, const char **error) {
+bool sqlite_store_copy(const char *path, const char *to, enum database_kind kind, const char **error) {
     sqlite3 *from = NULL, *into = NULL;
     *error = N_("The database file cannot be opened.");
     bool ok = sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK && is_ours(from);
@@ -545,7 +618,8 @@ bool sqlite_store_copy(const char *path, const char *to, const char **error) {
                 break;
             (void)sqlite3_sleep(RETRIES_MS);
         }
-        ok = backup && sqlite3_backup_finish(backup) == SQLITE_OK && code == SQLITE_DONE;
+        ok = backup && sqlite3_backup_finish(backup) == SQLITE_OK && code == SQLITE_DONE &&
+             set_id(into, kind == DATABASE_COPY ? ID_COPY : ID_SERVER);
     }
     // A damaged copy is no backup.
     sqlite3_stmt *check = NULL;
@@ -556,6 +630,6 @@ bool sqlite_store_copy(const char *path, const char *to, const char **error) {
         sqlite3_finalize(check);
     }
     sqlite3_close(from);
-    sqlite3_close(into);
+    ok = sqlite3_close(into) == SQLITE_OK && ok;
     return ok;
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // R3, R6, R18: kills, cuts and restarts lose, double and fork nothing.
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, Failure, Proxy, Random, Server, equal, expect, games, makeToken, playOut, runTests, seedOf, sleep, test } from './lib.mjs';
 
@@ -193,6 +194,31 @@ test('R18 five hundred rooms survive SIGTERM, play on within three seconds, and 
   if (process.argv.includes('--verbose')) console.log(`     back after ${took} ms, all moved after ${Date.now() - started} ms`);
 });
 
+test('R5 a full disk: no acknowledgement, told at once, healthy again by itself when there is room', async () => {
+  const server = await Server.start({}, { disk: true });
+  await server.stop();
+  server.wrap = ['strace', '-f', '-o', '/dev/null', '-e', 'trace=pwrite64', '-e', 'inject=pwrite64:error=ENOSPC:when=40..46'];
+  await server.run();
+  const { room, token } = await server.create({ game: 'gnomes', seats: ['me', 'bot:random'] });
+  const host = await Client.open(server, room, { token });
+  let refused = null, acked = -1;
+  for (let colour = 2; !refused; colour = colour === 7 ? 2 : colour + 1) {
+    const started = Date.now(), answer = await host.send({ type: 'me', colour });
+    if (answer.type === 'ack') { acked = colour; continue; }
+    refused = answer.code;
+    expect(Date.now() - started < 2000, 'an answer within 2 s');
+  }
+  equal(refused, 'storage', 'code');
+  equal((await server.http('/healthz')).status, 503, 'health while the disk is full');
+  const told = new Client(server.url, { room });
+  await told.connect();
+  equal(told.messages.find((m) => m.type === 'room')?.seats[0].colour ?? acked, acked, 'what others see'); // nothing that is not stored
+  let status = 503; // nobody writes: the server has to find out by itself
+  for (let i = 0; i < 300 && status !== 200; i++) { await sleep(100); status = (await server.http('/healthz')).status; }
+  equal(status, 200, 'health afterwards');
+  await host.ok({ type: 'me', colour: 7 });
+});
+
 test('a second server does not open the same database', async () => {
   const server = await Server.start({}, { disk: true });
   let refused = false;
@@ -215,6 +241,13 @@ test('backup and restore work while the server runs', async () => {
   const view = host.view;
   await playOut([host], (legal) => legal[0]);
   await server.stop();
+  const before = readFileSync(db);
+  const swapped = (...words) => { try { execFileSync(program, words, { stdio: 'pipe', encoding: 'utf8' }); return ''; } catch (error) { return error.stderr; } };
+  expect(/no copy made by “adit backup”.*comes first/.test(swapped('backup', copy, db)), 'backup with its words swapped to be refused');
+  expect(/no copy made by “adit backup”.*comes first/.test(swapped('restore', db, copy)), 'restore with its words swapped to be refused');
+  expect(readFileSync(db).equals(before), 'an untouched database');
+  execFileSync(program, ['backup', db, copy + '2']);
+  execFileSync(program, ['backup', db, copy + '2']); // an older copy may be replaced
   execFileSync(program, ['restore', copy, db]);
   await server.run();
   const back = await Client.open(server, room, { token });

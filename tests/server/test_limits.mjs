@@ -20,7 +20,7 @@ function raw(server, bytes, ms = 3000) {
   });
 }
 const upgrade = (more = '', path = '/ws', key = 'dGhlIHNhbXBsZSBub25jZQ==') =>
-  `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n${more}\r\n`;
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n${more}\r\n`;
 const hit = async (server, limit) => (await server.metrics())[`adit_limit_hits_total{limit="${limit}"}`];
 
 test('a message above 8 KiB closes the connection and nothing else', async () => {
@@ -72,7 +72,7 @@ test('connections for each address are limited', async () => {
   await sleep(100);
   const clients = [];
   for (let i = 0; i < 3; i++) clients.push(await Client.open(server, room, { as: 'watch' }));
-  const sockets = await Promise.all([0, 1, 2].map(() => raw(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 700)));
+  const sockets = await Promise.all([0, 1, 2].map(() => raw(server, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', 700)));
   expect(sockets.some((text) => text.includes('429') && text.includes('too-many-connections')), 'a refusal');
   clients.forEach((client) => client.drop());
   await sleep(200);
@@ -82,7 +82,7 @@ test('connections for each address are limited', async () => {
 test('all connections are limited', async () => {
   const server = await Server.start({ 'max-connections': 3 });
   await sleep(50);
-  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => raw(server, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 700)));
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => raw(server, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', 700)));
   expect(answers.filter((text) => text.includes('server-full')).length >= 2, 'refusals');
   await sleep(200);
   equal((await server.http('/healthz')).status, 200, 'status afterwards');
@@ -134,9 +134,60 @@ test('a flood of pings is cut off', async () => {
   expect(pongs < 100, `few answers, not ${pongs}`);
 });
 
+// Closing frames of a client, masked with zeros. The answer's code is the two bytes after 0x88 and the length.
+test('a closing frame of one byte is a protocol error', async () => {
+  const server = await Server.start();
+  const codeOf = async (payload) => {
+    const text = await raw(server, [upgrade(), Buffer.from([0x88, 0x80 | payload.length, 0, 0, 0, 0, ...payload])], 1500);
+    const body = Buffer.from(text.slice(text.indexOf('\r\n\r\n') + 4), 'latin1');
+    equal(body[0], 0x88, 'a closing frame');
+    return body[1] === 0 ? 'none' : body.readUInt16BE(2);
+  };
+  equal(await codeOf([3]), 1002, 'the answer to one byte');
+  equal(await codeOf([]), 'none', 'the answer to none');
+  equal(await codeOf([3, 232]), 1000, 'the answer to a code');
+  expect((await server.metrics()).adit_protocol_errors_total >= 1, 'a metric');
+});
+
+test('a page that nobody reads is given up after a time of its own', async () => {
+  const server = await Server.start({ 'answer-ms': 800, 'silence-ms': 60000, 'handshake-ms': 60000 });
+  const size = (await server.http('/adit.wasm')).text.length;
+  for (const more of ['', 'Connection: close\r\n']) {
+    const before = await hit(server, 'answer_time');
+    // The buffers of the sockets hold an unknown number of pages: one of these heaps has just one page too many.
+    const sockets = Array.from({ length: 48 }, () => connect(server.port, '127.0.0.1'));
+    const one = 'GET /adit.wasm HTTP/1.1\r\nHost: localhost\r\n';
+    for (let sent = 0; sent < 48; sent += 15) { // no more at once than the server answers
+      sockets.forEach((socket, i) => {
+        if (!sent) { socket.on('error', () => {}); socket.pause(); }
+        const count = Math.min(15, i + 1 - sent);
+        if (count > 0 && !socket.destroyed) socket.write(`${one}\r\n`.repeat(count - 1) + `${one}${sent + count === i + 1 ? more : ''}\r\n`);
+      });
+      await sleep(100);
+    }
+    await sleep(100);
+    equal(await hit(server, 'answer_time') - before, 0, 'readers given up early');
+    await sleep(1000);
+    expect(await hit(server, 'answer_time') > before, `a reader given up (a page has ${size} bytes)`);
+    for (const socket of sockets) socket.destroy();
+  }
+});
+
+test('a foreign name that leads to the server is refused', async () => {
+  const server = await Server.start({ 'public-url': 'https://play.example.org', 'allow-host': 'tisch.example, box' });
+  const ask = async (host, path = '/healthz') => Number((await raw(server, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 1500)).slice(9, 12));
+  for (const host of ['localhost', `localhost:${server.port}`, '127.0.0.1', '192.168.1.7:8080', '[::1]:80', '[fe80::1]', 'play.example.org', 'PLAY.example.org:443', 'tisch.example', 'box:80', 'play.example.org.'])
+    equal(await ask(host), 200, `status for ${host}`);
+  for (const host of ['evil.example', 'play.example.org.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '[::1].evil', '[evil]', 'play', 'xbox', ':80'])
+    equal(await ask(host), 421, `status for ${host}`);
+  const text = await raw(server, upgrade('Origin: http://evil.example\r\n').replace('Host: localhost', 'Host: evil.example'), 1500);
+  expect(text.startsWith('HTTP/1.1 421') && text.includes('"bad-host"') && text.includes('allow-host'), `a clear refusal of a page whose name was made to lead here: ${text.slice(0, 80)}`);
+  expect(await hit(server, 'host') >= 9, 'a metric');
+});
+
 test('requests in one heap are answered up to a limit', async () => {
   const server = await Server.start();
-  const one = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const one = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const few = await raw(server, one.repeat(10), 700);
   equal(few.split('HTTP/1.1 200').length - 1, 10, 'answers to ten');
   const many = await raw(server, one.repeat(1000), 2000);
@@ -202,32 +253,32 @@ test('malformed, ambiguous and oversized requests are refused', async () => {
   const server = await Server.start();
   const cases = {
     'bare line feeds': 'GET / HTTP/1.1\nHost: x\n\n',
-    'a folded header': 'GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n',
-    'two hosts': 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n',
+    'a folded header': 'GET / HTTP/1.1\r\nHost: localhost\r\nA: b\r\n c\r\n\r\n',
+    'two hosts': 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n',
     'no host': 'GET / HTTP/1.1\r\n\r\n',
-    'chunks': 'POST /api/rooms HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'chunks': 'POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     'chunks on an upgrade': upgrade('Transfer-Encoding: chunked\r\n'),
-    'two lengths': 'POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx',
-    'a length and chunks': 'POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\nx',
+    'two lengths': 'POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx',
+    'a length and chunks': 'POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\nx',
     'a space before the colon': 'GET / HTTP/1.1\r\nHost : x\r\n\r\n',
-    'control characters': 'GET / HTTP/1.1\r\nHost: x\r\nA: \x01\r\n\r\n',
+    'control characters': 'GET / HTTP/1.1\r\nHost: localhost\r\nA: \x01\r\n\r\n',
     'not HTTP': '\x16\x03\x01\x00\x05hello\r\n\r\n',
     'a short key': upgrade('', '/ws', 'c2hvcnQ='),
     'another path': upgrade('', '/other'),
     'an old version': upgrade().replace('Version: 13', 'Version: 8'),
     'empty lines before a request': '\r\n\r\nGET / HTTP/1.1\nHost: x\n\n',
     'a host that is no text': 'GET /api/qr/kati-zoru HTTP/1.1\r\nHost: \xff\xfe\r\n\r\n',
-    'CONNECT': 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n',
+    'CONNECT': 'CONNECT x:1 HTTP/1.1\r\nHost: localhost\r\n\r\n',
   };
   for (const [name, bytes] of Object.entries(cases)) {
     const text = await raw(server, bytes, 1000);
     expect(/^HTTP\/1\.1 4\d\d /.test(text), `a refusal of ${name}, not ${JSON.stringify(text.slice(0, 60))}`);
   }
-  const long = await raw(server, `GET /${'a'.repeat(2000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 1000);
+  const long = await raw(server, `GET /${'a'.repeat(2000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 1000);
   expect(long.startsWith('HTTP/1.1 413'), `413 for a long URL, not ${long.slice(0, 30)}`);
-  const head = await raw(server, `GET / HTTP/1.1\r\nHost: x\r\n${'A: '.padEnd(1000, 'b')}\r\n`.repeat(1) + `${'B: '.padEnd(1000, 'c')}\r\n`.repeat(30) + '\r\n', 1500);
+  const head = await raw(server, `GET / HTTP/1.1\r\nHost: localhost\r\n${'A: '.padEnd(1000, 'b')}\r\n`.repeat(1) + `${'B: '.padEnd(1000, 'c')}\r\n`.repeat(30) + '\r\n', 1500);
   expect(/^HTTP\/1\.1 4/.test(head), `a refusal of 30 KiB of headers, not ${head.slice(0, 30)}`);
-  const body = await raw(server, `POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n${'x'.repeat(9000)}`, 1500);
+  const body = await raw(server, `POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n${'x'.repeat(9000)}`, 1500);
   expect(body.startsWith('HTTP/1.1 413'), `413 for a big body, not ${body.slice(0, 30)}`);
   equal((await server.http('/healthz')).status, 200, 'status afterwards');
   equal((await server.http('/../../etc/passwd')).status, 404, 'a path upwards');
@@ -277,7 +328,7 @@ test('a trusted proxy speaks for its clients, another does not', async () => {
   equal((await post('10.0.0.1')).status, 201, 'the first of one address');
   equal((await post('10.0.0.1')).status, 429, 'the second');
   const body = JSON.stringify({ game: 'diamant', name: 'a' });
-  const request = (from) => `POST /api/rooms HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const request = (from) => `POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   const reused = await new Promise((done) => { // one connection for several people
     const socket = connect(server.port, '127.0.0.1');
     const froms = ['10.0.0.1', '10.0.0.3', '10.0.0.3', '10.0.0.4'], statuses = [];
@@ -293,6 +344,15 @@ test('a trusted proxy speaks for its clients, another does not', async () => {
   equal(reused, [429, 201, 429, 201], 'each request counts for its own address');
   const long = await raw(server, request(`${'10.0.0.9, '.repeat(40)}10.0.0.10`), 1000);
   expect(long.startsWith('HTTP/1.1 400'), `a refusal of a chain that does not fit, not ${long.slice(0, 30)}`);
+  equal((await post('10.9.9.9, 10.0.0.1')).status, 429, 'what a client writes before its address is not believed');
+  equal((await post('10.0.0.7, 127.0.0.1')).status, 201, 'a chain of trusted proxies');
+  equal((await post('10.0.0.7, 127.0.0.1')).status, 429, 'the same one through the chain');
+  equal((await post('2001:db8:0:1::1')).status, 201, 'the first of a house with IPv6');
+  equal((await post('2001:db8:0:1:ffff::2')).status, 429, 'another address of its /64');
+  equal((await post('2001:db8:0:2::1')).status, 201, 'another /64');
+  const six = await Server.start({ 'trust-proxy': '2001:db8::1', 'rooms-per-address': 1 });
+  equal([(await six.post({ game: 'diamant', name: 'a' }, { 'X-Forwarded-For': '10.0.0.1' })).status, (await six.post({ game: 'diamant', name: 'a' }, { 'X-Forwarded-For': '10.0.0.2' })).status],
+    [201, 429], 'answers where this proxy is not the trusted one');
   const other = await Server.start({ 'rooms-per-address': 1 });
   const again = (from) => other.post({ game: 'diamant', name: 'a' }, { 'X-Forwarded-For': from });
   equal((await again('10.0.0.1')).status, 201, 'the first');

@@ -250,6 +250,39 @@ TEST(R18_a_restart_charges_no_clock_and_loses_nothing) {
     house_free(house);
 }
 
+TEST(R18_a_rest_in_the_store_gives_no_time) {
+    struct house *house = house_new(41);
+    house_start(house, "diamant", 2, 3, "'clock_s':600");
+    int64_t asked_at = house_room(house)->seats[0].asked_at;
+    uint64_t hash = game_hash(house_room(house)->game, house_room(house)->play->match.state);
+    house_disconnect(house, 0);
+    house_disconnect(house, 1);
+    house_wait(house, 300000);
+    EXPECT(!house_room(house)); // asleep in the store
+    (void)house_connect(house, 0, "seat");
+    EXPECT_INT(house_room(house)->seats[0].asked_at, asked_at);
+    house_disconnect(house, 0);
+    house_wait(house, 290000);
+    (void)house_connect(house, 0, "seat");
+    EXPECT(game_hash(house_room(house)->game, house_room(house)->play->match.state) == hash);
+    house_disconnect(house, 0);
+    house_wait(house, 20000); // the clock wakes the room up if need be, and runs out
+    (void)house_connect(house, 0, "seat");
+    EXPECT(game_hash(house_room(house)->game, house_room(house)->play->match.state) != hash);
+    house_free(house);
+}
+
+TEST(R5_a_failing_store_charges_no_clock) {
+    struct house *house = house_new(42);
+    house_start(house, "diamant", 2, 3, "'clock_s':10");
+    house_wait(house, 8000);
+    house->store_fails = true;
+    EXPECT_STR(client_send(&house->clients[0], "'type':'host','seat':0"), "storage");
+    house->store_fails = false;
+    EXPECT_INT(house_room(house)->seats[0].asked_at, house->now);
+    house_free(house);
+}
+
 TEST(an_idle_room_leaves_memory_and_comes_back_unchanged) {
     struct house *house = house_new(12);
     house_start(house, "gnomes", 2, 2, "'away_s':0");
@@ -280,6 +313,31 @@ TEST(a_room_that_nobody_uses_is_deleted_after_its_time) {
     house_wait(house, (int64_t)2 * 86400 * 1000);
     EXPECT_INT(house->store->load(house->store, house->code, house->hall->scratch), 0);
     house_free(house);
+}
+
+// A server that starts with its clock a year ahead, or a month late, must not take that for a year without anybody.
+TEST(a_clock_that_jumps_deletes_no_room_and_ends_no_match) {
+    static const int64_t jumps[] = {(int64_t)365 * 86400000, (int64_t)-365 * 86400000};
+    for (size_t i = 0; i < ARRAY_COUNT(jumps); i++) {
+        struct house *house = house_new(43 + i);
+        house->limits.sweep_ms = 600000;
+        house_start(house, "diamant", 1, 3, "");
+        uint64_t hash = game_hash(house_room(house)->game, house_room(house)->play->match.state);
+        house_restart(house);
+        house->now += jumps[i];
+        house_wait(house, (int64_t)2 * 86400000);
+        house_restart(house); // and once more: the first start has put things right for good
+        house_wait(house, (int64_t)86400000);
+        struct client *back = house_connect(house, 0, "seat");
+        EXPECT(client_phase_is(back, "playing"));
+        EXPECT(house_room(house) &&
+               game_hash(house_room(house)->game, house_room(house)->play->match.state) == hash);
+        house_restart(house);
+        house->now -= jumps[i]; // the clock is set right
+        house_wait(house, (int64_t)2 * 86400000);
+        EXPECT(client_phase_is(house_connect(house, 0, "seat"), "playing"));
+        house_free(house);
+    }
 }
 
 TEST(spectators_see_the_match_late_when_the_host_wants_it) {
@@ -402,6 +460,43 @@ TEST(nobody_alone_fills_the_queue_of_a_busy_room) {
     for (int i = 0; i < 15; i++)
         session_receive(&watcher->session, "{\"type\":\"sync\"}", 15, house->now);
     EXPECT_INT(house_room(house)->queue_count, house->hall->limits.queue_max / 4);
+    house_free(house);
+}
+
+static int count_of(const char *mail, const char *what) {
+    int count = 0;
+    for (const char *at = mail; at && (at = strstr(at, what)); at++)
+        count++;
+    return count;
+}
+
+TEST(commands_behind_a_repeated_hello_are_answered) {
+    struct house *house = house_new(44);
+    house_create(house, "'game':'diamant','name':'P0','seats':['me','open','open']");
+    char other[CODE_SIZE];
+    memcpy(other, house->code, sizeof other);
+    house_create(house, "'game':'diamant','name':'P0','seats':['me','open','open']");
+    struct client *host = house_connect(house, 0, "seat");
+    for (int elsewhere = 0; elsewhere < 2; elsewhere++) {
+        char hello[192];
+        (void)snprintf(hello, sizeof hello, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\"}",
+                       elsewhere ? other : house->code, host->token);
+        const char *const messages[] = {
+            "{\"type\":\"me\",\"id\":%d,\"colour\":3}", "{\"type\":\"me\",\"id\":%d,\"colour\":4}", hello,
+            "{\"type\":\"me\",\"id\":%d,\"colour\":5}", "{\"type\":\"me\",\"id\":%d,\"colour\":6}"};
+        client_forget(host);
+        for (int i = 0; i < 5; i++) {
+            char message[192];
+            (void)snprintf(message, sizeof message, messages[i], 10 * (elsewhere + 1) + i);
+            session_receive(&host->session, message, strlen(message), house->now);
+        }
+        house_settle(house);
+        EXPECT_INT(count_of(host->mail, "\"type\":\"ack\""), 4);
+        EXPECT_INT(count_of(host->mail, "\"type\":\"welcome\""), 1);
+        EXPECT_INT(count_of(host->mail, "\"type\":\"error\""), 0);
+        EXPECT_INT(hall_find(house->hall, elsewhere ? other : house->code)->seats[0].colour, 6);
+        EXPECT_INT(hall_find(house->hall, house->code)->seats[0].colour, elsewhere ? 4 : 6);
+    }
     house_free(house);
 }
 
