@@ -330,8 +330,7 @@ TEST(a_clock_that_jumps_deletes_no_room_and_ends_no_match) {
         house_wait(house, (int64_t)86400000);
         struct client *back = house_connect(house, 0, "seat");
         EXPECT(client_phase_is(back, "playing"));
-        EXPECT(house_room(house) &&
-               game_hash(house_room(house)->game, house_room(house)->play->match.state) == hash);
+        EXPECT(house_room(house) && game_hash(house_room(house)->game, house_room(house)->play->match.state) == hash);
         house_restart(house);
         house->now -= jumps[i]; // the clock is set right
         house_wait(house, (int64_t)2 * 86400000);
