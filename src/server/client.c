@@ -1,6 +1,9 @@
 // A WebSocket client, and a blocking HTTP request.
 #include "server/client.h"
 
+#include "server/tls.h"
+#include "words/lang.h"
+
 #include <netdb.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -21,16 +24,19 @@ static void take(char *to, size_t size, const char *from, size_t length, bool *f
 bool ws_address_read(const char *url, struct ws_address *out) {
     memset(out, 0, sizeof *out);
     bool fine = true;
-    if (!strncmp(url, "http://", 7) || !strncmp(url, "ws://", 5))
+    out->tls = !strncmp(url, "https://", 8) || !strncmp(url, "wss://", 6);
+    if (out->tls || !strncmp(url, "http://", 7) || !strncmp(url, "ws://", 5))
         url = strstr(url, "://") + 3;
     else if (strstr(url, "://"))
         return false;
-    size_t length = strcspn(url, "/"), host = strcspn(url, ":/");
-    take(out->host, sizeof out->host, url, host, &fine);
-    if (host < length)
+    bool number = *url == '['; // of IPv6
+    size_t length = strcspn(url, "/"), host = strcspn(url, number ? "]/" : ":/");
+    take(out->host, sizeof out->host, url + number, host - number, &fine);
+    host += number && url[host] == ']';
+    if (host + 1 < length)
         take(out->port, sizeof out->port, url + host + 1, length - host - 1, &fine);
     else
-        memcpy(out->port, "80", 3);
+        memcpy(out->port, out->tls ? "443" : "80", out->tls ? 4 : 3);
     const char *path = url + length;
     static const char *const prefixes[] = {"/r/", "/w/", "/tv/"};
     for (size_t i = 0; i < ARRAY_COUNT(prefixes); i++) {
@@ -60,6 +66,8 @@ static void on_closed(uv_handle_t *handle) {
     if (client->ws)
         wslay_event_context_free(client->ws);
     client->ws = NULL;
+    tls_free(client->tls);
+    client->tls = NULL;
     if (client->on_close)
         client->on_close(client);
 }
@@ -82,7 +90,7 @@ static void on_written(uv_write_t *request, int status) {
     free(request->data);
 }
 
-static bool write_all(struct ws_client *client, const void *bytes, size_t size) {
+static bool write_bytes(struct ws_client *client, const void *bytes, size_t size) {
     struct out *out = malloc(sizeof *out + size);
     if (!out)
         return false;
@@ -93,6 +101,22 @@ static bool write_all(struct ws_client *client, const void *bytes, size_t size) 
         return true;
     free(out);
     return false;
+}
+
+// What TLS has to tell the other side.
+static bool flush_tls(struct ws_client *client) {
+    char bytes[16384];
+    int size;
+    while ((size = tls_take(client->tls, bytes, sizeof bytes)) > 0)
+        if (!write_bytes(client, bytes, (size_t)size))
+            return false;
+    return true;
+}
+
+static bool write_all(struct ws_client *client, const void *bytes, size_t size) {
+    if (!client->tls)
+        return write_bytes(client, bytes, size);
+    return tls_write(client->tls, bytes, size) && flush_tls(client);
 }
 
 static ssize_t on_ws_send(wslay_event_context_ptr ws, const uint8_t *bytes, size_t size, int flags, void *context) {
@@ -173,16 +197,10 @@ static bool read_head(struct ws_client *client) {
     return client->head_size < sizeof client->head - 1;
 }
 
-static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
-    struct ws_client *client = stream->data;
-    if (client->closed || size == 0)
-        return;
-    if (size < 0) {
-        ws_client_close(client);
-        return;
-    }
-    client->in = (const uint8_t *)buffer->base;
-    client->in_size = (size_t)size;
+// Bytes of the WebSocket, or of the answer before it.
+static void hear(struct ws_client *client, const void *bytes, size_t size) {
+    client->in = bytes;
+    client->in_size = size;
     if (!client->open && !read_head(client)) {
         ws_client_close(client);
         return;
@@ -197,6 +215,52 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
         flush(client);
 }
 
+static bool greet(struct ws_client *client) {
+    uint8_t random[16];
+    char key[32], head[512];
+    randombytes_buf(random, sizeof random);
+    sodium_bin2base64(key, sizeof key, random, sizeof random, sodium_base64_VARIANT_ORIGINAL);
+    int length = snprintf(head, sizeof head,
+                          "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                          "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n",
+                          client->host, key);
+    client->greeted = true;
+    return write_all(client, head, (size_t)length);
+}
+
+// Lets TLS work: on what came in, and on what it wants to send. The certificate is checked before anything is said.
+static void run_tls(struct ws_client *client) {
+    char plain[16384];
+    int size;
+    while (!client->closed && (size = tls_read(client->tls, plain, sizeof plain)) > 0)
+        hear(client, plain, (size_t)size);
+    if (client->closed)
+        return;
+    bool fine = flush_tls(client) && size == 0; // an alert about the certificate still goes out
+    if (fine && tls_is_ready(client->tls) && !client->greeted)
+        fine = greet(client);
+    if (!fine) {
+        client->refusal = client->greeted ? NULL : tls_refusal(client->tls);
+        ws_client_close(client);
+    }
+}
+
+const char *ws_client_refusal(const struct ws_client *client) {
+    return client->refusal;
+}
+
+static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
+    struct ws_client *client = stream->data;
+    if (client->closed || size == 0)
+        return;
+    if (size < 0 || (client->tls && !tls_feed(client->tls, buffer->base, (size_t)size)))
+        ws_client_close(client);
+    else if (client->tls)
+        run_tls(client);
+    else
+        hear(client, buffer->base, (size_t)size);
+}
+
 static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *out) {
     static char shared[65536]; // one loop, and parsed at once
     (void)handle, (void)wanted;
@@ -207,27 +271,37 @@ static void on_connect(uv_connect_t *request, int status) {
     struct ws_client *client = request->data;
     if (client->closed)
         return;
-    uint8_t random[16];
-    char key[32], head[512];
-    randombytes_buf(random, sizeof random);
-    sodium_bin2base64(key, sizeof key, random, sizeof random, sodium_base64_VARIANT_ORIGINAL);
-    int length = snprintf(head, sizeof head,
-                          "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                          "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n",
-                          client->host, key);
-    if (status != 0 || uv_read_start((uv_stream_t *)&client->tcp, on_alloc, on_read) != 0 ||
-        !write_all(client, head, (size_t)length))
+    if (status != 0 || uv_read_start((uv_stream_t *)&client->tcp, on_alloc, on_read) != 0)
+        ws_client_close(client);
+    else if (client->tls)
+        run_tls(client);
+    else if (!greet(client))
         ws_client_close(client);
 }
 
-bool ws_client_open(struct ws_client *client, uv_loop_t *loop, const struct ws_address *address) {
+// As it stands in a URL and in a Host header.
+static void name_host(const struct ws_address *address, char *out, size_t size) {
+    bool number = strchr(address->host, ':') != NULL, usual = !strcmp(address->port, address->tls ? "443" : "80");
+    (void)snprintf(out, size, "%s%s%s%s%s", number ? "[" : "", address->host, number ? "]" : "", usual ? "" : ":",
+                   usual ? "" : address->port);
+}
+
+bool ws_client_open(struct ws_client *client, uv_loop_t *loop, const struct ws_address *address, const char **error) {
     struct sockaddr_storage where;
     client->ws = NULL;
+    client->tls = NULL;
+    client->refusal = NULL;
     client->head_size = 0;
-    client->open = client->closed = false;
-    (void)snprintf(client->host, sizeof client->host, "%s:%s", address->host, address->port);
-    if (!resolve(address, &where) || uv_tcp_init(loop, &client->tcp) != 0)
+    client->open = client->closed = client->greeted = false;
+    name_host(address, client->host, sizeof client->host);
+    if (address->tls && !(client->tls = tls_new(address->host, error)))
         return false;
+    *error = N_("There is no server at this address.");
+    if (!resolve(address, &where) || uv_tcp_init(loop, &client->tcp) != 0) {
+        tls_free(client->tls);
+        client->tls = NULL;
+        return false;
+    }
     client->tcp.data = client->connecting.data = client;
     (void)uv_tcp_nodelay(&client->tcp, 1);
     if (uv_tcp_connect(&client->connecting, &client->tcp, (struct sockaddr *)&where, on_connect) != 0)
@@ -265,16 +339,17 @@ static int read_answer(int sock, char *out, size_t size) {
 int http_request(const struct ws_address *address, const char *method, const char *path, const char *body, char *out,
                  size_t size) {
     struct sockaddr_storage where;
-    char head[512];
+    char head[512], host[128];
+    name_host(address, host, sizeof host);
     if (!resolve(address, &where))
         return 0;
     int sock = socket(where.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (sock < 0)
         return 0;
     int length = snprintf(head, sizeof head,
-                          "%s %s HTTP/1.1\r\nHost: %s:%s\r\nConnection: close\r\nContent-Type: application/json\r\n"
+                          "%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\nContent-Type: application/json\r\n"
                           "Content-Length: %zu\r\n\r\n",
-                          method, path, address->host, address->port, strlen(body));
+                          method, path, host, strlen(body));
     int status = 0;
     socklen_t where_size = where.ss_family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
     if (connect(sock, (struct sockaddr *)&where, where_size) == 0 && send_all(sock, head, (size_t)length) &&

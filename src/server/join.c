@@ -26,6 +26,8 @@ struct join {
         uv_pipe_t pipe;
     } input;
     bool reads_input, ended, ready, deciding;
+    bool was_open; // the server has been reached once
+    int failures;
     char token[44];
     long long id, ask, answered; // answered: the decision that a move was sent for
     char line[LINE_MAX_SIZE];
@@ -241,8 +243,8 @@ static void take_room(struct join *join, const struct tree *message) {
     }
     if (phase && !strcmp(phase, "over")) {
         const char *record = tree_string(tree_get(message, "record"));
-        printf("%s http://%s/api/records/%s\n", tr(join->plan->lang, N_("The match is over. Its record:")),
-               join->client.host, record ? record : "");
+        printf("%s http%s://%s/api/records/%s\n", tr(join->plan->lang, N_("The match is over. Its record:")),
+               join->address.tls ? "s" : "", join->client.host, record ? record : "");
         finish(join, 0, NULL);
     }
 }
@@ -301,6 +303,7 @@ static void on_message(struct ws_client *client, const char *bytes, size_t size)
 static void on_open(struct ws_client *client) {
     struct join *join = client->data;
     bool bot = join->plan->bot != NULL;
+    join->was_open = true;
     send_format(
         join,
         "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\",\"lang\":\"%s\",\"as\":\"%s\",\"words\":%s,\"table\":%s,"
@@ -318,13 +321,22 @@ static void connect_now(uv_timer_t *timer) {
     join->client.on_open = on_open;
     join->client.on_message = on_message;
     join->client.on_close = on_close;
-    if (!ws_client_open(&join->client, &join->loop, &join->address))
-        finish(join, 1, N_("There is no server at this address."));
+    const char *error;
+    if (ws_client_open(&join->client, &join->loop, &join->address, &error))
+        return;
+    join->client.closed = true; // it never was
+    finish(join, 1, error);
 }
 
 static void on_close(struct ws_client *client) {
     struct join *join = client->data;
-    if (!join->ended) // cut off: the seat is ours, and the server knows what was done
+    const char *refusal = ws_client_refusal(client);
+    if (refusal) {
+        (void)fprintf(stderr, "adit: %s\n", refusal);
+        finish(join, 1, N_("The certificate of the server is not valid: nothing was said to it."));
+    } else if (!join->ended && !join->was_open && ++join->failures == 5) {
+        finish(join, 1, N_("There is no server at this address."));
+    } else if (!join->ended) // cut off: the seat is ours, and the server knows what was done
         (void)uv_timer_start(&join->retry, connect_now, 1000, 0);
 }
 
@@ -337,7 +349,7 @@ int join_run(const struct join_plan *plan, const char **error) {
     join->seat = -1;
     join->ask = join->answered = -1;
     join->moves = calloc(MOVES_MAX, sizeof *join->moves);
-    *error = N_("The address is not that of a room: http://HOST:PORT/r/CODE");
+    *error = N_("The address is not that of a room: https://HOST/r/CODE or http://HOST:PORT/r/CODE");
     if (!join->moves || !ws_address_read(plan->url, &join->address) || !join->address.code[0])
         return 1;
     if (plan->token && strlen(plan->token) == sizeof join->token - 1) {

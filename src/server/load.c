@@ -187,7 +187,8 @@ static void connect_seat(struct load *load, struct load_seat *seat, struct load_
     seat->client.on_open = on_open;
     seat->client.on_message = on_message;
     seat->client.on_close = on_close;
-    if (!ws_client_open(&seat->client, &load->loop, &load->address))
+    const char *error;
+    if (!ws_client_open(&seat->client, &load->loop, &load->address, &error))
         load->errors++;
 }
 
@@ -356,7 +357,7 @@ bool load_run(const struct load_plan *plan, struct load_result *result, const ch
         return false;
     rng_seed_fast(&load->rng, 1, 1);
     *error = N_("The address is not one of a server: http://HOST:PORT");
-    if (!ws_address_read(plan->url, &load->address))
+    if (!ws_address_read(plan->url, &load->address) || load->address.tls)
         return false;
     (void)uv_timer_init(&load->loop, &load->timer);
     load->timer.data = load;

@@ -40,6 +40,12 @@ test('adit join lets a person play in the terminal', async () => {
   expect(/1 {2}Идти дальше|1 {2}[А-Я]/.test(text), `moves in Russian: ${text.slice(0, 400)}`);
 });
 
+test('adit join says when nobody answers', async () => {
+  let said = '';
+  try { execFileSync(program, ['join', '--bot', 'random', 'http://127.0.0.1:9/r/kati-zoru'], { stdio: 'pipe', timeout: 20000 }); } catch (error) { said = String(error.stderr); }
+  expect(said.includes('no server at this address'), `a sentence: ${said}`);
+});
+
 test('adit load measures a server', async () => {
   const server = await Server.start({ 'rooms-per-address': 1000, 'max-connections-per-address': 1000, 'rate-burst': 1000000 });
   const result = JSON.parse(execFileSync(program, ['load', '--rooms', '10', '--seats', '4', '--spectators', '10', '--rate', '100', '--seconds', '3', '--json', server.url], { encoding: 'utf8' }));
