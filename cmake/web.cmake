@@ -7,15 +7,19 @@ set(WEB_SITE_DIR ${CMAKE_BINARY_DIR}/web)
 set(WEB_SITE_FILES)
 set(web_parts)
 
-# The wasm module speaks of games only: the catalogues of the other front ends stay out.
+# Two modules: adit.wasm, which is the first load and leaves out what is large; and full.wasm, with every bot and the
+# coach, which is fetched when it is first wanted. Both speak of games only: the catalogues of other front ends stay out.
 foreach(lang ru uk)
   file(GLOB catalogues CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/po/*.${lang}.po)
   list(FILTER catalogues EXCLUDE REGEX "/(web|cli|tui|server)\\.[a-z]+\\.po$")
-  add_custom_command(
-    OUTPUT ${MADE}/wasm.${lang}.mo
-    COMMAND msgcat --use-first -o ${MADE}/wasm.${lang}.po ${catalogues}
-    COMMAND msgfmt --check --no-hash -o ${MADE}/wasm.${lang}.mo ${MADE}/wasm.${lang}.po
-    DEPENDS ${catalogues} VERBATIM)
+  foreach(module full adit)
+    add_custom_command(
+      OUTPUT ${MADE}/wasm_${module}.${lang}.mo
+      COMMAND msgcat --use-first -o ${MADE}/wasm_${module}.${lang}.po ${catalogues}
+      COMMAND msgfmt --check --no-hash -o ${MADE}/wasm_${module}.${lang}.mo ${MADE}/wasm_${module}.${lang}.po
+      DEPENDS ${catalogues} VERBATIM)
+    list(FILTER catalogues EXCLUDE REGEX "/coach\\.[a-z]+\\.po$")
+  endforeach()
   set(words ${CMAKE_SOURCE_DIR}/po/web.${lang}.po)
   add_custom_command(
     OUTPUT ${MADE}/web.${lang}.json
@@ -26,19 +30,26 @@ foreach(lang ru uk)
 endforeach()
 
 if(ADIT_WASM_CC AND ADIT_WASM_LD)
-  add_custom_command(
-    OUTPUT ${MADE}/wasm_lang_tables.c
-    COMMAND lang_table c ${MADE}/wasm.ru.mo ${MADE}/wasm.uk.mo > ${MADE}/wasm_lang_tables.c
-    DEPENDS lang_table ${MADE}/wasm.ru.mo ${MADE}/wasm.uk.mo VERBATIM)
-  file(GLOB_RECURSE core_headers CONFIGURE_DEPENDS src/base/*.h src/engine/*.h src/games/*.h src/games/*.def src/bots/*.h src/words/*.h)
-  add_custom_command(
-    OUTPUT ${MADE}/adit.wasm
-    COMMAND ${ADIT_WASM_CC} --target=wasm32 -std=c11 -Oz -flto -ffreestanding -fno-builtin-memset -fno-builtin-memcpy
-            -DADIT_SMALL -nostdlib -fuse-ld=${ADIT_WASM_LD} -Wall -Wextra -Werror -mbulk-memory -I${CMAKE_SOURCE_DIR}/src
-            -ffile-prefix-map=${CMAKE_SOURCE_DIR}/= -Wl,--no-entry -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=262144
-            -o ${MADE}/adit.wasm ${core_sources} ${CMAKE_SOURCE_DIR}/src/web/wasm.c ${MADE}/wasm_lang_tables.c
-    DEPENDS ${core_sources} ${core_headers} ${CMAKE_SOURCE_DIR}/src/web/wasm.c ${MADE}/wasm_lang_tables.c VERBATIM)
-  list(APPEND web_parts adit.wasm=${MADE}/adit.wasm)
+  file(GLOB_RECURSE core_headers CONFIGURE_DEPENDS src/base/*.h src/engine/*.h src/games/*.h src/games/*.def src/bots/*.h src/words/*.h src/coach/*.h src/web/*.h)
+  set(adit_flags -Oz -DADIT_SMALL)
+  set(adit_wasm_sources ${CMAKE_SOURCE_DIR}/src/web/wasm.c)
+  set(full_flags -O2)
+  set(full_wasm_sources ${CMAKE_SOURCE_DIR}/src/web/wasm.c ${CMAKE_SOURCE_DIR}/src/web/wasm_coach.c)
+  foreach(module adit full)
+    set(tables ${MADE}/wasm_${module}_lang_tables.c)
+    add_custom_command(
+      OUTPUT ${tables}
+      COMMAND lang_table c ${MADE}/wasm_${module}.ru.mo ${MADE}/wasm_${module}.uk.mo > ${tables}
+      DEPENDS lang_table ${MADE}/wasm_${module}.ru.mo ${MADE}/wasm_${module}.uk.mo VERBATIM)
+    add_custom_command(
+      OUTPUT ${MADE}/${module}.wasm
+      COMMAND ${ADIT_WASM_CC} --target=wasm32 -std=c11 ${${module}_flags} -flto -ffreestanding -fno-builtin-memset -fno-builtin-memcpy
+              -nostdlib -fuse-ld=${ADIT_WASM_LD} -Wall -Wextra -Werror -mbulk-memory -I${CMAKE_SOURCE_DIR}/src
+              -ffile-prefix-map=${CMAKE_SOURCE_DIR}/= -Wl,--no-entry -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=262144
+              -o ${MADE}/${module}.wasm ${core_sources} ${${module}_wasm_sources} ${tables}
+      DEPENDS ${core_sources} ${core_headers} ${${module}_wasm_sources} ${tables} VERBATIM)
+    list(APPEND web_parts ${module}.wasm=${MADE}/${module}.wasm)
+  endforeach()
 else()
   message(WARNING "clang and wasm-ld were not found: the browser plays only on a server, not by itself")
 endif()

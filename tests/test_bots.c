@@ -1,7 +1,7 @@
 // Bots: what each rule of thumb does where it matters, that no bot knows more than its seat, that none makes an
 // illegal move, and that the same luck gives the same move.
 #include "bots/arena.h"
-#include "bots/coach.h"
+#include "coach/coach.h"
 #include "bots/diamant_rules.h"
 #include "engine/registry.h"
 #include "engine/view.h"

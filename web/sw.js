@@ -29,7 +29,10 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
     caches.open(CACHE).then(async (cache) => {
       const page = event.request.mode === "navigate";
       const kept = await cache.match(page ? root : event.request, { ignoreSearch: true });
-      return kept ?? fetch(event.request);
+      if (kept) return kept;
+      const answer = await fetch(event.request);
+      if (answer.ok && url.pathname.endsWith("/full.wasm")) await cache.put(event.request, answer.clone()); // kept once it was wanted
+      return answer;
     }),
   );
 });

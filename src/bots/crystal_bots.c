@@ -245,6 +245,10 @@ static int odds(const struct crystal *view, int side, int more) {
     return stands_firm(theirs) ? odds_against_strength(points, against) : odds_against_die(points, against);
 }
 
+int crystal_fight_odds(const struct crystal *view, int side, int more) {
+    return odds(view, side, more);
+}
+
 static bool has(const struct mind *mind, int act, int a, action_id *out) {
     for (int i = 0; i < mind->query->legal_count; i++) {
         action_id action = mind->query->legal[i];

@@ -129,8 +129,7 @@ action_id search_any(const struct game *game, const void *state, int seat, struc
     return count == 1 ? legal[0] : legal[rng_below(rng, (uint32_t)count)];
 }
 
-// Plays on by habit until it is over or the horizon is reached.
-static void play_out(const struct bot_query *query, const struct search_plan *plan, void *state, struct rng *rng,
+void search_play_out(const struct bot_query *query, const struct search_plan *plan, void *state, struct rng *rng,
                      float *shares) {
     const struct game *game = query->game;
     uint32_t decisions = 0;
@@ -191,7 +190,7 @@ static void iterate(struct search *memory, const struct bot_query *query, const 
     }
     memory->nodes[0].visits++;
     float shares[SEATS_MAX];
-    play_out(query, plan, state, rng, shares);
+    search_play_out(query, plan, state, rng, shares);
     for (int i = 0; i < descent.count; i++) {
         memory->nodes[descent.node[i]].visits++;
         memory->nodes[descent.node[i]].won += shares[descent.seat[i]];

@@ -40,6 +40,10 @@ struct search_plan {
 // Any legal move, with equal odds.
 action_id search_any(const struct game *game, const void *state, int seat, struct rng *rng);
 
+// Plays a full state on by habit until it is over or the horizon is reached: each seat's share of the win.
+void search_play_out(const struct bot_query *query, const struct search_plan *plan, void *state, struct rng *rng,
+                     float *shares);
+
 // What is known of a root move after the search.
 struct search_option {
     action_id action;

@@ -8,11 +8,10 @@
 #include "engine/registry.h"
 #include "engine/view.h"
 #include "words/crystal_cards.h"
+#include "web/wasm.h"
 #include "words/words.h"
 
-#define EXPORT(name) __attribute__((export_name(#name), used)) name
-
-enum { IN_SIZE = 1 << 20, OUT_SIZE = 1 << 20, LOG_MAX = 1 << 16, TABLES = 2 };
+enum { IN_SIZE = 1 << 20, OUT_SIZE = 1 << 20, LOG_MAX = WASM_LOG_MAX, TABLES = 2 };
 
 struct table {
     struct match match; // of a replay: as far as it was sought
@@ -118,6 +117,26 @@ static struct speaker speaker_of(const struct table *table, const char *names[SE
     for (int seat = 0; seat < SEATS_MAX; seat++)
         names[seat] = table->header.name[seat];
     return (struct speaker){.lang = lang, .names = names};
+}
+
+const struct match *wasm_match(int number) {
+    return &table_at(number)->match;
+}
+
+uint32_t wasm_log_count(int number) {
+    return table_at(number)->log_count;
+}
+
+struct speaker wasm_speaker(int number, const char *names[SEATS_MAX]) {
+    return speaker_of(table_at(number), names);
+}
+
+struct json wasm_answer(void) {
+    return answer();
+}
+
+int wasm_finished(void) {
+    return finished();
 }
 
 // Without the marks for colours, which only a terminal reads.

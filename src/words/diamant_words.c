@@ -28,6 +28,14 @@ void diamant_say_gems(struct text *out, enum lang lang, int amount) {
         ARGS(ARG_TEXT("diamonds", first), ARG_TEXT("rubies", second)));
 }
 
+void diamant_say_kind(struct text *out, enum lang lang, int kind) {
+    if (diamant_is_hazard(kind))
+        text_add(out, tr(lang, hazard_name(kind - DIAMANT_HAZARD_FIRST)));
+    else
+        say(out, diamant_is_relic(kind) ? tr(lang, N_("relic {n}")) : tr(lang, N_("treasure of {n}")),
+            ARGS(ARG_NUMBER("n", diamant_value[kind])));
+}
+
 static void say_event(struct text *out, const struct speaker *speaker, const struct event *event) {
     enum lang lang = speaker->lang;
     const char *who = event->seat < SEATS_MAX ? speaker->names[event->seat] : "";

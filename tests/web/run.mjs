@@ -92,7 +92,7 @@ test("the types hold", () => {
 test("everything needed to play offline is at most 200 KB compressed", () => {
   let sum = 0;
   for (const file of readdirSync(site, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile() || file.name.endsWith(".md")) continue;
+    if (!file.isFile() || file.name.endsWith(".md") || file.name === "full.wasm") continue; // those are fetched when wanted
     sum += gzipSync(readFileSync((file.parentPath ?? file.path) + "/" + file.name), { level: 9 }).length;
   }
   console.log(`    first load, both other languages included, without the rules pages: ${(sum / 1024).toFixed(1)} KB`);
@@ -118,6 +118,28 @@ test("the same match natively and in wasm reaches the same hash", async () => {
     expect(again.ok && again.fair && again.finished, `${game.name}: ${JSON.stringify(again)}`);
     same(core.hash(1), core.hash(0), game.name);
     expect(!core.load(1, record.replace(/\n0 [^\n]+/, "\n0 nonsense")).ok, "a record with nonsense is refused");
+  }
+});
+
+test("the coach advises and looks through a match in wasm, one decision at a time", async () => {
+  const core = await Core.from(readFileSync(site + "/full.wasm"));
+  core.lang("ru");
+  for (const game of core.games()) {
+    const record = readFileSync(`${pictures}/wasm-${game.name}.adit`, "utf8");
+    expect(core.load(1, record).ok, game.name);
+    if (game.name !== "crystal") {
+      let left = 0;
+      for (core.reviewStart(1, 1, 5); core.reviewStep(1).decision; left++);
+      const seats = core.review(1).seats;
+      expect(left === seats[0].decisions && left > 0 && seats[1].decisions === 0, game.name);
+      for (const s of seats) expect(Math.abs(s.start + s.luck + s.skill + s.gifts + s.rest - s.now) < 0.001, JSON.stringify(s));
+    }
+    let move = 0;
+    for (core.seek(1, move); !(core.toAct(1) & 255); core.seek(1, ++move));
+    const seat = Math.log2(core.toAct(1) & -core.toAct(1));
+    const advice = core.coach(1, seat, 20);
+    expect(advice.options.length === core.legal(1, seat).length && advice.why.length > 0, game.name);
+    expect(advice.options.every((/** @type {any} */ o) => o.text), game.name);
   }
 });
 

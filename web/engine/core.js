@@ -5,6 +5,17 @@
 /** @typedef {Record<string, any>} View */
 /** @typedef {{ok: boolean, error?: string, text?: string, [more: string]: any}} Answer */
 
+/** @typedef {{move: string, text: string, win: number, error: number, gems?: number, playouts: number, reason: string}} Option */
+/** @typedef {{face_down: number, deadly: number, ends: number, gain: number, cost: number,
+ *   kinds: {card: string, text: string, count: number, odds: number, deadly: boolean}[]}} Cards */
+/** @typedef {{game: string, seat: number, move: number, best: number, options: Option[], cards?: Cards,
+ *   equilibrium?: {returning: number, go: number, back: number, states: number}|null, why: string[]}} Advice */
+/** @typedef {{move: number, seat: number, made: string, made_text: string, best: string, best_text: string, win: number,
+ *   loss: number, error: number, mistake: boolean, reason: string}} Decision */
+/** @typedef {{done: number, of: number, over: boolean, finished: boolean, mistakes: Decision[],
+ *   seats: {seat: number, name: string, weighed: boolean, decisions: number, mistakes: number, start: number,
+ *     now: number, luck: number, skill: number, gifts: number, rest: number}[]}} Review */
+
 export const LANGS = ["en", "ru", "uk"];
 export const SPECTATOR = 31;
 export const TRUTH = -1;
@@ -19,6 +30,7 @@ export class Core {
     this.in_at = this.c.adit_in();
     this.in_size = this.c.adit_in_size();
     this.out_at = this.c.adit_out();
+    this.code = "en";
   }
 
   /** @param {BufferSource} bytes */
@@ -47,6 +59,7 @@ export class Core {
 
   /** @param {string} code */
   lang(code) {
+    this.code = code;
     this.c.adit_lang(Math.max(0, LANGS.indexOf(code)));
   }
 
@@ -124,6 +137,29 @@ export class Core {
   /** @param {number} table @param {number} moves */
   seek(table, moves) {
     this.c.adit_seek(table, moves);
+  }
+
+  /** What the choices of a seat that is to act are worth (docs/coach.md). Only in full.wasm, as all of the coach.
+   * @param {number} table @param {number} seat @param {number} playouts @returns {Advice} */
+  coach(table, seat, playouts) {
+    return this.json(this.c.adit_coach(table, seat, playouts));
+  }
+
+  /** Begins to look through the match at the table. @param {number} table @param {number} seats mask: whose decisions
+   * are weighed @param {number} playouts @returns {Review} */
+  reviewStart(table, seats, playouts) {
+    return this.json(this.c.adit_review_start(table, seats, playouts));
+  }
+
+  /** Weighs one decision; null: there is none left.
+   * @param {number} table @returns {{done: number, of: number, decision: Decision|null}} */
+  reviewStep(table) {
+    return this.json(this.c.adit_review_step(table));
+  }
+
+  /** What is known so far. @param {number} table @returns {Review} */
+  review(table) {
+    return this.json(this.c.adit_review(table));
   }
 
   /** @param {number} table */

@@ -5,6 +5,23 @@ const ready = fetch(new URL("../adit.wasm", import.meta.url))
   .then((response) => response.arrayBuffer())
   .then((bytes) => Core.from(bytes));
 
+/** @type {Promise<Core>|null} */
+let full = null;
+
+/** The module with every bot and the coach, fetched when it is first wanted. @param {Core} core whose language it takes */
+async function wholeCore(core) {
+  full ??= fetch(new URL("../full.wasm", import.meta.url))
+    .then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(new Error(String(response.status)))))
+    .then((bytes) => Core.from(bytes))
+    .catch((error) => {
+      full = null; // offline for a moment: the next who wants it tries again
+      throw error;
+    });
+  const whole = await full;
+  whole.lang(core.code);
+  return whole;
+}
+
 /** Makes one move that needs no person: chance, else the first bot that is to act.
  * @param {Core} core @param {number} table @param {number} bots mask @param {number} viewer */
 function advance(core, table, bots, viewer) {
@@ -52,13 +69,35 @@ const calls = {
     }
     return steps;
   },
+  /** The coach's advice for a seat that is to act, from what that seat may know.
+   * @param {Core} core @param {number} table @param {number} seat @param {number} playouts */
+  async coach(core, table, seat, playouts) {
+    const whole = await wholeCore(core);
+    whole.load(0, core.record(table));
+    return whole.coach(0, seat, playouts);
+  },
+  /** Begins to look through a record; then `reviewStep` until its decision is null. `seats` is a mask.
+   * @param {Core} core @param {string} record @param {number} seats @param {number} playouts */
+  async reviewStart(core, record, seats, playouts) {
+    const whole = await wholeCore(core);
+    const loaded = whole.load(1, record);
+    return loaded.ok ? whole.reviewStart(1, seats, playouts) : loaded;
+  },
+  /** @param {Core} core */
+  async reviewStep(core) {
+    return (await wholeCore(core)).reviewStep(1);
+  },
+  /** @param {Core} core */
+  async review(core) {
+    return (await wholeCore(core)).review(1);
+  },
 };
 
 onmessage = async (message) => {
   const { id, name, args } = message.data;
   try {
     const core = await ready;
-    const result = calls[name] ? calls[name](core, ...args) : /** @type {any} */ (core)[name](...args);
+    const result = await (calls[name] ? calls[name](core, ...args) : /** @type {any} */ (core)[name](...args));
     postMessage({ id, result });
   } catch (error) {
     postMessage({ id, error: String(error) });

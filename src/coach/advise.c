@@ -1,5 +1,5 @@
-// The coach.
-#include "bots/coach.h"
+// What each choice is worth.
+#include "coach/inner.h"
 
 #include "bots/crystal_bots.h"
 #include "bots/diamant_master.h"
@@ -25,12 +25,16 @@ static void advise_diamant(const struct bot_query *query, const struct lesson *l
                                                     .playouts = advice.playouts};
 }
 
+struct search_plan coach_plan(const struct game *game, uint32_t playouts) {
+    if (string_equal(game->name, "gnomes"))
+        return gnomes_plan(playouts);
+    if (string_equal(game->name, "crystal"))
+        return crystal_plan(playouts);
+    return (struct search_plan){.iterations = playouts, .horizon = 60, .explore = 0.7f, .widen = 1};
+}
+
 static void advise_by_search(const struct bot_query *query, const struct lesson *lesson) {
-    struct search_plan plan = {.iterations = lesson->playouts, .horizon = 60, .explore = 0.7f, .widen = 1};
-    if (string_equal(query->game->name, "gnomes"))
-        plan = gnomes_plan(lesson->playouts);
-    else if (string_equal(query->game->name, "crystal"))
-        plan = crystal_plan(lesson->playouts);
+    struct search_plan plan = coach_plan(query->game, lesson->playouts);
     struct search memory;
     struct search_option options[LEGAL_MAX];
     (void)search_best(&memory, query, &plan, options);
@@ -41,12 +45,17 @@ static void advise_by_search(const struct bot_query *query, const struct lesson 
                                                         .playouts = options[i].visits};
 }
 
+bool coach_is_diamant(const struct game *game) {
+    return string_equal(game->name, "diamant");
+}
+
 static action_id teach(void *context, const struct bot_query *query) {
     const struct lesson *lesson = context;
     struct coach_advice *out = lesson->out;
-    bool diamant = string_equal(query->game->name, "diamant");
+    bool diamant = coach_is_diamant(query->game);
     out->count = query->legal_count;
     out->best = 0;
+    out->solved = false;
     if (diamant)
         advise_diamant(query, lesson);
     else
@@ -79,4 +88,72 @@ struct diamant_start coach_diamant_start(const struct diamant *view) {
         if (diamant_is_relic(view->path[i]))
             start.path_relics = (uint8_t)(start.path_relics | 1u << (view->path[i] - DIAMANT_RELIC_FIRST));
     return start;
+}
+
+void coach_solve(const struct diamant *view, void *block, size_t size, uint64_t states_max,
+                 struct coach_advice *advice) {
+    struct diamant_solver solver;
+    struct diamant_start start = coach_diamant_start(view);
+    size_t map = (diamant_solve_map_size(&solver, &start) + 63) / 64 * 64;
+    if (map > size)
+        return;
+    size_t values = diamant_solve_map(&solver, block);
+    if (values > size - map || solver.states > states_max)
+        return;
+    diamant_solve(&solver, (uint8_t *)block + map, NULL, NULL, &advice->solution);
+    advice->solved = true;
+}
+
+// The two moves in the same imagined worlds, with the same luck afterwards.
+struct comparison {
+    action_id best, made;
+    uint32_t playouts;
+    double loss, error;
+};
+
+static float share_after(const struct bot_query *query, const struct search_plan *plan, const void *world,
+                         action_id action, uint64_t stream) {
+    _Alignas(16) uint8_t state[STATE_MAX];
+    float shares[SEATS_MAX];
+    struct rng rng;
+    rng_seed_fast(&rng, query->luck, stream);
+    bytes_copy(state, world, query->game->state_size);
+    query->game->apply(state, query->seat, action, NULL);
+    search_play_out(query, plan, state, &rng, shares);
+    return shares[query->seat];
+}
+
+static action_id compare(void *context, const struct bot_query *query) {
+    struct comparison *comparison = context;
+    struct search_plan plan = coach_plan(query->game, 0);
+    double sum = 0, squares = 0, n = comparison->playouts;
+    for (uint32_t i = 0; i < comparison->playouts; i++) {
+        _Alignas(16) uint8_t world[STATE_MAX];
+        struct rng rng;
+        rng_seed_fast(&rng, query->luck, 2 * i);
+        bytes_copy(world, query->view, query->game->state_size);
+        query->game->imagine(world, query->seat, &rng);
+        double apart = (double)(share_after(query, &plan, world, comparison->best, 2 * i + 1) -
+                                share_after(query, &plan, world, comparison->made, 2 * i + 1));
+        sum += apart;
+        squares += apart * apart;
+    }
+    comparison->loss = sum / n;
+    comparison->error = coach_root((squares / n - comparison->loss * comparison->loss) / n);
+    return comparison->best;
+}
+
+void coach_compare(const struct match *match, int seat, action_id best, action_id made, uint32_t playouts,
+                   uint64_t luck, double *loss, double *error) {
+    struct comparison comparison = {.best = best, .made = made, .playouts = playouts};
+    (void)bot_ask(match, seat, 0, luck, compare, &comparison);
+    *loss = comparison.loss;
+    *error = comparison.error;
+}
+
+double coach_root(double value) {
+    double root = value > 1 ? value : 1;
+    for (int i = 0; value > 0 && i < 60; i++)
+        root = (root + value / root) / 2;
+    return value > 0 ? root : 0;
 }

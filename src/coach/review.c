@@ -1,0 +1,185 @@
+// A whole match looked through: what every decision gave away, what cards and dice brought.
+//
+// Chances to win are estimated where cards or dice begin to come and where they end; what changes between is luck. So
+// luck, mistakes and the rest (what others did, and what an estimate cannot tell) add up to what came of the match.
+#include "coach/inner.h"
+
+#include "bots/diamant_master.h"
+
+// The expedition is played out by what was learnt; the rest of the match is in the learnt chances.
+static void stand_in_diamant(const struct coach_review *review, double *shares) {
+    static const struct diamant_mind learnt = {DIAMANT_MIND_TABLE, 0, 0};
+    struct diamant_mind minds[SEATS_MAX];
+    const struct diamant *state = (const struct diamant *)(const void *)review->match.state;
+    struct diamant_playout now;
+    diamant_playout_from(&now, state);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        minds[seat] = learnt;
+    for (uint32_t i = 0; i < review->playouts; i++) {
+        struct rng rng;
+        rng_seed_fast(&rng, 1, i); // the same for every position: what differs is what happened
+        struct diamant_playout after = now;
+        uint64_t luck[2] = {rng_next64(&rng), rng_next64(&rng)};
+        after.cards[0] = rng_next64(&rng);
+        after.cards[1] = rng_next64(&rng);
+        if (state->waiting)
+            diamant_playout_leave(&after, diamant_playout_decide(&after, diamant_table, minds, luck));
+        diamant_playout_run(&after, diamant_table, minds, luck);
+        for (int seat = 0; seat < now.seats; seat++)
+            shares[seat] += diamant_win_share(&after, seat);
+    }
+}
+
+static void stand_in_any(const struct coach_review *review, double *shares) {
+    const struct game *game = review->match.game;
+    struct bot_query query = {.game = game, .setup = &review->match.setup};
+    struct search_plan plan = coach_plan(game, 0);
+    for (uint32_t i = 0; i < review->playouts; i++) {
+        _Alignas(16) uint8_t state[STATE_MAX];
+        float after[SEATS_MAX];
+        struct rng rng;
+        rng_seed_fast(&rng, 1, i);
+        bytes_copy(state, review->match.state, game->state_size);
+        search_play_out(&query, &plan, state, &rng, after);
+        for (int seat = 0; seat < query.setup->seats; seat++)
+            shares[seat] += (double)after[seat];
+    }
+}
+
+// Everybody's chances to win, from the truth; of a finished match what came of it.
+static void stand(const struct coach_review *review, double *shares) {
+    const struct match *match = &review->match;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        shares[seat] = 0;
+    if (match_is_over(match)) {
+        struct result result;
+        match->game->score(match->state, &result);
+        for (int seat = 0; seat < match->setup.seats; seat++)
+            if (result.winners & SEAT_BIT(seat))
+                shares[seat] = 1.0 / __builtin_popcount(result.winners);
+        return;
+    }
+    if (coach_is_diamant(match->game))
+        stand_in_diamant(review, shares);
+    else
+        stand_in_any(review, shares);
+    for (int seat = 0; seat < match->setup.seats; seat++)
+        shares[seat] /= review->playouts;
+}
+
+void coach_review_start(struct coach_review *review, const struct match *match, seat_mask seats, uint32_t playouts,
+                        struct coach_decision *decisions, uint32_t capacity) {
+    CHECK(capacity >= match->log_count && playouts > 0);
+    *review = (struct coach_review){.log_count = match->log_count,
+                                    .playouts = playouts,
+                                    .seats = seats,
+                                    .decisions = decisions,
+                                    .capacity = capacity};
+    review->match.game = match->game;
+    review->match.setup = match->setup;
+    review->match.log = match->log;
+    review->match.log_capacity = match->log_capacity;
+    match->game->setup(review->match.state, &match->setup);
+    stand(review, review->start);
+    bytes_copy(review->now, review->start, sizeof review->now);
+}
+
+// Moves of the log were checked when they were made.
+static void make_move(struct coach_review *review) {
+    const struct move *move = &review->match.log[review->match.log_count++];
+    review->match.game->apply(review->match.state, (int)move->seat, move->action, NULL);
+}
+
+// Cards and dice until somebody decides: what they brought everybody.
+static void take_luck(struct coach_review *review) {
+    double before[SEATS_MAX];
+    stand(review, before);
+    while (review->match.log_count < review->log_count &&
+           review->match.log[review->match.log_count].seat == SEAT_CHANCE)
+        make_move(review);
+    stand(review, review->now);
+    for (int seat = 0; seat < review->match.setup.seats; seat++)
+        review->luck[seat] += review->now[seat] - before[seat];
+}
+
+// What the move that comes next gives away.
+static void weigh(struct coach_review *review, int seat, action_id made) {
+    const struct match *match = &review->match;
+    struct coach_advice *advice = &review->advice;
+    coach_advise(match, seat, review->playouts, match->log_count, advice);
+    const struct coach_option *best = &advice->options[advice->best];
+    struct coach_decision *decision = &review->decisions[review->count++];
+    *decision = (struct coach_decision){
+        .move = match->log_count, .seat = (uint8_t)seat, .made = made, .best = best->action, .win = (float)best->win};
+    review->decision_count[seat]++;
+    if (made == best->action)
+        return;
+    double loss = 0, error = best->error;
+    if (coach_is_diamant(match->game))
+        loss = best->win - advice->options[!advice->best].win;
+    else
+        coach_compare(match, seat, best->action, made, review->playouts, match->log_count, &loss, &error);
+    decision->loss = loss > 0 ? (float)loss : 0;
+    decision->error = (float)error;
+    decision->is_mistake = loss > 2 * error && loss > 0.001;
+    if (decision->is_mistake) {
+        review->loss[seat] += loss;
+        review->mistake_count[seat]++;
+    }
+}
+
+bool coach_review_step(struct coach_review *review) {
+    while (review->match.log_count < review->log_count) {
+        const struct move *next = &review->match.log[review->match.log_count];
+        int seat = (int)next->seat;
+        if (seat == SEAT_CHANCE) {
+            take_luck(review);
+            continue;
+        }
+        action_id legal[LEGAL_MAX];
+        bool weighs = review->seats & SEAT_BIT(seat) && match_legal(&review->match, seat, legal) > 1;
+        if (weighs)
+            weigh(review, seat, next->action);
+        make_move(review);
+        if (weighs)
+            return true;
+    }
+    if (!review->is_over)
+        stand(review, review->now);
+    review->is_over = true;
+    return false;
+}
+
+struct coach_balance coach_review_balance(const struct coach_review *review, int seat) {
+    struct coach_balance balance = {.luck = review->luck[seat], .skill = -review->loss[seat]};
+    int others = review->match.setup.seats - 1;
+    for (int other = 0; other <= others; other++)
+        if (other != seat)
+            balance.gifts += review->loss[other] / others;
+    balance.rest = review->now[seat] - review->start[seat] - balance.luck - balance.skill - balance.gifts;
+    return balance;
+}
+
+void coach_decision_view(const struct coach_review *review, const struct coach_decision *decision, void *view) {
+    const struct match *match = &review->match;
+    match->game->setup(view, &match->setup);
+    for (uint32_t i = 0; i < decision->move; i++)
+        match->game->apply(view, (int)match->log[i].seat, match->log[i].action, NULL);
+    match->game->redact(view, decision->seat);
+}
+
+int coach_review_mistakes(const struct coach_review *review, uint32_t *indexes, int count) {
+    int found = 0;
+    for (uint32_t i = 0; i < review->count; i++) {
+        const struct coach_decision *decision = &review->decisions[i];
+        if (!decision->is_mistake)
+            continue;
+        int at = found < count ? found++ : count;
+        for (; at > 0 && review->decisions[indexes[at - 1]].loss < decision->loss; at--)
+            if (at < count)
+                indexes[at] = indexes[at - 1];
+        if (at < count)
+            indexes[at] = i;
+    }
+    return found;
+}
