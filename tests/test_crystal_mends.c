@@ -395,3 +395,94 @@ TEST(B_190_what_is_no_notation_is_unknown) {
         EXPECT_STR(err == ERR_UNKNOWN_ACTION ? "" : nonsense[i], "");
     }
 }
+
+// --- readings that the rules pages state as rulings ---
+
+TEST(B_28_while_a_boom_token_lies_on_an_exit_or_a_pit_neither_is_reached) {
+    struct table *t = below_home("engineer thief");
+    scene_tiles(t, "e5 exit 0; g4 pit 0");
+    scene_carry(t, 0);
+    scene_boom(t, "e5");
+    scene_ready(t);
+    table_play(t, "0 walk e5; * boom silence");
+    EXPECT(!match_is_over(&t->match));
+    t = below_home("engineer thief");
+    scene_tiles(t, "e5 exit 0; g4 pit 0");
+    scene_hand(t, 0, "smoke-bomb");
+    scene_put(t, 0, "f4");
+    scene_boom(t, "g4");
+    scene_ready(t);
+    table_play(t, "0 walk g4; * boom skeleton; 0 smoke");
+    EXPECT_INT(table_events(t, EVENT_PIT, 0, NULL), 0);
+    EXPECT_STR(scene_place(t, 0), "g4");
+}
+
+TEST(B_35_B_110_taming_what_guards_a_cell_removes_its_token) {
+    struct table *t = below_home("engineer thief");
+    scene_hand(t, 0, "iron-leash");
+    scene_boom(t, "f4");
+    scene_ready(t);
+    table_play(t, "0 walk f4; * boom dragon; 0 tame iron-leash");
+    EXPECT_INT(scene_state(t)->lying[scene_cell("f4")], 0);
+    EXPECT_INT(scene_state(t)->own[0][BOOM_DRAGON], 1);
+}
+
+TEST(B_37_B_101_a_merchant_beats_health_6_by_selling) {
+    struct table *t = below_home("merchant thief");
+    scene_hand(t, 0, "boot rope");
+    scene_boom(t, "f4");
+    scene_ready(t);
+    table_play(t, "0 walk f4; * boom ancient-one; 0 fight; * die 5; 0 sell boot; 0 sell rope");
+    EXPECT_INT(table_events(t, EVENT_BEAT_MONSTER, 0, NULL), 1);
+}
+
+TEST(B_48_chain_mail_serves_several_times_in_one_fight) {
+    struct table *t = below_home("engineer thief");
+    scene_hand(t, 0, "chain-mail");
+    scene_boom(t, "f4");
+    scene_ready(t);
+    table_play(t, "0 walk f4; * boom ghost; 0 boost chain-mail; 0 boost chain-mail; 0 fight; * die 4"); // 6 beats 5
+    EXPECT_INT(table_events(t, EVENT_BEAT_MONSTER, 0, NULL), 1);
+    EXPECT_INT(scene_state(t)->open[0][0].left, 1);
+}
+
+TEST(B_59_a_buried_dwarf_skips_its_turn_though_another_freed_it) {
+    struct table *t = below_home("thief engineer");
+    scene_explosives(t, 0, 0);
+    scene_boom(t, "f4");
+    scene_put(t, 1, "e4");
+    scene_tiles(t, "f3 boom-cross 0");
+    scene_put(t, 0, "f3");
+    scene_ready(t);
+    table_play(t, "0 walk f4; * boom rubble; 1 clear f4 explosive; * boom skeleton; * die 6; 1 walk e3");
+    if (scene_state(t)->asked == 1)
+        table_play(t, "1 end");
+    EXPECT_INT(table_events(t, EVENT_SKIPPED, 0, NULL), 1);
+    EXPECT_INT(scene_state(t)->turn, 1);
+}
+
+TEST(B_61_a_pit_does_nothing_to_a_dwarf_that_dug_itself_out) {
+    struct table *t = below_home("thief engineer");
+    scene_explosives(t, 0, 0);
+    scene_tiles(t, "g4 pit 0");
+    scene_put(t, 0, "f4");
+    scene_boom(t, "g4");
+    scene_ready(t);
+    table_play(t, "0 walk g4; * boom rubble; 1 walk i5; * boom skeleton; * die 6");
+    EXPECT_INT(table_events(t, EVENT_BEAT_MONSTER, 0, NULL), 1);
+    EXPECT_INT(table_events(t, EVENT_PIT, 0, NULL), 0);
+    EXPECT_STR(scene_place(t, 0), "g4");
+    EXPECT_INT(scene_state(t)->turn, 1);
+}
+
+TEST(B_104_a_skipped_turn_is_none_of_the_three_dazed_ones) {
+    struct table *t = miner_and_alchemist();
+    scene_state(t)->dazed[1] = 3;
+    scene_state(t)->skips[1] = 1;
+    scene_ready(t);
+    table_play(t, "0 walk e3");
+    if (scene_state(t)->asked == 0 && table_offers(t, 0, "end"))
+        table_play(t, "0 end");
+    EXPECT_INT(scene_state(t)->dazed[1], 3);
+    EXPECT_STR(scene_place(t, 1), "e5");
+}

@@ -3,7 +3,8 @@
 #include "bots/diamant_bulk.h"
 #include "cli/cli.h"
 #include "cli/yardstick.h"
-#include "engine/registry.h"
+#include "games/crystal/crystal.h"
+#include "games/gnomes/gnomes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -105,14 +106,27 @@ static void run_diamant_engine(struct work *work) {
     run_engine(work, &diamant_game, &diamant_work);
 }
 
+// Four players who make any legal move; every move is checked and logged.
+static void run_gnomes_random(struct work *work) {
+    struct setup setup = setup_default(&gnomes_game);
+    setup.seats = 4;
+    run_engine(work, &gnomes_game, &setup);
+}
+
+static void run_crystal_random(struct work *work) {
+    struct setup setup = setup_default(&crystal_game);
+    setup.seats = 4;
+    run_engine(work, &crystal_game, &setup);
+}
+
 static const struct workload {
     const char *name;
     uint64_t games;
     void (*run)(struct work *work);
 } workloads[] = {
-    {"diamant-yardstick", 1000000, run_yardstick},
-    {"diamant-engine", 300000, run_diamant_engine},
-    {"diamant-bulk", 1000000, run_diamant_bulk},
+    {"diamant-yardstick", 1000000, run_yardstick}, {"diamant-engine", 300000, run_diamant_engine},
+    {"diamant-bulk", 1000000, run_diamant_bulk},   {"gnomes-random", 3000, run_gnomes_random},
+    {"crystal-random", 300, run_crystal_random},
 };
 
 static double seconds_now(void) {
@@ -131,9 +145,10 @@ static void measure(const struct workload *workload, uint64_t games, bool for_ma
     double games_rate = (double)work.games / seconds, moves_rate = (double)work.moves / seconds;
     double mean = (double)work.points / (double)work.games;
     if (for_machines)
-        printf("{\"workload\":\"%s\",\"games\":%llu,\"seconds\":%.6f,\"games_per_second\":%.0f,"
+        printf("{\"workload\":\"%s\",\"games\":%llu,\"moves\":%llu,\"seconds\":%.6f,\"games_per_second\":%.0f,"
                "\"moves_per_second\":%.0f,\"mean\":%.4f}\n",
-               workload->name, (unsigned long long)work.games, seconds, games_rate, moves_rate, mean);
+               workload->name, (unsigned long long)work.games, (unsigned long long)work.moves, seconds, games_rate,
+               moves_rate, mean);
     else
         printf("%-20s %12.0f games/s %14.0f moves/s   (%llu games, mean %.3f)\n", workload->name, games_rate,
                moves_rate, (unsigned long long)work.games, mean);
