@@ -2,11 +2,12 @@
 // step that is cheapest on it. It looks one move ahead, takes the odds of a fight as they are, and hoards nothing.
 #include "bots/crystal_bots.h"
 
+#include "bots/crystal_ways.h"
 #include "games/crystal/crystal.h"
 
 enum {
-    STEP = 10,       // what a turn costs; everything else is told in tenths of it
-    FAR = 30000,     // no way
+    STEP = WAYS_STEP,
+    FAR = WAYS_FAR,
     PRICE = 22,      // of an Explosive
     STAKE_HIGH = 95, // wanted chance in a hundred when a Crystal is at stake
     STAKE_LOW = 62,
@@ -20,6 +21,7 @@ struct mind {
     bool carries;
     int explosives;             // and what stands for them
     int rounds;                 // since something last changed: what makes a bot impatient
+    struct ways_mine mine;
     int32_t cost[BOARD_PLACES]; // of entering a place
     int32_t way[BOARD_PLACES];  // what it takes from a place to the nearest goal, all told
 };
@@ -84,20 +86,13 @@ static int cell_cost(const struct mind *mind, int cell) {
     return cost;
 }
 
-static bool leads_on(const struct crystal *view, int place) {
-    for (int direction = 0; direction < DIRECTIONS; direction++)
-        if (board_leads_to_empty(&view->board, place, direction))
-            return view->tile_count > 0;
-    return false;
+static bool leads_on(const struct mind *mind, int place) {
+    return mind->mine.blank[place] && mind->view->tile_count > 0;
 }
 
 // A wall behind which a tile can be laid, for those who can blow it up.
 static bool hides_something(const struct mind *mind, int cell) {
-    const struct board *board = &mind->view->board;
-    for (int direction = 0; mind->explosives && direction < DIRECTIONS; direction++)
-        if (board_has_wall(board, cell, direction) && !board_is_opened(board, board_neighbour(cell, direction)))
-            return mind->view->tile_count > 0;
-    return false;
+    return mind->explosives && mind->mine.sealed[cell] && mind->view->tile_count > 0;
 }
 
 static void want(struct mind *mind, int place, int32_t at) {
@@ -129,7 +124,7 @@ static void set_goals(struct mind *mind) {
             want(mind, cell, 0);
         if (!mind->carries && view->lying[cell] & LYING_ORE)
             want(mind, cell, STEP);
-        if (view->board.openings[cell] && leads_on(view, cell))
+        if (view->board.openings[cell] && leads_on(mind, cell))
             want(mind, cell, mind->carries ? 15 : known ? 60 : 10);
         else if (view->board.openings[cell] && hides_something(mind, cell))
             want(mind, cell, PRICE + (known ? 80 : 30));
@@ -142,69 +137,18 @@ static void set_goals(struct mind *mind) {
     for (int other = 0; other < view->seats; other++)
         if (!mind->carries && other != mind->seat && view->carries[other])
             want(mind, view->place[other], 35);
-    if (leads_on(view, view->place[mind->seat]))
+    if (leads_on(mind, view->place[mind->seat]))
         want(mind, view->place[mind->seat], mind->carries ? 15 : known ? 60 : 10);
 }
 
-static bool may_pass(const struct mind *mind, int place) {
-    if (!board_is_cell(place))
-        return place == board_entrance(mind->seat);
-    return board_is_opened(&mind->view->board, place) && !(mind->view->board.marks[place] & BOARD_MUSHROOM);
-}
-
-// What it takes to go from a place one step in a direction, or FAR.
-static int32_t step_cost(const struct mind *mind, int from, int direction) {
-    const struct board *board = &mind->view->board;
-    int to = board_neighbour(from, direction);
-    if (to == BOARD_NOWHERE || !may_pass(mind, to))
-        return FAR;
-    if (board_is_joined(board, from, direction))
-        return mind->cost[to];
-    if (mind->explosives && board_is_cell(from) && board_has_wall(board, from, direction))
-        return mind->cost[to] + PRICE;
-    return FAR;
-}
-
-static void improve(struct mind *mind, int place, bool *changed) {
-    const struct board *board = &mind->view->board;
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int32_t step = step_cost(mind, place, direction);
-        if (step == FAR)
-            continue;
-        int32_t way = step + mind->way[board_neighbour(place, direction)];
-        if (way < mind->way[place]) {
-            mind->way[place] = way;
-            *changed = true;
-        }
-    }
-    if (!board_is_cell(place) || !(board->marks[place] & BOARD_PORTAL))
-        return;
-    for (int other = 0; other < BOARD_CELLS; other++) {
-        int32_t way = mind->way[other] + 1 + mind->cost[other] - STEP; // a Portal is no move
-        if (other != place && board->marks[other] & BOARD_PORTAL && board_can_enter(board, other) &&
-            way < mind->way[place]) {
-            mind->way[place] = way;
-            *changed = true;
-        }
-    }
-}
-
 static void draw_map(struct mind *mind) {
+    ways_survey(&mind->view->board, mind->seat, &mind->mine);
     for (int place = 0; place < BOARD_PLACES; place++) {
         mind->way[place] = FAR;
         mind->cost[place] = board_is_cell(place) ? cell_cost(mind, place) : STEP;
     }
     set_goals(mind);
-    bool changed = true;
-    while (changed) {
-        changed = false;
-        for (int place = 0; place < BOARD_PLACES; place++)
-            if (may_pass(mind, place))
-                improve(mind, place, &changed);
-        for (int place = BOARD_PLACES - 1; place >= 0; place--)
-            if (may_pass(mind, place))
-                improve(mind, place, &changed);
-    }
+    ways_spread(&mind->mine, &mind->view->board, mind->cost, mind->explosives ? PRICE : FAR, mind->way);
 }
 
 // --- fights ---
