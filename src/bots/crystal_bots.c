@@ -19,8 +19,8 @@ struct mind {
     const struct bot_query *query;
     int seat;
     bool carries;
-    int explosives;             // and what stands for them
-    int rounds;                 // since something last changed: what makes a bot impatient
+    int explosives; // and what stands for them
+    int rounds;     // since something last changed: what makes a bot impatient
     struct ways_mine mine;
     int32_t cost[BOARD_PLACES]; // of entering a place
     int32_t way[BOARD_PLACES];  // what it takes from a place to the nearest goal, all told
