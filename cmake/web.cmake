@@ -55,6 +55,7 @@ else()
 endif()
 
 file(GLOB_RECURSE web_files RELATIVE ${CMAKE_SOURCE_DIR}/web CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*)
+list(REMOVE_ITEM web_files package.json) # only tells older Node, which tests with it, that these are modules
 foreach(file ${web_files})
   list(APPEND web_parts ${file}=${CMAKE_SOURCE_DIR}/web/${file})
 endforeach()
