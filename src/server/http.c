@@ -1,7 +1,6 @@
 // HTTP: heads by http-parser, a handful of addresses, the embedded site, and the step to a WebSocket.
 #include "server/net.h"
 
-#include "base/embedded.h"
 #include "engine/registry.h"
 #include "server/log.h"
 #include "server/server.h"
@@ -12,9 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-extern const struct embedded embedded_site[];
-extern const struct embedded embedded_plain[];
 
 enum { PAGE_MAX = 1 << 18 };
 
@@ -51,7 +47,7 @@ static const char *reason(int status) {
     }
 }
 
-static void answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size) {
+void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size) {
     char head[2048];
     int length = snprintf(
         head, sizeof head, "HTTP/1.1 %d %s\r\n%sContent-Type: %s\r\nContent-Length: %zu\r\nConnection: %s\r\n%s\r\n",
@@ -75,7 +71,7 @@ static void answer(struct conn *conn, int status, const char *type, const char *
 
 static void answer_json(struct conn *conn, int status, const struct text *text) {
     CHECK(!text->truncated);
-    answer(conn, status, "application/json", "Cache-Control: no-store\r\n", text->at, text->length);
+    http_answer(conn, status, "application/json", "Cache-Control: no-store\r\n", text->at, text->length);
 }
 
 // The first language of ours in ?lang= or Accept-Language.
@@ -99,7 +95,7 @@ static enum lang language_of(const struct conn *conn) {
     return LANG_EN;
 }
 
-static void answer_problem(struct conn *conn, enum problem problem, const char *field) {
+void http_problem(struct conn *conn, enum problem problem, const char *field) {
     char buffer[1024];
     struct text text = TEXT_ON(buffer);
     struct json json = json_on(&text);
@@ -118,108 +114,14 @@ static void answer_problem(struct conn *conn, enum problem problem, const char *
 
 void http_fail(struct conn *conn, enum problem problem) {
     conn->keep_alive = false;
-    answer_problem(conn, problem, NULL);
+    http_problem(conn, problem, NULL);
 }
 
-// ---- the site ----
-
-static const char *type_of(const char *path) {
-    static const char *const types[][2] = {
-        {".html", "text/html; charset=utf-8"},
-        {".js", "text/javascript; charset=utf-8"},
-        {".css", "text/css; charset=utf-8"},
-        {".json", "application/json"},
-        {".svg", "image/svg+xml"},
-        {".wasm", "application/wasm"},
-        {".webmanifest", "application/manifest+json"},
-        {".png", "image/png"},
-        {".ico", "image/x-icon"},
-        {".woff2", "font/woff2"},
-        {".md", "text/markdown; charset=utf-8"},
-        {".txt", "text/plain; charset=utf-8"},
-    };
-    size_t length = strlen(path);
-    for (size_t i = 0; i < ARRAY_COUNT(types); i++) {
-        size_t ending = strlen(types[i][0]);
-        if (length > ending && !strcmp(path + length - ending, types[i][0]))
-            return types[i][1];
-    }
-    return "application/octet-stream";
-}
-
-static const struct embedded *find_file(const struct embedded *files, const char *key, size_t length) {
-    for (; files->key; files++)
-        if (strlen(files->key) == length && !memcmp(files->key, key, length))
-            return files;
-    return NULL;
-}
-
-uint64_t http_site_tag(void) {
-    uint64_t tag = HASH_START;
-    for (const struct embedded *file = embedded_site; file->key; file++)
-        tag = hash_bytes(tag, file->bytes, file->size);
-    for (const struct embedded *file = embedded_plain; file->key; file++)
-        tag = hash_bytes(tag, file->bytes, file->size);
-    return tag;
-}
-
-static void answer_file(struct conn *conn, const struct embedded *files, const char *key) {
-    char packed_key[URL_MAX + 4], more[256], tag[24];
-    (void)snprintf(packed_key, sizeof packed_key, "%s.gz", key);
-    const struct embedded *file = find_file(files, key, strlen(key));
-    const struct embedded *packed = find_file(files, packed_key, strlen(packed_key));
-    bool gzip = packed && conn->head->gzip;
-    // One tag for the whole site: it changes with the program.
-    (void)snprintf(tag, sizeof tag, "\"%016llx%c\"", (unsigned long long)conn->server->site_tag, gzip ? 'z' : 'p');
-    (void)snprintf(more, sizeof more, "Cache-Control: no-cache\r\nETag: %s\r\n%s%s", tag,
-                   packed ? "Vary: Accept-Encoding\r\n" : "", gzip ? "Content-Encoding: gzip\r\n" : "");
-    if (!strcmp(conn->head->etag, tag)) {
-        answer(conn, 304, type_of(key), more, "", 0);
-        return;
-    }
-    const struct embedded *sent = gzip ? packed : file;
-    answer(conn, 200, type_of(key), more, sent->bytes, sent->size);
-}
+// ---- the API ----
 
 static bool begins(const char *path, const char *with) {
     return !strncmp(path, with, strlen(with));
 }
-
-// The links that people send each other: the client is one page at the root, which keeps its place behind a #.
-static bool route_link(struct conn *conn, const char *path) {
-    static const char *const links[][2] = {{"/r/", "room"}, {"/w/", "watch"}, {"/tv/", "tv"}};
-    if (!find_file(embedded_site, "index.html", strlen("index.html")))
-        return false;
-    for (size_t i = 0; i < ARRAY_COUNT(links); i++) {
-        char code[CODE_SIZE], where[128];
-        const char *typed = path + strlen(links[i][0]);
-        if (!begins(path, links[i][0]) || !code_read(typed, strlen(typed), code))
-            continue;
-        (void)snprintf(where, sizeof where, "Location: ../#/%s/%s\r\nCache-Control: no-cache\r\n", links[i][1], code);
-        answer(conn, 302, "text/plain; charset=utf-8", where, "", 0);
-        return true;
-    }
-    return false;
-}
-
-static void route_site(struct conn *conn, const char *path) {
-    const char *key = path + 1;
-    bool page = !*key || begins(path, "/r/") || begins(path, "/w/") || begins(path, "/tv/");
-    if (route_link(conn, path))
-        return;
-    if (page)
-        key = "index.html";
-    if (find_file(embedded_site, key, strlen(key)) && !(strlen(key) > 3 && !strcmp(key + strlen(key) - 3, ".gz")))
-        answer_file(conn, embedded_site, key);
-    else if (page || !strcmp(path, "/plain"))
-        answer_file(conn, embedded_plain, "plain.html");
-    else if (find_file(embedded_plain, key, strlen(key)))
-        answer_file(conn, embedded_plain, key);
-    else
-        answer_problem(conn, PROBLEM_NOT_FOUND, NULL);
-}
-
-// ---- the API ----
 
 static void write_option(struct json *json, enum lang lang, const struct game_words *words, const struct option *option,
                          int number) {
@@ -319,7 +221,7 @@ static void on_created(void *context, enum problem problem, const char *code, co
     if (conn->state != CONN_HTTP)
         return;
     if (problem) {
-        answer_problem(conn, problem, NULL);
+        http_problem(conn, problem, NULL);
     } else {
         char buffer[2048];
         struct text text = TEXT_ON(buffer);
@@ -352,7 +254,7 @@ static void route_create(struct conn *conn) {
     struct command create;
     const char *field;
     if (!conn->head->json_body) {
-        answer_problem(conn, PROBLEM_BAD_REQUEST, "content-type"); // also keeps forms of other pages out
+        http_problem(conn, PROBLEM_BAD_REQUEST, "content-type"); // also keeps forms of other pages out
         return;
     }
     enum problem problem =
@@ -361,12 +263,12 @@ static void route_create(struct conn *conn) {
     if (!problem && game && game->hidden)
         problem = PROBLEM_UNKNOWN_GAME;
     if (problem) {
-        answer_problem(conn, problem, field);
+        http_problem(conn, problem, field);
         return;
     }
     if (!bucket_take(&conn->peer->rooms, now, (int)server->config->rooms_per_address, 60000)) {
         server->figures.refused_rooms++;
-        answer_problem(conn, PROBLEM_TOO_MANY_ROOMS, NULL);
+        http_problem(conn, PROBLEM_TOO_MANY_ROOMS, NULL);
         return;
     }
     conn->awaiting = true;
@@ -380,7 +282,7 @@ static void route_room(struct conn *conn, const char *typed) {
     struct text text = text_on(server->page, PAGE_MAX);
     struct json json = json_on(&text);
     if (!net_may_guess(conn, server_now(server))) {
-        answer_problem(conn, PROBLEM_TOO_FAST, NULL);
+        http_problem(conn, PROBLEM_TOO_FAST, NULL);
         return;
     }
     if (code_read(typed, strlen(typed), code) && hall_describe(server->hall, code, &json)) {
@@ -388,7 +290,7 @@ static void route_room(struct conn *conn, const char *typed) {
         return;
     }
     (void)net_missed(conn, server_now(server));
-    answer_problem(conn, PROBLEM_UNKNOWN_ROOM, NULL);
+    http_problem(conn, PROBLEM_UNKNOWN_ROOM, NULL);
 }
 
 // The room's link as a QR code: {"url", "rows": ["0110..", ..]}. Says nothing about whether there is such a room.
@@ -398,7 +300,7 @@ static void route_qr(struct conn *conn, const char *typed) {
     struct text text = text_on(server->page, PAGE_MAX);
     struct json json = json_on(&text);
     if (!code_read(typed, strlen(typed), code)) {
-        answer_problem(conn, PROBLEM_UNKNOWN_ROOM, NULL);
+        http_problem(conn, PROBLEM_UNKNOWN_ROOM, NULL);
         return;
     }
     if (server->config->public_url[0])
@@ -418,30 +320,30 @@ static void route_record(struct conn *conn, const char *id) {
     size_t size = 0;
     char *record = strlen(id) == MATCH_ID_SIZE - 1 ? store->record(store, id, &size) : NULL;
     if (!record) {
-        answer_problem(conn, PROBLEM_UNKNOWN_RECORD, NULL);
+        http_problem(conn, PROBLEM_UNKNOWN_RECORD, NULL);
         return;
     }
-    answer(conn, 200, "text/plain; charset=utf-8", "Cache-Control: public, max-age=31536000, immutable\r\n", record,
-           size);
+    http_answer(conn, 200, "text/plain; charset=utf-8", "Cache-Control: public, max-age=31536000, immutable\r\n",
+                record, size);
     free(record);
 }
 
 static void route_health(struct conn *conn) {
     bool healthy = conn->server->store->healthy(conn->server->store) && !conn->server->stopping;
     const char *body = healthy ? "{\"ok\":true}" : "{\"ok\":false}";
-    answer(conn, healthy ? 200 : 503, "application/json", "Cache-Control: no-store\r\n", body, strlen(body));
+    http_answer(conn, healthy ? 200 : 503, "application/json", "Cache-Control: no-store\r\n", body, strlen(body));
 }
 
 static void route_metrics(struct conn *conn) {
     bool allowed = conn->for_metrics || (!conn->server->config->metrics_listen[0] && conn->loopback &&
                                          !conn->head->proxied && !conn->server->config->trust_proxy[0]);
     if (!allowed) {
-        answer_problem(conn, PROBLEM_NOT_FOUND, NULL);
+        http_problem(conn, PROBLEM_NOT_FOUND, NULL);
         return;
     }
     size_t size = metrics_write(conn->server, conn->server->page, PAGE_MAX);
-    answer(conn, 200, "text/plain; version=0.0.4; charset=utf-8", "Cache-Control: no-store\r\n", conn->server->page,
-           size);
+    http_answer(conn, 200, "text/plain; version=0.0.4; charset=utf-8", "Cache-Control: no-store\r\n",
+                conn->server->page, size);
 }
 
 // ---- WebSocket ----
@@ -514,16 +416,16 @@ static void route(struct conn *conn) {
     memcpy(path, head->url, head->url_length + 1);
     path[strcspn(path, "?#")] = '\0';
     if (!get && !(post && !strcmp(path, "/api/rooms")))
-        answer_problem(conn, PROBLEM_METHOD, NULL);
+        http_problem(conn, PROBLEM_METHOD, NULL);
     else if (!strcmp(path, "/metrics"))
         route_metrics(conn);
     else if (!strcmp(path, "/healthz"))
         route_health(conn);
     else if (conn->for_metrics)
-        answer_problem(conn, PROBLEM_NOT_FOUND, NULL);
+        http_problem(conn, PROBLEM_NOT_FOUND, NULL);
     else if (post && !origin_is_fine(conn)) {
         conn->server->figures.refused_origin++;
-        answer_problem(conn, PROBLEM_BAD_ORIGIN, NULL);
+        http_problem(conn, PROBLEM_BAD_ORIGIN, NULL);
     } else if (post)
         route_create(conn);
     else if (!strcmp(path, "/api/games"))
@@ -543,11 +445,11 @@ static void route(struct conn *conn) {
     else if (begins(path, "/api/records/"))
         route_record(conn, path + 13);
     else if (begins(path, "/api/") || path[0] != '/')
-        answer_problem(conn, PROBLEM_NOT_FOUND, NULL);
+        http_problem(conn, PROBLEM_NOT_FOUND, NULL);
     else if (!strcmp(path, "/ws"))
-        answer_problem(conn, PROBLEM_BAD_REQUEST, NULL);
+        http_problem(conn, PROBLEM_BAD_REQUEST, NULL);
     else
-        route_site(conn, path);
+        site_route(conn, path);
 }
 
 // ---- the parser's callbacks ----

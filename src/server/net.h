@@ -129,10 +129,15 @@ bool conn_count(struct conn *conn, int64_t now); // counts it for its address; f
 void conn_uncount(struct conn *conn);            // the next request may be another's
 
 // ---- http.c ----
-uint64_t http_site_tag(void); // reads every file: once, at the start
+void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size);
+void http_problem(struct conn *conn, enum problem problem, const char *field);
 void http_begin(struct conn *conn);
 void http_feed(struct conn *conn); // conn->in
 void http_fail(struct conn *conn, enum problem problem);
+
+// ---- site.c ----
+uint64_t site_tag(void); // reads every file: once, at the start
+void site_route(struct conn *conn, const char *path);
 
 // ---- metrics.c ----
 size_t metrics_write(struct server *server, char *out, size_t size);

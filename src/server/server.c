@@ -367,7 +367,7 @@ int server_run(const struct config *config, enum lang lang) {
     log_set_level(!strcmp(config->log, "debug") ? LOG_DEBUG : !strcmp(config->log, "error") ? LOG_ERROR : LOG_INFO);
     server->config = config;
     server->page = page;
-    server->site_tag = http_site_tag();
+    server->site_tag = site_tag();
     name_machine(server);
     uv_timeval64_t wall;
     (void)uv_gettimeofday(&wall);

@@ -97,6 +97,22 @@ test('rooms for each address are limited', async () => {
   equal(await hit(server, 'rooms_per_address'), 1, 'metric');
 });
 
+test('rooms in memory, connections to a room and the effort of bots are limited', async () => {
+  const server = await Server.start({ 'max-rooms': 2, 'max-spectators': 2, 'bot-number-max': 5 });
+  const { room } = await server.create({ game: 'diamant', seats: ['me', 'open', 'bot:threshold:5'] });
+  await server.create({ game: 'diamant' });
+  const full = await server.post({ game: 'diamant', name: 'Ida' }, { 'Accept-Language': 'uk' });
+  equal([full.status, full.body.error.code], [503, 'server-full'], 'answer to a third room');
+  expect(/[іїє]/.test(full.body.error.text), 'Ukrainian words');
+  equal((await server.post({ game: 'diamant', name: 'Ida', seats: ['me', 'open', 'bot:threshold:6'] })).body.error.code, 'server-full', 'a full server before all else');
+  for (let i = 0; i < 2; i++) await Client.open(server, room, { as: 'watch' });
+  const third = await Client.open(server, room, { as: 'watch', lang: 'ru' });
+  equal(third.messages[0].code, 'server-full', 'answer to a third watcher');
+  equal((await server.metrics())['adit_problems_total{code="server-full"}'], 3, 'metric');
+  const other = await Server.start({ 'bot-number-max': 5 });
+  equal((await other.post({ game: 'diamant', name: 'Ida', seats: ['me', 'open', 'bot:threshold:6'] })).body.error.code, 'unknown-bot', 'a bot that would think for too long');
+});
+
 test('guessing room codes is limited', async () => {
   const server = await Server.start({ 'misses-per-address': 3 });
   for (let i = 0; i < 3; i++) equal((await server.http('/api/rooms/baba-baba')).status, 404, 'status');
