@@ -1,6 +1,6 @@
 # A thin list of tasks; the build itself is CMake's. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help build start test quick format bench clean
+.PHONY: help build start test quick format bench legality clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -22,6 +22,9 @@ format: ## clang-format over all C
 
 bench: build ## how fast games are played
 	@build/adit bench
+
+legality: build ## a million moves of bots, none of them illegal (long)
+	@ADIT_LEGALITY=1000000 build/tests/test_legality
 
 clean: ## remove what was built
 	@rm -rf build build-*

@@ -144,3 +144,68 @@ TEST(three_explorers_can_expect_six_gems_each_and_no_answer_gains_more) {
     EXPECT(near(solution.value, 6.3059, 0.0001));
     EXPECT(near(solution.best_response, solution.value, 0.0001));
 }
+
+// A view of the first expedition: the cards of `seen` lie on the path, three explorers are inside.
+static struct diamant view_of(const int *seen, int count, int explorers, int carried, int lying) {
+    struct diamant view = {.seats = 3, .carried = (uint16_t)carried, .lying = (uint16_t)lying};
+    view.inside = (uint16_t)((1u << explorers) - 1);
+    for (int kind = 0; kind < DIAMANT_RELIC_FIRST; kind++)
+        view.deck[kind] = diamant_copies[kind];
+    for (int i = 0; i < count; i++) {
+        view.deck[seen[i]]--;
+        if (diamant_is_hazard(seen[i]))
+            view.hazards = (uint16_t)(view.hazards | 1u << (seen[i] - DIAMANT_HAZARD_FIRST));
+    }
+    return view;
+}
+
+// What a solution from this very position says.
+static double returning_at(const struct diamant *view) {
+    struct diamant_start start = {.explorers = (int)bits_count8(view->inside),
+                                  .carried = view->carried,
+                                  .lying = view->lying,
+                                  .hazards = (uint8_t)view->hazards,
+                                  .decides = true};
+    for (int kind = 0; kind < DIAMANT_RELIC_FIRST; kind++)
+        start.deck[kind] = (uint8_t)view->deck[kind];
+    return solve(&start).returning;
+}
+
+TEST(the_policy_that_is_kept_is_the_one_of_each_position_and_the_map_serves_other_decks) {
+    static const uint8_t all[DIAMANT_HAZARDS] = {3, 3, 3, 3, 3}, fewer[DIAMANT_HAZARDS] = {3, 1, 3, 3, 2};
+    struct diamant_start start = diamant_start_of_expedition(3, all, 0);
+    struct diamant_start later = diamant_start_of_expedition(3, fewer, 0);
+    static struct diamant_solver solver;
+    struct diamant_solution solution, expected = solve(&later);
+    void *map = malloc(diamant_solve_map_size(&solver, &start));
+    (void)diamant_solve_map(&solver, map);
+    void *values = malloc(diamant_solve_remap(&solver, &later));
+    uint8_t *policy = solver.policy = malloc(solver.states);
+    CHECK(map && values && policy);
+    diamant_solve(&solver, values, NULL, NULL, &solution);
+    EXPECT(near(solution.value, expected.value, 1e-6));
+    EXPECT_INT((long long)solution.states, (long long)expected.states);
+    static const struct {
+        int seen[6], count, explorers, carried, lying;
+    } cases[] = {
+        {{11, 7, 0, 12, 14}, 5, 3, 8, 5},      // 17, 11 and 1: 5 + 3 each, 2 + 2 + 1 on the path
+        {{11, 9, 8, 12, 16, 15}, 6, 2, 18, 1}, // one left with the 2 of the first: 5 + 7 + 6 each
+        {{10, 9, 8, 16, 13, 14}, 6, 3, 13, 3},
+        {{11, 10, 12}, 3, 3, 10, 2},
+    };
+    int mixed = 0;
+    for (size_t i = 0; i < ARRAY_COUNT(cases); i++) {
+        struct diamant view =
+            view_of(cases[i].seen, cases[i].count, cases[i].explorers, cases[i].carried, cases[i].lying);
+        for (int hazard = 0; hazard < DIAMANT_HAZARDS; hazard++)
+            view.deck[DIAMANT_HAZARD_FIRST + hazard] =
+                (uint16_t)(view.deck[DIAMANT_HAZARD_FIRST + hazard] + fewer[hazard] - 3);
+        double chance = diamant_policy_at(&solver, &view);
+        EXPECT(near(chance, returning_at(&view), 1.0 / 255));
+        mixed += chance > 0 && chance < 1;
+    }
+    EXPECT(mixed > 0);
+    free(map);
+    free(values);
+    free(policy);
+}

@@ -121,7 +121,48 @@ static double square_root(double value) {
     return root;
 }
 
-void diamant_advise(const struct bot_query *query, uint32_t playouts, bool guess_types, struct diamant_advice *out) {
+// What came of all playouts so far, and which way of going on has paid best.
+struct sums {
+    double win[BRANCHES], gems[BRANCHES], squares[WAYS];
+    uint32_t playouts;
+};
+
+static void add_playout(struct sums *sums, const struct branches *branches) {
+    sums->playouts++;
+    for (int branch = 0; branch < BRANCHES; branch++) {
+        double apart = branches->win[branch] - branches->win[RETURNING];
+        sums->win[branch] += branches->win[branch];
+        sums->gems[branch] += branches->gems[branch];
+        if (branch < WAYS)
+            sums->squares[branch] += apart * apart;
+    }
+}
+
+static struct diamant_advice advice_from(const struct sums *sums) {
+    int best = 0;
+    for (int way = 1; way < WAYS; way++)
+        best = sums->win[way] > sums->win[best] ? way : best;
+    double n = sums->playouts, apart = (sums->win[best] - sums->win[RETURNING]) / n;
+    return (struct diamant_advice){.go = sums->win[best] / n,
+                                   .back = sums->win[RETURNING] / n,
+                                   .error = square_root((sums->squares[best] / n - apart * apart) / n + 1e-12),
+                                   .go_gems = sums->gems[best] / n,
+                                   .back_gems = sums->gems[RETURNING] / n,
+                                   .playouts = sums->playouts};
+}
+
+// Clear cases need few playouts: it is looked at after each round of them, and enough when one choice is better by so
+// many standard errors.
+enum { ROUND = 64, CLEAR = 4 };
+
+static bool is_clear(const struct sums *sums) {
+    struct diamant_advice advice = advice_from(sums);
+    double apart = advice.go - advice.back;
+    return apart * apart > CLEAR * CLEAR * advice.error * advice.error;
+}
+
+static void advise(const struct bot_query *query, uint32_t playouts, bool guess_types, bool until_clear,
+                   struct diamant_advice *out) {
     struct diamant_playout now;
     diamant_playout_from(&now, query->view);
     struct guess guess;
@@ -131,31 +172,25 @@ void diamant_advise(const struct bot_query *query, uint32_t playouts, bool guess
     struct rng rng;
     bot_rng(query, &rng);
     uint64_t luck[2] = {rng.fast[0], rng.fast[1]};
-    double win[BRANCHES] = {0}, gems[BRANCHES] = {0}, squares[WAYS] = {0};
-    for (uint32_t i = 0; i < playouts; i++) {
+    struct sums sums = {.playouts = 0};
+    struct diamant_notes notes;
+    bytes_zero(notes.key, sizeof notes.key);
+    now.notes = &notes;
+    while (sums.playouts < playouts) {
         struct diamant_mind minds[SEATS_MAX];
         for (int seat = 0; seat < now.seats; seat++)
             minds[seat] = seat == query->seat ? types[0] : draw_type(guess.weight[seat], luck);
         struct branches branches;
         play_branches(&now, query->seat, minds, luck, &branches);
-        for (int branch = 0; branch < BRANCHES; branch++) {
-            double apart = branches.win[branch] - branches.win[RETURNING];
-            win[branch] += branches.win[branch];
-            gems[branch] += branches.gems[branch];
-            if (branch < WAYS)
-                squares[branch] += apart * apart;
-        }
+        add_playout(&sums, &branches);
+        if (until_clear && sums.playouts % ROUND == 0 && is_clear(&sums))
+            break;
     }
-    int best = 0;
-    for (int way = 1; way < WAYS; way++)
-        best = win[way] > win[best] ? way : best;
-    double n = playouts, apart = (win[best] - win[RETURNING]) / n;
-    *out = (struct diamant_advice){.go = win[best] / n,
-                                   .back = win[RETURNING] / n,
-                                   .error = square_root((squares[best] / n - apart * apart) / n + 1e-12),
-                                   .go_gems = gems[best] / n,
-                                   .back_gems = gems[RETURNING] / n,
-                                   .playouts = playouts};
+    *out = advice_from(&sums);
+}
+
+void diamant_advise(const struct bot_query *query, uint32_t playouts, bool guess, struct diamant_advice *out) {
+    advise(query, playouts, guess, false, out);
 }
 
 // Of 2^24 equal parts of the luck those below the chance return.
@@ -194,7 +229,7 @@ static action_id greedy_choose(const struct bot_query *query) {
 
 static action_id by_advice(const struct bot_query *query, uint32_t playouts, bool guess) {
     struct diamant_advice advice;
-    diamant_advise(query, playouts, guess, &advice);
+    advise(query, playouts, guess, true, &advice);
     return advice.back > advice.go ? DIAMANT_RETURN : DIAMANT_GO;
 }
 

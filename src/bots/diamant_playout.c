@@ -205,25 +205,42 @@ double diamant_mind_table_chance(const struct diamant_mind *mind, unsigned entry
     return (double)lean(mind->kind, entry) / (double)DIAMANT_TABLE_CERTAIN;
 }
 
+static double nashbot(const struct diamant_playout *position, int seat) {
+    struct diamant_outlook outlook = diamant_playout_outlook(position, seat);
+    if (!position->notes)
+        return diamant_rule_returns(DIAMANT_RULE_NASHBOT, 0, &outlook);
+    uint64_t key = (uint64_t)outlook.explorers << 56 | (uint64_t)outlook.carried << 40 | (uint64_t)outlook.lying << 24 |
+                   (uint64_t)outlook.gems << 16 | (uint64_t)outlook.deck << 8 | (uint64_t)outlook.deadly;
+    size_t at = (key * 0x9e3779b97f4a7c15u) >> 54;
+    if (position->notes->key[at] != key) {
+        position->notes->key[at] = key;
+        position->notes->nashbot[at] = (float)diamant_rule_returns(DIAMANT_RULE_NASHBOT, 0, &outlook);
+    }
+    return (double)position->notes->nashbot[at];
+}
+
+_Static_assert(DIAMANT_NOTES == 1 << 10, "nashbot() takes ten bits of its hash");
+
 unsigned diamant_playout_decide(const struct diamant_playout *position, const uint8_t *table,
                                 const struct diamant_mind *minds, uint64_t luck[2]) {
     uint64_t word = rng_fast_step(luck);
     unsigned leaving = 0;
     uint32_t row = table_row(position) * DIAMANT_TABLE_RACES * DIAMANT_TABLE_CAMPS;
     struct leaders leaders = leaders_of(position);
-    double nashbot = -1; // the same for all who think so
+    double balanced = -1; // nashbot's chance: the same for all who think so
     for (unsigned rest = position->inside; rest; rest &= rest - 1) {
         int seat = __builtin_ctz(rest);
         const struct diamant_mind *mind = &minds[seat];
         unsigned byte = (unsigned)(word >> 8 * seat) & 255;
         bool leaves;
         if (mind->kind == DIAMANT_MIND_RULE) {
-            struct diamant_outlook outlook = diamant_playout_outlook(position, seat);
-            double chance = mind->rule == DIAMANT_RULE_NASHBOT && nashbot >= 0
-                                ? nashbot
-                                : diamant_rule_returns(mind->rule, mind->number, &outlook);
-            if (mind->rule == DIAMANT_RULE_NASHBOT)
-                nashbot = chance;
+            double chance;
+            if (mind->rule == DIAMANT_RULE_NASHBOT) {
+                chance = balanced = balanced < 0 ? nashbot(position, seat) : balanced;
+            } else {
+                struct diamant_outlook outlook = diamant_playout_outlook(position, seat);
+                chance = diamant_rule_returns(mind->rule, mind->number, &outlook);
+            }
             leaves = byte < chance * 256;
         } else {
             unsigned chance = diamant_table_get(table, row + table_column(position, &leaders, seat));

@@ -8,6 +8,14 @@
 
 enum { DIAMANT_DECK_MAX = 35 };
 
+// What was worked out before, to be looked up: `nashbot` costs more than all the rest of a playout.
+enum { DIAMANT_NOTES = 1024 };
+
+struct diamant_notes {
+    uint64_t key[DIAMANT_NOTES]; // 0: empty
+    float nashbot[DIAMANT_NOTES];
+};
+
 struct diamant_playout {
     uint8_t seats, with_relics, expedition;
     uint8_t inside;  // mask
@@ -20,6 +28,7 @@ struct diamant_playout {
     uint8_t hazard_total[DIAMANT_HAZARDS];      // in the game
     uint8_t deck[DIAMANT_DECK_MAX];             // kinds, in any order
     uint64_t cards[2];                          // luck of the cards to come
+    struct diamant_notes *notes;                // NULL: none are taken
 };
 
 // How somebody decides: by a rule of thumb, or by the learnt table, as it is or leaning to one side.

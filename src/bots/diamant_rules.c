@@ -52,19 +52,31 @@ static double nashbot_gain(const struct diamant_outlook *outlook, double later, 
 // One-shot equilibrium, with an estimate for the future.
 static double nashbot(const struct diamant_outlook *outlook) {
     double later = later_gems(outlook);
-    if (nashbot_gain(outlook, later, 0) >= 0)
+    // False position, the Illinois variant: safe as halving, and done in a few steps.
+    double low = 0, high = 1, at_low = nashbot_gain(outlook, later, 0), at_high = nashbot_gain(outlook, later, 1);
+    if (at_low >= 0)
         return 0;
-    if (nashbot_gain(outlook, later, 1) <= 0)
+    if (at_high <= 0)
         return 1;
-    double low = 0, high = 1;
-    for (int i = 0; i < 20; i++) {
-        double middle = (low + high) / 2;
-        if (nashbot_gain(outlook, later, middle) < 0)
+    int side = 0;
+    for (int i = 0; i < 20 && high - low > 1e-6; i++) {
+        double middle = low + (high - low) * at_low / (at_low - at_high);
+        double at_middle = nashbot_gain(outlook, later, middle);
+        if (at_middle < 1e-6 && at_middle > -1e-6)
+            return middle;
+        if (at_middle < 0) {
             low = middle;
-        else
+            at_low = at_middle;
+            at_high /= side < 0 ? 2 : 1;
+            side = -1;
+        } else {
             high = middle;
+            at_high = at_middle;
+            at_low /= side > 0 ? 2 : 1;
+            side = 1;
+        }
     }
-    return (low + high) / 2;
+    return low + (high - low) * at_low / (at_low - at_high);
 }
 
 double diamant_rule_returns(enum diamant_rule rule, int number, const struct diamant_outlook *outlook) {

@@ -14,7 +14,7 @@ struct diamant_start diamant_start_of_expedition(int explorers, const uint8_t co
     return start;
 }
 
-static void list_cards(struct diamant_solver *solver) {
+static void list_treasures(struct diamant_solver *solver) {
     const struct diamant_start *start = &solver->start;
     solver->treasure_sets = 1;
     for (int kind = 0; kind < DIAMANT_HAZARD_FIRST; kind++) {
@@ -27,6 +27,11 @@ static void list_cards(struct diamant_solver *solver) {
         solver->treasure_sets *= start->deck[kind] + 1u;
         solver->treasures += start->deck[kind];
     }
+}
+
+static void list_hazards(struct diamant_solver *solver) {
+    const struct diamant_start *start = &solver->start;
+    solver->classes = solver->deadly = solver->hazard_cards = 0;
     uint8_t kinds_with[4] = {0};
     for (int i = 0; i < DIAMANT_HAZARDS; i++) {
         int cards = start->deck[DIAMANT_HAZARD_FIRST + i];
@@ -44,8 +49,13 @@ static void list_cards(struct diamant_solver *solver) {
         solver->class_cards[solver->classes++] = cards;
         solver->hazard_states *= kinds_with[cards] + 1u;
     }
+}
+
+static void list_relics(struct diamant_solver *solver) {
+    const struct diamant_start *start = &solver->start;
     // Digits of base three: unseen, lying, gone. What lay there from the start is one more, never unseen.
     solver->relic_states = 1;
+    solver->relic_count = 0;
     solver->relics_lying = diamant_relic_points(start->path_relics);
     for (int i = 0; i < DIAMANT_RELICS; i++) {
         if (!(start->deck_relics & 1u << i))
@@ -60,7 +70,9 @@ static void list_cards(struct diamant_solver *solver) {
 size_t diamant_solve_map_size(struct diamant_solver *solver, const struct diamant_start *start) {
     *solver = (struct diamant_solver){.start = *start};
     CHECK(start->explorers >= 1 && start->explorers <= SEATS_MAX);
-    list_cards(solver);
+    list_treasures(solver);
+    list_hazards(solver);
+    list_relics(solver);
     uint32_t gems = 0;
     for (int i = 0; i < solver->treasure_kinds; i++)
         gems += (uint32_t)solver->treasure_value[i] * solver->treasure_copies[i];
@@ -71,7 +83,7 @@ size_t diamant_solve_map_size(struct diamant_solver *solver, const struct diaman
     }
     size_t sets = solver->treasure_sets;
     return sets * solver->words * (sizeof(uint64_t) + sizeof(uint32_t)) +
-           sets * (2 * sizeof(uint32_t) + sizeof(uint64_t)) + 64;
+           sets * (2 * sizeof(uint32_t) + 2 * sizeof(uint64_t)) + 64;
 }
 
 static inline uint32_t word_of(const struct diamant_solver *solver, uint32_t inside, uint32_t carried, uint32_t lying) {
@@ -166,23 +178,37 @@ static void order_levels(struct diamant_solver *solver) {
     uint32_t next[17];
     bytes_copy(next, solver->level_first, sizeof next);
     uint64_t used[16] = {0};
-    uint64_t each = (uint64_t)solver->hazard_states * solver->relic_states;
     for (uint32_t set = 0; set < solver->treasure_sets; set++) {
         uint32_t level = level_of(solver, set);
         solver->order[next[level]++] = set;
         solver->offset[set] = used[level];
-        used[level] += solver->point_count[set] * each;
-        solver->states += solver->point_count[set] * each;
-        if (used[level] > solver->level_max)
-            solver->level_max = used[level];
+        solver->before[set] = solver->points_total;
+        used[level] += solver->point_count[set];
+        solver->points_total += solver->point_count[set];
+        if (used[level] > solver->level_points)
+            solver->level_points = used[level];
     }
+}
+
+static uint64_t spots(const struct diamant_solver *solver) {
+    return (uint64_t)solver->hazard_states * solver->relic_states;
+}
+
+// What the map's points come to with the hazards and relics of the start; returns the bytes of the second block.
+static size_t count_states(struct diamant_solver *solver) {
+    solver->level_max = solver->level_points * spots(solver);
+    solver->states = solver->points_total * spots(solver);
+    return 4 * (size_t)solver->level_max * sizeof(float) +
+           2 * (size_t)solver->points_max * solver->relic_states * sizeof(double) +
+           (DIAMANT_TREASURES + SEATS_MAX) * (size_t)solver->points_max * sizeof(uint32_t) + 64;
 }
 
 size_t diamant_solve_map(struct diamant_solver *solver, void *block) {
     size_t sets = solver->treasure_sets, words = sets * solver->words;
     solver->points = block;
     solver->offset = solver->points + words;
-    solver->ranks = (uint32_t *)(solver->offset + sets);
+    solver->before = solver->offset + sets;
+    solver->ranks = (uint32_t *)(solver->before + sets);
     solver->point_count = solver->ranks + words;
     solver->order = solver->point_count + sets;
     bytes_zero(solver->points, words * sizeof *solver->points);
@@ -204,9 +230,17 @@ size_t diamant_solve_map(struct diamant_solver *solver, void *block) {
         }
     }
     order_levels(solver);
-    return 4 * (size_t)solver->level_max * sizeof(float) +
-           2 * (size_t)solver->points_max * solver->relic_states * sizeof(double) +
-           (DIAMANT_TREASURES + SEATS_MAX) * (size_t)solver->points_max * sizeof(uint32_t) + 64;
+    return count_states(solver);
+}
+
+size_t diamant_solve_remap(struct diamant_solver *solver, const struct diamant_start *start) {
+    const struct diamant_start *mapped = &solver->start;
+    CHECK(start->explorers == mapped->explorers && start->carried == mapped->carried && start->lying == mapped->lying);
+    CHECK(bytes_equal(start->deck, mapped->deck, DIAMANT_HAZARD_FIRST));
+    solver->start = *start;
+    list_hazards(solver);
+    list_relics(solver);
+    return count_states(solver);
 }
 
 // One set of treasures seen, and what the passes over its points share.
@@ -254,8 +288,9 @@ static void prepare_layer(struct diamant_solver *solver, uint32_t set, int parit
         for (uint32_t leavers = STAYS; leavers < point.inside; leavers++)
             solver->left[leavers * (size_t)solver->points_max + i] =
                 rank(solver, set, point.inside - leavers, point.carried, rest_of(point.lying, leavers));
-    layer->values = solver->values[parity] + solver->offset[set];
-    layer->answers = solver->answers[parity] + solver->offset[set];
+    uint64_t from = solver->offset[set] * spots(solver);
+    layer->values = solver->values[parity] + from;
+    layer->answers = solver->answers[parity] + from;
     layer->next_values = solver->values[!parity];
     layer->next_answers = solver->answers[!parity];
 }
@@ -309,7 +344,7 @@ static void expect_next_card(struct diamant_solver *solver, const struct layer *
     for (uint32_t i = 0; i < layer->count; i++)
         chance[i] = answer[i] = 0;
     for (int kind = 0; kind < layer->kinds; kind++) {
-        size_t from = (size_t)solver->offset[layer->child[kind]] +
+        size_t from = (size_t)(solver->offset[layer->child[kind]] * spots(solver)) +
                       at_spot(solver, solver->point_count[layer->child[kind]], spot->hazard, spot->relic);
         const float *values = layer->next_values + from, *answers = layer->next_answers + from;
         const uint32_t *found = solver->found + (size_t)kind * solver->points_max;
@@ -415,6 +450,9 @@ static void decide_points(struct diamant_solver *solver, const struct layer *lay
         decide((int)point.inside - 1, go, go_answer, back, last);
         layer->values[to + i] = (float)last->value;
         layer->answers[to + i] = (float)last->best_response;
+        if (solver->policy)
+            solver->policy[solver->before[layer->set] * spots(solver) + to + i] =
+                (uint8_t)(last->returning * 255 + 0.5);
     }
 }
 
@@ -443,7 +481,7 @@ void diamant_solve(struct diamant_solver *solver, void *block, diamant_solve_pro
     solver->answers[1] = solver->answers[0] + solver->level_max;
     solver->found = (uint32_t *)(solver->answers[1] + solver->level_max);
     solver->left = solver->found + (size_t)DIAMANT_TREASURES * solver->points_max;
-    uint64_t done = 0, each = (uint64_t)solver->hazard_states * solver->relic_states;
+    uint64_t done = 0, each = spots(solver);
     for (int level = solver->treasures; level >= 0; level--) {
         for (uint32_t i = solver->level_first[level]; i < solver->level_first[level + 1]; i++) {
             solve_set(solver, solver->order[i], level & 1, out);
@@ -458,4 +496,31 @@ void diamant_solve(struct diamant_solver *solver, void *block, diamant_solve_pro
         out->value = solver->chance[solver->point_count[0] - 1];
         out->best_response = solver->chance_answer[solver->point_count[0] - 1];
     }
+}
+
+// Where the hazards on the path stand among the hazard states: classes are by the cards of a kind in the game.
+static uint32_t hazard_state_of(const struct diamant_solver *solver, const struct diamant *view) {
+    uint32_t state = 0;
+    for (int hazard = 0; hazard < DIAMANT_HAZARDS; hazard++) {
+        if (!(view->hazards & 1u << hazard))
+            continue;
+        uint32_t stride = 1;
+        for (int i = 0; solver->class_cards[i] != view->deck[DIAMANT_HAZARD_FIRST + hazard] + 1u; i++) {
+            CHECK(i + 1 < solver->classes);
+            stride *= solver->class_kinds[i] + 1u;
+        }
+        state += stride;
+    }
+    return state;
+}
+
+double diamant_policy_at(const struct diamant_solver *solver, const struct diamant *view) {
+    CHECK(solver->relic_states == 1 && !solver->start.hazards);
+    uint32_t set = 0;
+    for (int kind = 0, at = 0; kind < DIAMANT_HAZARD_FIRST; kind++)
+        if (solver->start.deck[kind])
+            set += (uint32_t)(solver->start.deck[kind] - view->deck[kind]) * solver->treasure_stride[at++];
+    uint32_t inside = bits_count8(view->inside), point = rank(solver, set, inside, view->carried, view->lying);
+    size_t spot = at_spot(solver, solver->point_count[set], hazard_state_of(solver, view), 0);
+    return solver->policy[solver->before[set] * spots(solver) + spot + point] / 255.0;
 }

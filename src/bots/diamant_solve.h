@@ -53,10 +53,13 @@ struct diamant_solver {
     uint32_t *ranks;       // by word: how many points stand before it in its set
     uint32_t *point_count; // by treasure set
     uint32_t *order;       // treasure sets by how many cards they have
-    uint64_t *offset;      // by treasure set: of its values in its level's buffer
+    uint64_t *offset;      // by treasure set: points of its level before it
+    uint64_t *before;      // by treasure set: points of all sets before it
     uint32_t level_first[17];
     uint32_t points_max;
-    uint64_t level_max, states;
+    uint64_t level_points, points_total;
+    uint64_t level_max, states;    // the same with hazards and relics
+    uint8_t *policy;               // set by the caller: `states` bytes to be filled, or NULL
     float *values[2], *answers[2]; // by level, alternating: of the equilibrium and of the best response
     double *chance, *chance_answer;
     uint32_t *found, *left;
@@ -68,10 +71,18 @@ size_t diamant_solve_map_size(struct diamant_solver *solver, const struct diaman
 // Finds every position that can be; returns the bytes of the second block.
 size_t diamant_solve_map(struct diamant_solver *solver, void *block);
 
+// The same explorers and treasures with other hazards: the map serves again, and only what depends on hazards is made
+// anew. Returns the bytes of the second block.
+size_t diamant_solve_remap(struct diamant_solver *solver, const struct diamant_start *start);
+
 // Called now and then with what is done, in thousandths; may be NULL.
 typedef void diamant_solve_progress(void *context, int done);
 
 void diamant_solve(struct diamant_solver *solver, void *block, diamant_solve_progress *progress, void *context,
                    struct diamant_solution *out);
+
+// The chance with which an explorer inside returns in the equilibrium that was solved, from the policy that was kept,
+// in steps of 1/255. The view is of a decision that the solved expedition can come to.
+double diamant_policy_at(const struct diamant_solver *solver, const struct diamant *view);
 
 #endif

@@ -1,84 +1,7 @@
 // Nimble Gnomes' ladder: search with a light habit, and a judge of who stands well.
 #include "bots/gnomes_bots.h"
+#include "bots/gnomes_judge.h"
 #include "bots/search.h"
-
-// Takes the fullest line of the gems as one set, as often as there are gems. Nearly as good as the exact best split,
-// which would take most of the time of a search.
-static float rough_sets(const uint8_t gems[GNOMES_GEMS]) {
-    static const float worth[GNOMES_SET_SIZE + 1] = {0, 0.05f, 0.12f, 0.25f, 0.55f, 1.15f, 2.2f};
-    int cells[GNOMES_DIAMOND], diamonds = gems[GNOMES_DIAMOND];
-    for (int gem = 0; gem < GNOMES_DIAMOND; gem++)
-        cells[gem] = gems[gem];
-    float sum = 0;
-    for (;;) {
-        int best = 0, first = 0, step = 0;
-        for (int i = 0; i < GNOMES_SORTS; i++) {
-            int sort = cells[3 * i] + cells[3 * i + 1] + cells[3 * i + 2],
-                shape = cells[i] + cells[i + 3] + cells[i + 6];
-            if (sort > best) {
-                best = sort;
-                first = 3 * i;
-                step = 1;
-            }
-            if (shape > best) {
-                best = shape;
-                first = i;
-                step = 3;
-            }
-        }
-        int size = best < GNOMES_SET_SIZE ? best : GNOMES_SET_SIZE;
-        for (int left = size, at = first; left; at += step) {
-            int taken = cells[at] < left ? cells[at] : left;
-            cells[at] -= taken;
-            left -= taken;
-        }
-        int filled = GNOMES_SET_SIZE - size < diamonds ? GNOMES_SET_SIZE - size : diamonds;
-        diamonds -= filled;
-        if (size + filled == 0)
-            return sum;
-        sum += worth[size + filled];
-    }
-}
-
-_Static_assert(GNOMES_SORTS == 3 && GNOMES_SHAPES == 3, "rough_sets() takes a square of three for granted");
-
-// What a seat has: sets, gems that may yet count, cards to lay, and what bars its way.
-static float standing(const struct gnomes *state, int seat) {
-    uint8_t gems[GNOMES_GEMS];
-    gnomes_visible(state, seat, gems);
-    int total = 0, hidden = 0, held = 0;
-    for (int gem = 0; gem < GNOMES_GEMS; gem++) {
-        total += gems[gem];
-        hidden += state->gems[seat][gem] - gems[gem];
-        held += state->hand[seat][gem];
-    }
-    float early = (float)state->deck_count / GNOMES_CARDS;
-    float sum = rough_sets(gems) + 0.30f * (float)total + 0.30f * early * (float)hidden;
-    sum += state->deck_count ? 0.10f * (float)held : 0;
-    sum -= state->caves[seat] ? 0 : 1.0f;
-    return sum - (state->curses[seat][0] ? 0.8f : 0);
-}
-
-static float power_of_two(float exponent) {
-    int whole = (int)exponent - (exponent < 0);
-    float rest = exponent - (float)whole;
-    union {
-        uint32_t bits;
-        float number;
-    } scale = {.bits = (uint32_t)(127 + (whole < -100 ? -100 : whole > 100 ? 100 : whole)) << 23};
-    return scale.number * (1 + rest * (0.6565f + rest * 0.3435f));
-}
-
-static void judge(const void *bytes, const struct setup *setup, float *shares) {
-    const struct gnomes *state = bytes;
-    float sharp = 0.6f + 1.4f * (1.0f - (float)state->deck_count / GNOMES_CARDS), sum = 0;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        shares[seat] = power_of_two(sharp * standing(state, seat));
-        sum += shares[seat];
-    }
-    for (int seat = 0; seat < setup->seats; seat++)
-        shares[seat] /= sum;
-}
 
 // How many of the seat's gems share the sort or the shape of this one.
 static int company(const struct gnomes *state, int seat, int gem) {
@@ -172,16 +95,20 @@ static action_id habit(const struct bot_query *query, const void *bytes, int sea
     return gem >= 0 ? GNOMES_LAY + (action_id)gem : search_any(query->game, state, seat, rng);
 }
 
-enum { HORIZON = 40, HARD = 300, MASTER = 3000 }; // decisions, playouts
+enum { HORIZON = 16, HARD = 300, MASTER = 3000 }; // decisions, playouts
 
 struct search_plan gnomes_plan(uint32_t playouts) {
     return (struct search_plan){
-        .iterations = playouts, .horizon = HORIZON, .explore = 0.5f, .habit = habit, .judge = judge};
+        .iterations = playouts, .horizon = HORIZON, .explore = 0.5f, .habit = habit, .judge = gnomes_judge};
 }
 
 static action_id think(const struct bot_query *query, uint32_t playouts) {
     struct search memory;
+    struct gnomes_notes notes;
+    bytes_zero(notes.key, sizeof notes.key);
     struct search_plan plan = gnomes_plan(playouts);
+    plan.judge_end = gnomes_judge_end;
+    plan.notes = &notes;
     return search_best(&memory, query, &plan, NULL);
 }
 

@@ -136,7 +136,10 @@ void search_play_out(const struct bot_query *query, const struct search_plan *pl
     for (;;) {
         seat_mask acting = game->to_act(state);
         if (!acting) {
-            judge_the_end(game, state, query->setup, shares);
+            if (plan->judge_end)
+                plan->judge_end(plan->notes, state, query->setup, shares);
+            else
+                judge_the_end(game, state, query->setup, shares);
             return;
         }
         if (acting & SEAT_BIT(SEAT_CHANCE)) {
@@ -210,14 +213,33 @@ static bool habit_holds(const struct search *memory, const struct search_node *b
     return other < mean + plan->trust * (error_of(first, mean) + error_of(best, other));
 }
 
+// Whether no other root move can be visited more often than the first in what is left.
+static bool is_decided(const struct search *memory, uint32_t left) {
+    uint32_t most = 0, next = 0;
+    for (uint16_t at = memory->nodes[0].first; at; at = memory->nodes[at].next) {
+        uint32_t visits = memory->nodes[at].visits;
+        if (visits > most) {
+            next = most;
+            most = visits;
+        } else if (visits > next) {
+            next = visits;
+        }
+    }
+    return most > next + left;
+}
+
 action_id search_best(struct search *memory, const struct bot_query *query, const struct search_plan *plan,
                       struct search_option *options) {
     struct rng rng;
     bot_rng(query, &rng);
     memory->nodes[0] = (struct search_node){.action = 0};
     memory->count = 1;
-    for (uint32_t i = 0; i < plan->iterations; i++)
+    bool may_stop = !options && plan->trust <= 0; // else all that can be learnt is wanted
+    for (uint32_t left = plan->iterations; left; left--) {
         iterate(memory, query, plan, &rng);
+        if (may_stop && left % 64 == 0 && is_decided(memory, left))
+            break;
+    }
     action_id best = query->legal[0];
     uint32_t most = 0;
     const struct search_node *best_node = NULL;

@@ -35,6 +35,10 @@ struct search_plan {
 
     // Each seat's share of the win as it can be expected, for a state that is not over. NULL: by points.
     void (*judge)(const void *state, const struct setup *setup, float *shares);
+
+    // The same for a state that is over, with the plan's `notes` to remember what is dear to work out. NULL: by score.
+    void (*judge_end)(void *notes, const void *state, const struct setup *setup, float *shares);
+    void *notes;
 };
 
 // Any legal move, with equal odds.

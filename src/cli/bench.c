@@ -1,8 +1,11 @@
 // `adit bench`: named workloads, one thread each. Compare ratios in one run, or count instructions with callgrind.
 #include "bots/arena.h"
 #include "bots/diamant_bulk.h"
+#include "bots/diamant_playout.h"
+#include "bots/gnomes_bots.h"
 #include "cli/cli.h"
 #include "cli/yardstick.h"
+#include "engine/registry.h"
 #include "games/crystal/crystal.h"
 #include "games/gnomes/gnomes.h"
 
@@ -17,9 +20,18 @@ static const struct flag flags[] = {
 };
 
 struct work {
+    const char *game, *bots; // of workloads that need them
     uint64_t games, moves;
-    int64_t points; // of seat 0, so that nothing is optimised away and the workloads can be compared
+    int64_t points;             // of seat 0, so that nothing is optimised away and the workloads can be compared
+    uint64_t decisions;         // of seat 0, where they are timed
+    double decided_in, slowest; // seconds: all of them, the longest
 };
+
+static double seconds_now(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
 
 // The same work for all three: five players, relics, everyone returns with even odds.
 static const struct setup diamant_work = {.seats = 5, .option = {1}};
@@ -119,24 +131,142 @@ static void run_crystal_random(struct work *work) {
     run_engine(work, &crystal_game, &setup);
 }
 
+// What Diamant's players think with: from the first card of the first expedition to its end, by the learnt table. The
+// points are those of the expedition.
+static void run_diamant_playouts(struct work *work) {
+    struct diamant_playout start = {.seats = 5};
+    struct diamant_mind minds[SEATS_MAX];
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        minds[seat] = (struct diamant_mind){.kind = DIAMANT_MIND_TABLE};
+    for (int i = 0; i < DIAMANT_HAZARDS; i++)
+        start.hazard_total[i] = 3;
+    diamant_playout_next_expedition(&start);
+    struct rng rng;
+    rng_seed_fast(&rng, 1, 0);
+    for (uint64_t i = 0; i < work->games; i++) {
+        struct diamant_playout position = start;
+        position.cards[0] = rng_next64(&rng);
+        position.cards[1] = rng_next64(&rng);
+        diamant_playout_run(&position, diamant_table, minds, rng.fast);
+        work->points += position.points[0];
+        work->moves += position.path;
+    }
+}
+
+// The searches' playouts from a position after so many moves of chance and of anybody: `games` of them.
+static void run_search_playouts(struct work *work, const struct game *game, const struct setup *setup,
+                                struct search_plan plan) {
+    struct match *match = malloc(sizeof *match);
+    struct move *log = malloc(game->length_max * sizeof *log);
+    struct search *memory = malloc(sizeof *memory);
+    CHECK(match && log && memory);
+    struct rng rng;
+    rng_seed_fast(&rng, 1, 0);
+    enum err err = match_start(match, game, setup, log, game->length_max);
+    CHECK(err == ERR_NONE);
+    seat_mask acting = match_deal(match, &rng, NULL);
+    for (int i = 0; i < 40; i++) {
+        action_id moves[SEATS_MAX];
+        choose_any(match, acting, &rng, moves);
+        err = match_submit_all(match, acting, moves, NULL);
+        CHECK(err == ERR_NONE);
+        acting = match_deal(match, &rng, NULL);
+    }
+    _Alignas(16) uint8_t view[STATE_MAX];
+    action_id legal[LEGAL_MAX];
+    int seat = __builtin_ctz(acting);
+    match_view(match, seat, view);
+    struct bot_query query = {.game = game,
+                              .setup = setup,
+                              .view = view,
+                              .legal = legal,
+                              .legal_count = game->legal(view, seat, legal),
+                              .seat = seat};
+    plan.iterations = 1000;
+    for (uint64_t done = 0; done < work->games; done += plan.iterations, query.luck++)
+        work->points += (int64_t)search_best(memory, &query, &plan, NULL);
+    free(memory);
+    free(log);
+    free(match);
+}
+
+static void run_gnomes_playouts(struct work *work) {
+    struct setup setup = setup_default(&gnomes_game);
+    run_search_playouts(work, &gnomes_game, &setup, gnomes_plan(1));
+}
+
+static action_id choose_timed(struct work *work, const struct player *player, const struct match *match, int seat,
+                              uint64_t luck) {
+    double start = seconds_now();
+    action_id action = player_choose(player, match, seat, luck);
+    double taken = seconds_now() - start;
+    if (seat)
+        return action;
+    work->decisions++;
+    work->decided_in += taken;
+    work->slowest = taken > work->slowest ? taken : work->slowest;
+    return action;
+}
+
+// Whole games of bots; the decisions of seat 0 are timed.
+static void run_decisions(struct work *work) {
+    const struct game *game = registry_find(work->game);
+    CHECK(game);
+    struct match *match = malloc(sizeof *match);
+    struct move *log = malloc(game->length_max * sizeof *log);
+    CHECK(match && log);
+    struct player players[SEATS_MAX];
+    struct setup setup = setup_default(game);
+    setup.seats = 0;
+    for (const char *at = work->bots; *at; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ',')) {
+        enum bot_fault fault = bot_find(game, at, strcspn(at, ","), &players[setup.seats++]);
+        CHECK(fault == BOT_OK);
+    }
+    for (uint64_t i = 0; i < work->games; i++) {
+        struct rng rng;
+        rng_seed_fast(&rng, 1, i);
+        enum err err = match_start(match, game, &setup, log, game->length_max);
+        CHECK(err == ERR_NONE);
+        for (seat_mask acting; (acting = match_deal(match, &rng, NULL));) {
+            uint64_t luck = rng_next64(&rng);
+            action_id moves[SEATS_MAX];
+            for (seat_mask rest = acting; rest; rest &= rest - 1) {
+                int seat = __builtin_ctz(rest);
+                moves[seat] = choose_timed(work, &players[seat], match, seat, luck);
+            }
+            err = match_submit_all(match, acting, moves, NULL);
+            CHECK(err == ERR_NONE);
+        }
+        struct result result = {.winners = 0};
+        game->score(match->state, &result);
+        work->points += result.points[0];
+        work->moves += match->log_count;
+    }
+    free(log);
+    free(match);
+}
+
 static const struct workload {
     const char *name;
     uint64_t games;
     void (*run)(struct work *work);
+    const char *game, *bots;
 } workloads[] = {
-    {"diamant-yardstick", 1000000, run_yardstick}, {"diamant-engine", 300000, run_diamant_engine},
-    {"diamant-bulk", 1000000, run_diamant_bulk},   {"gnomes-random", 3000, run_gnomes_random},
-    {"crystal-random", 300, run_crystal_random},
+    {"diamant-yardstick", 1000000, run_yardstick, NULL, NULL},
+    {"diamant-engine", 300000, run_diamant_engine, NULL, NULL},
+    {"diamant-bulk", 1000000, run_diamant_bulk, NULL, NULL},
+    {"diamant-playouts", 1000000, run_diamant_playouts, NULL, NULL},
+    {"diamant-master-5", 20, run_decisions, "diamant", "master,hard,nashbot,ev,gems:8"},
+    {"diamant-master-8", 20, run_decisions, "diamant", "master,hard,nashbot,nashbot,ev,turns:6,gems:8,easy"},
+    {"gnomes-random", 3000, run_gnomes_random, NULL, NULL},
+    {"gnomes-playouts", 50000, run_gnomes_playouts, NULL, NULL},
+    {"gnomes-master-2", 2, run_decisions, "gnomes", "master,greedy"},
+    {"gnomes-master-4", 2, run_decisions, "gnomes", "master,greedy,greedy,greedy"},
+    {"crystal-random", 300, run_crystal_random, NULL, NULL},
 };
 
-static double seconds_now(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 static void measure(const struct workload *workload, uint64_t games, bool for_machines) {
-    struct work work = {.games = games ? games : workload->games};
+    struct work work = {.game = workload->game, .bots = workload->bots, .games = games ? games : workload->games};
     double start = seconds_now();
     workload->run(&work);
     double seconds = seconds_now() - start;
@@ -144,11 +274,15 @@ static void measure(const struct workload *workload, uint64_t games, bool for_ma
         seconds = 1e-9;
     double games_rate = (double)work.games / seconds, moves_rate = (double)work.moves / seconds;
     double mean = (double)work.points / (double)work.games;
+    double each = work.decisions ? work.decided_in / (double)work.decisions : 0;
     if (for_machines)
         printf("{\"workload\":\"%s\",\"games\":%llu,\"moves\":%llu,\"seconds\":%.6f,\"games_per_second\":%.0f,"
-               "\"moves_per_second\":%.0f,\"mean\":%.4f}\n",
+               "\"moves_per_second\":%.0f,\"mean\":%.4f,\"decision_ms\":%.4f,\"slowest_ms\":%.4f}\n",
                workload->name, (unsigned long long)work.games, (unsigned long long)work.moves, seconds, games_rate,
-               moves_rate, mean);
+               moves_rate, mean, 1000 * each, 1000 * work.slowest);
+    else if (work.decisions)
+        printf("%-20s %12.2f ms a decision, the slowest %.2f ms   (%llu decisions, mean %.3f)\n", workload->name,
+               1000 * each, 1000 * work.slowest, (unsigned long long)work.decisions, mean);
     else
         printf("%-20s %12.0f games/s %14.0f moves/s   (%llu games, mean %.3f)\n", workload->name, games_rate,
                moves_rate, (unsigned long long)work.games, mean);

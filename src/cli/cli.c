@@ -1,7 +1,9 @@
 // What the subcommands share.
 #include "cli/cli.h"
 
+#include "cli/equilibrium.h"
 #include "engine/registry.h"
+#include "games/diamant/diamant.h"
 #include "tui/files.h"
 
 #include <string.h>
@@ -124,6 +126,16 @@ static void say_bad_bot(const struct cli *cli, const struct game *game, enum bot
     }
 }
 
+// The bots that everybody knows, and the one that needs memory of its own.
+static enum bot_fault find_bot(const struct game *game, const char *spec, size_t length, struct player *out) {
+    if (game == &diamant_game && length == strlen(equilibrium_bot.name) &&
+        !strncmp(spec, equilibrium_bot.name, length)) {
+        *out = (struct player){.bot = &equilibrium_bot};
+        return BOT_OK;
+    }
+    return bot_find(game, spec, length, out);
+}
+
 int cli_bots(const struct cli *cli, const struct game *game, const char *list, struct player *out) {
     for (int count = 0;; list++) {
         size_t length = strcspn(list, ",");
@@ -131,7 +143,7 @@ int cli_bots(const struct cli *cli, const struct game *game, const char *list, s
             cli_fail(cli, N_("There are more than {n} bots."), ARGS(ARG_NUMBER("n", SEATS_MAX)));
             return -1;
         }
-        enum bot_fault fault = bot_find(game, list, length, &out[count]);
+        enum bot_fault fault = find_bot(game, list, length, &out[count]);
         if (fault) {
             char buffer[64];
             struct text spec = TEXT_ON(buffer);

@@ -149,6 +149,12 @@ static double rate_of(uint64_t wins, uint64_t games) {
     return games ? (double)wins / WIN_WHOLE / (double)games : 0;
 }
 
+// Of a win rate. Shared wins scatter less than whole ones, so this is rather too much than too little.
+static double rate_error(uint64_t wins, uint64_t games) {
+    double rate = rate_of(wins, games);
+    return games ? sqrt(rate * (1 - rate) / (double)games) : 0;
+}
+
 static void bot_name(const struct sim *sim, int seat, char *out, size_t size) {
     struct text text = text_on(out, size);
     cli_bot_name(&sim->players[seat], &text);
@@ -167,8 +173,9 @@ static void print_json(const struct sim *sim, const struct tally *tally, double 
            (double)tally->draws / (double)tally->games);
     for (int seat = 0; seat < sim->setup.seats; seat++) {
         bot_name(sim, seat, name, sizeof name);
-        printf("%s{\"bot\":\"%s\",\"mean\":%.6f,\"stderr\":%.6f,\"win_rate\":%.6f}", seat ? "," : "", name,
-               mean_of(tally, seat), stderr_of(tally, seat), rate_of(tally->wins[seat], tally->games));
+        printf("%s{\"bot\":\"%s\",\"mean\":%.6f,\"stderr\":%.6f,\"win_rate\":%.6f,\"win_stderr\":%.6f}",
+               seat ? "," : "", name, mean_of(tally, seat), stderr_of(tally, seat),
+               rate_of(tally->wins[seat], tally->games), rate_error(tally->wins[seat], tally->games));
     }
     printf("]");
     if (sim->game->trait) {
@@ -186,12 +193,13 @@ static void print_table(const struct sim *sim, const struct tally *tally, double
     enum lang lang = sim->cli->lang;
     char name[64], line[256];
     struct text text = TEXT_ON(line);
-    printf("%-4s %-20s %12s %12s %12s\n", "#", tr(lang, N_("bot")), tr(lang, N_("points")), tr(lang, N_("error")),
-           tr(lang, N_("wins")));
+    printf("%-4s %-20s %12s %12s %12s %9s\n", "#", tr(lang, N_("bot")), tr(lang, N_("points")), tr(lang, N_("error")),
+           tr(lang, N_("wins")), tr(lang, N_("error")));
     for (int seat = 0; seat < sim->setup.seats; seat++) {
         bot_name(sim, seat, name, sizeof name);
-        printf("%-4d %-20s %12.4f %12.4f %10.3f %%\n", seat, name, mean_of(tally, seat), stderr_of(tally, seat),
-               100 * rate_of(tally->wins[seat], tally->games));
+        printf("%-4d %-20s %12.4f %12.4f %10.3f %% %7.3f %%\n", seat, name, mean_of(tally, seat),
+               stderr_of(tally, seat), 100 * rate_of(tally->wins[seat], tally->games),
+               100 * rate_error(tally->wins[seat], tally->games));
     }
     for (int i = 0; sim->game->trait && i < sim->game->trait_count; i++)
         printf("     %-20s %12llu %12s %10.3f %%\n", sim->game->trait_names[i],

@@ -217,11 +217,37 @@ static const char *gnomes_explain(const void *view, int seat, action_id action) 
     return gnomes_refusal(view, seat, action);
 }
 
-static int legal_between(const struct gnomes *state, int seat, action_id first, action_id end, action_id *out) {
+static int legal_takes(const struct gnomes *state, action_id *out) {
     int count = 0;
-    for (action_id action = first; action < end; action++)
-        if (!gnomes_refusal(state, seat, action))
-            out[count++] = action;
+    unsigned open = 0;
+    out[count++] = state->deck_count ? GNOMES_TAKE_DECK : GNOMES_TAKE_NONE;
+    for (int i = 0; i < GNOMES_OPEN; i++)
+        open |= 1u << state->open[i];
+    for (open &= (1u << GNOMES_NO_CARD) - 1; open; open &= open - 1)
+        out[count++] = GNOMES_TAKE_OPEN + (action_id)__builtin_ctz(open);
+    return count;
+}
+
+// Goes through the cards of the hand: searches list moves far more often than hands hold cards.
+static int legal_plays(const struct gnomes *state, int seat, action_id *out) {
+    const uint8_t *hand = state->hand[seat];
+    int count = 0;
+    for (int card = 0; card < GNOMES_LAID_KINDS; card++)
+        if (hand[card] && !refuse_lay(state, seat, card))
+            out[count++] = GNOMES_LAY + (action_id)card;
+    for (int curse = 0; curse < GNOMES_CURSES; curse++)
+        for (int victim = 0; hand[GNOMES_ROCKFALL + curse] && victim < state->seats; victim++)
+            if (!refuse_curse(state, seat, victim))
+                out[count++] = GNOMES_CURSE_ON + (action_id)(curse * GNOMES_SEATS + victim);
+    for (int wind = 0; wind < GNOMES_WINDS; wind++)
+        for (int fog = 0; hand[GNOMES_RED_WIND + wind] && fog < GNOMES_FOGS; fog++)
+            if (!refuse_blow(state, seat, GNOMES_RED_WIND + wind, GNOMES_ORANGE_FOG + fog))
+                out[count++] = GNOMES_BLOW + (action_id)(wind * GNOMES_FOGS + fog);
+    if (count)
+        return count;
+    for (int card = 0; card < GNOMES_KINDS; card++) // G-26
+        if (hand[card])
+            out[count++] = GNOMES_DISCARD + (action_id)card;
     return count;
 }
 
@@ -229,10 +255,7 @@ static int gnomes_legal(const void *bytes, int seat, action_id *out) {
     const struct gnomes *state = bytes;
     if (!(gnomes_to_act(bytes) & SEAT_BIT(seat)))
         return 0;
-    if (state->phase == GNOMES_TAKE)
-        return legal_between(state, seat, GNOMES_TAKE_DECK, GNOMES_LAY, out);
-    int count = legal_between(state, seat, GNOMES_LAY, GNOMES_DISCARD, out);
-    return count ? count : legal_between(state, seat, GNOMES_DISCARD, GNOMES_ACTIONS, out); // G-26
+    return state->phase == GNOMES_TAKE ? legal_takes(state, out) : legal_plays(state, seat, out);
 }
 
 static bool gnomes_allows(const void *state, int seat, action_id action) {
