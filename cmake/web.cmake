@@ -78,7 +78,7 @@ file(CONFIGURE OUTPUT ${MADE}/web_site.list CONTENT "${web_list}\n" @ONLY)
 add_custom_command(
   OUTPUT ${MADE}/web_site.stamp
   BYPRODUCTS ${web_outputs}
-  COMMAND ${CMAKE_COMMAND} -DLIST=${MADE}/web_site.list -DTO=${WEB_SITE_DIR} -P ${CMAKE_SOURCE_DIR}/tools/web_site.cmake
+  COMMAND ${CMAKE_COMMAND} -DLIST=${MADE}/web_site.list -DTO=${WEB_SITE_DIR} -DSHRINK=$<TARGET_FILE:shrink> -P ${CMAKE_SOURCE_DIR}/tools/web_site.cmake
   COMMAND ${CMAKE_COMMAND} -E touch ${MADE}/web_site.stamp
-  DEPENDS ${web_sources} ${MADE}/web_site.list ${CMAKE_SOURCE_DIR}/tools/web_site.cmake VERBATIM)
+  DEPENDS shrink ${web_sources} ${MADE}/web_site.list ${CMAKE_SOURCE_DIR}/tools/web_site.cmake VERBATIM)
 add_custom_target(web_site ALL DEPENDS ${MADE}/web_site.stamp)

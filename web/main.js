@@ -100,7 +100,15 @@ async function begin() {
   await showRoute();
   document.body.dataset.ready = "yes";
   if ("serviceWorker" in navigator && (location.protocol === "https:" || ["localhost", "127.0.0.1"].includes(location.hostname)))
-    navigator.serviceWorker.register("sw.js").catch(() => undefined);
+    navigator.serviceWorker.register("sw.js").then(keepTheRest, () => undefined);
+}
+
+/** Rules pages and what the strong bots have learnt come when nothing else is being done. */
+function keepTheRest() {
+  void navigator.serviceWorker.ready.then((registration) => {
+    const ask = () => registration.active?.postMessage("keep-the-rest");
+    "requestIdleCallback" in window ? requestIdleCallback(ask, { timeout: 5000 }) : setTimeout(ask, 2000);
+  });
 }
 
 void begin();

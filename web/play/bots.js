@@ -1,19 +1,25 @@
 // Who the bots are: names like stones, and for each game three strengths out of what the engine knows.
 import { t } from "../lib/i18n.js";
 
-/** @typedef {"easy"|"medium"|"hard"} Level */
+/** @typedef {"easy"|"medium"|"hard"|"master"} Level */
 
 /** In the order of preference; the first that this build knows is taken. Several at a level: a mixed company.
  * @type {Record<string, Record<Level, string[][]>>} */
 const levels = {
   diamant: {
     easy: [["hazards:1"], ["threshold:4"], ["random"]],
-    medium: [["threshold:8"], ["hazards:2"], ["threshold:12"]],
-    hard: [["solver", "nashbot", "hazards:2"], ["solver", "ev-share", "threshold:10"], ["solver", "careful", "threshold:9"]],
+    medium: [["normal"], ["hazards:2"], ["threshold:10"]],
+    hard: [["hard"], ["greedy"], ["hard"], ["cautious"]],
+    master: [["master"]],
   },
-  gnomes: { easy: [["easy", "random"]], medium: [["normal", "greedy"]], hard: [["hard", "greedy"]] },
-  crystal: { easy: [["easy", "random"]], medium: [["normal", "greedy"]], hard: [["hard", "greedy"]] },
+  gnomes: { easy: [["easy", "random"]], medium: [["normal", "greedy"]], hard: [["hard", "greedy"]], master: [["master", "hard"]] },
+  crystal: { easy: [["easy", "random"]], medium: [["normal", "greedy"]], hard: [["hard", "greedy"]], master: [["master", "hard"]] },
 };
+
+/** @returns {{value: Level, text: string}[]} */
+export function levelChoices() {
+  return [{ value: "easy", text: t("Easy") }, { value: "medium", text: t("Medium") }, { value: "hard", text: t("Hard") }, { value: "master", text: t("Master") }];
+}
 
 export function botNames() {
   return [t("Flint"), t("Opal"), t("Onyx"), t("Agate"), t("Jasper"), t("Beryl"), t("Garnet"), t("Topaz")];
@@ -31,5 +37,5 @@ export function botFor(game, level, index) {
 
 /** On a server, which knows every bot: the rung of the ladder. @param {Level} level */
 export function serverBot(level) {
-  return { easy: "easy", medium: "normal", hard: "hard" }[level];
+  return { easy: "easy", medium: "normal", hard: "hard", master: "master" }[level];
 }

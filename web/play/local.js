@@ -54,8 +54,15 @@ export class LocalSession {
   async start() {
     const answer = await call("load", PLAY, this.saved.record);
     if (!answer.ok) throw new Error(answer.text);
-    for (const [seat, bot] of this.saved.bots.entries()) if (bot) await call("bot", PLAY, seat, bot);
+    for (const [seat, bot] of this.saved.bots.entries()) if (bot) await this.seatBot(seat, bot);
     return this.look();
+  }
+
+  /** A bot whose learnt file cannot be had is stood in for by the best that needs none. @param {number} seat @param {string} bot */
+  async seatBot(seat, bot) {
+    const answer = await call("bot", PLAY, seat, bot);
+    if (answer.error === "not-learnt") await call("bot", PLAY, seat, (await call("learn")) ? bot : "normal");
+    else if (!answer.ok) await call("bot", PLAY, seat, "random");
   }
 
   async look() {

@@ -5,7 +5,7 @@ import { fill, h, icon, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lastSetup, rememberSetup, saveSettings, settings } from "../lib/store.js";
 import { figure, pageBar, segments, setColours } from "../lib/ui.js";
-import { botFor, botNames } from "../play/bots.js";
+import { botFor, botNames, levelChoices } from "../play/bots.js";
 import { makeMatch } from "../play/local.js";
 
 /** @typedef {{seats: ("person"|"bot")[], level: import("../play/bots.js").Level, options: Record<string, string>}} Setup */
@@ -99,7 +99,7 @@ export default async function setupScreen(name) {
         h("label", null, h("span.muted", { text: t("Your name") }), h("input", { type: "text", maxlength: 20, value: settings.name, placeholder: t("Explorer"), autocomplete: "nickname",
           oninput: (/** @type {Event} */ event) => { settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(/[\u0000-\u001f\u007f]/g, ""); saveSettings(); drawSeats(); } }))),
       h("section.panel", null,
-        segments(t("Bots"), [{ value: "easy", text: t("Easy") }, { value: "medium", text: t("Medium") }, { value: "hard", text: t("Hard") }], setup.level,
+        segments(t("Bots"), levelChoices(), setup.level,
           (value) => (setup.level = /** @type {import("../play/bots.js").Level} */ (value))),
         game.options.map((option) => segments(option.text, option.choices.map((choice) => ({ value: choice.name, text: choice.text })), setup.options[option.name],
           (value) => (setup.options[option.name] = value)))),
