@@ -103,8 +103,13 @@ async function begin() {
     navigator.serviceWorker.register("sw.js").then(keepTheRest, () => undefined);
 }
 
-/** Rules pages and what the strong bots have learnt come when nothing else is being done. */
-function keepTheRest() {
+/** Rules pages and what the strong bots have learnt come when nothing else is being done. @param {ServiceWorkerRegistration} known */
+function keepTheRest(known) {
+  // A newer version that waits comes in while nothing is played here.
+  if (known?.waiting && navigator.serviceWorker.controller && document.body.dataset.screen === "home") {
+    navigator.serviceWorker.addEventListener("controllerchange", () => document.body.dataset.screen === "home" && location.reload(), { once: true });
+    known.waiting.postMessage("take-over");
+  }
   void navigator.serviceWorker.ready.then((registration) => {
     const ask = () => registration.active?.postMessage("keep-the-rest");
     "requestIdleCallback" in window ? requestIdleCallback(ask, { timeout: 5000 }) : setTimeout(ask, 2000);

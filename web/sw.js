@@ -1,20 +1,37 @@
-// The service worker: keeps the whole client, so that it plays with the server gone. The build fills in the two lists.
+// The service worker: keeps the whole client, so that it plays with the server gone. The build fills in version and list.
 const VERSION = "dev";
 /** @type {string[]} */
 const FILES = [];
+// What one can play without at first: kept as soon as the page has nothing better to do.
+const LATER = /^rules\/|^full\.wasm$|\.png$/;
 
 const CACHE = "adit-" + VERSION;
 const scope = /** @type {any} */ (self);
 
 scope.addEventListener("install", (/** @type {any} */ event) => {
-  const wanted = FILES.map((file) => (file === "index.html" ? "./" : file));
+  const wanted = FILES.filter((file) => !LATER.test(file)).map((file) => (file === "index.html" ? "./" : file));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(wanted)));
 });
 
+scope.addEventListener("message", (/** @type {any} */ event) => {
+  if (event.data === "take-over") return event.waitUntil(takeOver());
+  if (event.data !== "keep-the-rest") return;
+  event.waitUntil(caches.open(CACHE).then(async (cache) => {
+    for (const file of FILES) if (LATER.test(file) && !(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  }));
+});
+
 // A new version waits until the last page of the old one is closed: a running match keeps the code it began with.
+// Only a page that is alone, and at home, may ask it in earlier.
+async function takeOver() {
+  if ((await scope.clients.matchAll({ type: "window", includeUncontrolled: true })).length === 1) await scope.skipWaiting();
+}
+
 scope.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith("adit-") && name !== CACHE).map((name) => caches.delete(name)))),
+    caches.keys()
+      .then((names) => Promise.all(names.filter((name) => name.startsWith("adit-") && name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => scope.clients.claim()), // from the first visit on, what a page fetches later is of its own version
   );
 });
 
@@ -29,10 +46,7 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
     caches.open(CACHE).then(async (cache) => {
       const page = event.request.mode === "navigate";
       const kept = await cache.match(page ? root : event.request, { ignoreSearch: true });
-      if (kept) return kept;
-      const answer = await fetch(event.request);
-      if (answer.ok && url.pathname.endsWith("/full.wasm")) await cache.put(event.request, answer.clone()); // kept once it was wanted
-      return answer;
+      return kept ?? fetch(event.request);
     }),
   );
 });

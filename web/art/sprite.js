@@ -89,6 +89,7 @@ const signs = [
   symbol("ic-camp", solid("M11 3h2l9 18h-6.500L12 13l-3.500 8H2z")),
   symbol("ic-hand", solid("M7 12V5a1.500 1.500 0 0 1 3 0v5-7a1.500 1.500 0 0 1 3 0v7-5.500a1.500 1.500 0 0 1 3 0V12l1-2a1.600 1.600 0 0 1 3 1c-1.500 6-3 11-8 11-4 0-6-2-7.500-5.500L3 13a1.500 1.500 0 0 1 2.500-1.500z")),
   symbol("ic-sealed", `<rect x="4" y="2" width="16" height="20" rx="3" fill="#3a322c" stroke="#b7a78f" stroke-width="1.500"/><path d="M12 7l3.500 5-3.500 5-3.500-5z" fill="#ffb84d"/>`),
+  symbol("ic-talk", line("M4 4h16v11H11l-5 5v-5H4z") + `<path d="M8 9.500h.1M12 9.500h.1M16 9.500h.1" stroke="currentColor" stroke-width="2.400" stroke-linecap="round"/>`),
   symbol("ic-tv", line("M3 5h18v12H3zM8 21h8")),
   symbol("ic-target", line("M12 2v5M12 17v5M2 12h5M17 12h5") + `<circle cx="12" cy="12" r="3" fill="currentColor"/>`),
   symbol("ic-clock", line("M12 7v5l3 3") + `<circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="2"/>`),

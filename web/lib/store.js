@@ -26,7 +26,7 @@ function write(key, value) {
 
 /** @type {Settings} */
 export const settings = Object.assign(
-  { lang: "", theme: "auto", sound: false, name: "", takeback: true, speed: "normal", motion: "auto" },
+  { lang: "", theme: "dark", sound: false, name: "", takeback: true, speed: "normal", motion: "auto" },
   read("settings"),
 );
 

@@ -88,9 +88,9 @@ export function toast(sentence) {
   setTimeout(() => element.remove(), 3500);
 }
 
-/** The head of an ordinary page. @param {string} title @param {string} [back] */
-export function pageBar(title, back = "#/") {
-  return h("header.bar", null, h("a.button.quiet", { href: back, "aria-label": t("Back") }, icon("ic-back")), h("h1", { text: title }));
+/** The head of an ordinary page. @param {string} title @param {string} [back] @param {Node[]} [tools] */
+export function pageBar(title, back = "#/", tools = []) {
+  return h("header.bar", null, h("a.button.quiet", { href: back, "aria-label": t("Back") }, icon("ic-back")), h("h1", { text: title }), tools);
 }
 
 /** Gives the reader a file. @param {string} name @param {string} text */

@@ -1,7 +1,7 @@
 // A table: the frame around a game's view, for matches on this device and on a server.
 import { gameInfo } from "../engine/client.js";
 import { announce } from "../main.js";
-import { fill, h, icon } from "../lib/dom.js";
+import { fill, h, icon, timed } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { skip } from "../lib/motion.js";
 import { saveSettings, settings } from "../lib/store.js";
@@ -27,7 +27,7 @@ export const views = {
 
 /** The table itself. `over` is called with the last step when the match has ended.
  * @param {Session} session
- * @param {{over: (step: Step) => void, menu?: () => (Node|null)[], watching?: boolean, home?: string, coach?: (step: Step) => string|null}} options
+ * @param {{over: (step: Step) => void, menu?: () => (Node|null)[], tools?: Node[], watching?: boolean, home?: string, coach?: (step: Step) => string|null}} options
  * `coach` may say a sentence after each step, which the player reads before going on */
 export async function createTable(session, options) {
   setColours(session.colours);
@@ -37,7 +37,7 @@ export async function createTable(session, options) {
   const log = [];
   /** @type {{move: string, timer: number}|null} */
   let chosen = null;
-  let closed = false;
+  let closed = false, sent = false; // sent: what was decided is on its way, until the table moves on
 
   /** @type {Context} */
   const context = {
@@ -51,6 +51,7 @@ export async function createTable(session, options) {
     },
     pending: () => chosen?.move ?? null,
     choose(move) {
+      if (sent) return;
       if (chosen?.move === move || !settings.takeback) return void send(move);
       if (chosen) clearTimeout(chosen.timer);
       sound.choose();
@@ -68,10 +69,13 @@ export async function createTable(session, options) {
 
   /** @param {string} move */
   async function send(move) {
+    if (sent) return;
     if (chosen) clearTimeout(chosen.timer);
     chosen = null;
+    sent = true;
     const answer = await session.submit(move);
     if (!answer.ok) {
+      sent = false;
       toast(answer.text ?? t("This move is not possible now."));
       view.refresh();
     }
@@ -117,7 +121,7 @@ export async function createTable(session, options) {
   const info = await gameInfo(session.game);
   const el = h("main.table", { "data-game": session.game }, h("h1.hidden-text", { text: info.title }),
     h("header.table-bar", null,
-      h("a.button.quiet", { href: options.home ?? "#/", "aria-label": t("Leave the table") }, icon("ic-back")), middle, mute,
+      h("a.button.quiet", { href: options.home ?? "#/", "aria-label": t("Leave the table") }, icon("ic-back")), middle, options.tools ?? [], mute,
       h("button.quiet", { onclick: openMenu, "aria-label": t("Menu") }, icon("ic-menu"))),
     view.el);
   const keys = (/** @type {KeyboardEvent} */ event) => {
@@ -159,17 +163,18 @@ export async function createTable(session, options) {
 
   async function run() {
     let step = await session.start();
-    view.show(step);
+    timed("adit-view", () => view.show(step));
     await guide(step);
     for (;;) {
       const next = await session.next();
       if (closed) return;
       if (!next) break;
       step = next;
+      sent = false;
       if (step.handover) {
         await handOver(step);
         view.show(step);
-      } else if (step.quiet) view.show(step);
+      } else if (step.quiet) timed("adit-view", () => view.show(step));
       else await view.play(step);
       if (closed) return;
       await guide(step);

@@ -2,7 +2,7 @@
 import { doors } from "../art/scenes.js";
 import { call, gameInfo, REPLAY } from "../engine/client.js";
 import { TRUTH } from "../engine/core.js";
-import { fill, h, icon, svg } from "../lib/dom.js";
+import { fill, h, icon, svg, timed } from "../lib/dom.js";
 import { lang, t } from "../lib/i18n.js";
 import { wait } from "../lib/motion.js";
 import { forgetMatch, loadMatch, savedMatches, saveMatch } from "../lib/store.js";
@@ -76,7 +76,8 @@ export default async function replay(id, at) {
   async function go(moves) {
     now = Math.max(0, Math.min(last, moves));
     draw();
-    view.show(await look(now));
+    const step = await look(now);
+    timed("adit-view", () => view.show(step));
   }
   async function run() {
     if (now >= last) await go(0);

@@ -8,6 +8,7 @@ import { rememberRoom, saveSettings, settings } from "../lib/store.js";
 import { figure, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
 import { serverBot } from "../play/bots.js";
 import { api, newEntropy, newToken, OnlineSession, renamer, RoomClient, roomNames } from "../play/online.js";
+import { createChat } from "./chat.js";
 import { createTable } from "./play.js";
 
 /** @typedef {import("../play/online.js").Room} Room */
@@ -74,8 +75,8 @@ function invitation(client, big) {
       h("a.button.quiet", { href: "#/tv/" + client.code, target: "_blank" }, icon("ic-tv"), t("Big screen")))));
 }
 
-/** @param {RoomClient} client @param {import("../engine/client.js").GameInfo} info @param {HTMLElement} to */
-function drawLobby(client, info, to) {
+/** @param {RoomClient} client @param {import("../engine/client.js").GameInfo} info @param {HTMLElement} to @param {ReturnType<typeof createChat>} chat */
+function drawLobby(client, info, to, chat) {
   const room = /** @type {Room} */ (client.room);
   const host = room.you !== null && room.host === room.you;
   const mine = room.you !== null ? room.seats[room.you] : null;
@@ -102,12 +103,13 @@ function drawLobby(client, info, to) {
   const start = async () => {
     await send("start", open ? { open: "bot:" + serverBot("medium") } : {});
   };
-  fill(to, client.as === "tv" ? h("h1", { text: info.title }) : pageBar(info.title),
+  fill(to, client.as === "tv" ? h("h1", { text: info.title }) : pageBar(info.title, "#/", mine ? [chat.button] : []),
     invitation(client, client.as === "tv"),
     h("section.panel.around", null, svg(fire, "0 0 40 44", "campfire"), h("ul.seats", { "aria-label": t("Seats") }, room.seats.map(seat)),
       host && room.seats.length < info.seats_max ? h("button.quiet", { "data-id": "more", onclick: () => void send("seat", { seat: room.seats.length, to: "open" }) }, icon("ic-plus"), t("One seat more")) : null),
     host ? h("section.panel", null, info.options.map((option) => segments(option.text, option.choices.map((choice) => ({ value: choice.name, text: choice.text })), room.options[option.name], (value) => void send("options", { options: { [option.name]: value } }))),
-        segments(t("Time for each decision"), [{ value: "0", text: t("No clock") }, { value: "30", text: t("30 s") }, { value: "60", text: t("60 s") }, { value: "300", text: t("5 min") }], String(room.settings.clock_s), (value) => void send("settings", { clock_s: Number(value) })))
+        segments(t("Time for each decision"), [{ value: "0", text: t("No clock") }, { value: "30", text: t("30 s") }, { value: "60", text: t("60 s") }, { value: "300", text: t("5 min") }], String(room.settings.clock_s), (value) => void send("settings", { clock_s: Number(value) })),
+        segments(t("Writing to each other"), [{ value: "on", text: t("Allowed") }, { value: "off", text: t("Ready-made words only") }], room.settings.chat === false ? "off" : "on", (value) => void send("settings", { chat: value === "on" })))
       : h("section.panel", null, info.options.map((option) => h("p", { text: option.choices.find((choice) => choice.name === room.options[option.name])?.text ?? "" }))),
     client.as === "tv" ? null : mine
       ? h("div.sticky", null, host
@@ -119,25 +121,10 @@ function drawLobby(client, info, to) {
   if (focused) /** @type {HTMLElement|null} */ (to.querySelector(`[data-id="${focused}"]`))?.focus();
 }
 
-/** @type {string[]} */
-const REACTIONS = ["hello", "thanks", "well-played", "wow", "oops", "hurry", "think", "laugh"];
-
-/** @param {string} reaction */
-function reactionText(reaction) {
-  return { hello: t("Hello!"), thanks: t("Thank you!"), "well-played": t("Well played!"), wow: t("Wow!"), oops: t("Oops!"), hurry: t("Hurry up!"), think: t("Let me think…"), laugh: t("Ha ha!") }[reaction] ?? reaction;
-}
-
-/** @param {RoomClient} client @returns {(Node|null)[]} */
-function talk(client) {
-  if (client.welcome?.role !== "seat") return [];
-  return [h("button", { onclick: () => {
-    const box = sheet(t("Say something"), [h("div.row", null, REACTIONS.map((reaction) => h("button", { onclick: () => { box.close(); void client.command("react", { reaction }); } }, reactionText(reaction))))]);
-  } }, icon("ic-people"), t("Say something"))];
-}
-
 /** @param {string} code @param {"seat"|"watch"|"tv"} as @returns {import("../main.js").Screen} */
 function roomScreen(code, as) {
   const client = new RoomClient(code, as);
+  const chat = createChat(client);
   const holder = h("div", { class: as === "tv" ? "tv" : "" }, h("main.page", null, h("h1", { text: code }), h("p.muted", { text: t("Looking for the room…") })));
   /** @type {{el: HTMLElement, close(): void}|null} */
   let table = null;
@@ -155,7 +142,7 @@ function roomScreen(code, as) {
       table?.close();
       table = null;
       const page = phase === "lobby" ? /** @type {HTMLElement} */ (holder.firstElementChild) : h("main.page");
-      drawLobby(client, info, page);
+      drawLobby(client, info, page, chat);
       if (phase !== "lobby") fill(holder, page);
     } else if (room.phase === "playing" && (!table || tableOf !== room.match)) {
       await sit(room);
@@ -167,7 +154,7 @@ function roomScreen(code, as) {
   async function sit(room) {
     table?.close();
     tableOf = room.match;
-    const made = await createTable(new OnlineSession(client), { over: () => void result(), watching: as !== "seat" || client.welcome?.role !== "seat", menu: () => talk(client) });
+    const made = await createTable(new OnlineSession(client), { over: () => void result(), watching: as !== "seat" || client.welcome?.role !== "seat", tools: as === "tv" ? [] : [chat.button] });
     table = made;
     fill(holder, made.el);
   }
@@ -196,16 +183,14 @@ function roomScreen(code, as) {
       if (client.status === "lost") announce(offline.textContent ?? "");
       if (client.status === "open") void draw();
     } else if (kind === "react" || kind === "chat") {
-      const name = client.room?.seats[message.seat]?.name ?? "";
-      toast(`${name}: ${kind === "chat" ? message.text : reactionText(message.reaction)}`);
-      announce(`${name}: ${kind === "chat" ? message.text : reactionText(message.reaction)}`);
+      chat.heard(kind, message);
     } else if (kind === "bye" || (kind === "error" && ["unknown-room", "version"].includes(message.code))) {
       table?.close();
       fill(holder, h("main.page", null, pageBar(code), h("p", { text: message.text ?? "" }), h("a.button.primary", { href: "#/", text: t("Home") })));
       client.close();
     } else if (kind === "error") toast(message.text ?? "");
   });
-  return { el: holder, title: code, close: () => { table?.close(); client.close(); offline.remove(); } };
+  return { el: holder, title: code, close: () => { table?.close(); chat.close(); client.close(); offline.remove(); } };
 }
 
 /** @param {string} [code] */

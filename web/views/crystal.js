@@ -1,5 +1,5 @@
 // Black Crystal's table: the mine that grows, dwarfs, fights with dice, and what may be done now.
-import { dieArt, dwarfArt, monsterArt, SHAPES, shapeOf, tileArt, tokens, turned } from "../art/crystal.js";
+import { dieArt, dwarfArt, monsterArt, SHAPES, shapeOf, signArt, tileArt, tokens, turned } from "../art/crystal.js";
 import { call } from "../engine/client.js";
 import { fill, h, icon, svg } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
@@ -55,6 +55,14 @@ function groupText(kind) {
 /** @param {string} means */
 function meansText(means) {
   return { explosive: t("with an explosive"), bombyaga: t("with the Bombyaga"), pickaxe: t("with the pickaxe"), toolbox: t("with the toolbox"), skill: t("with your skill"), miner: t("with the miner's help") }[means] ?? "";
+}
+
+/** A card that can be read: its picture, its name, what it does. @param {"boom"|"find"|"skills"} part @param {Entry} one */
+export function bigCard(part, one) {
+  return h("div.bc-card", { class: part },
+    h("span.bc-card-art", null, part === "boom" ? svg(monsterArt(one.key), "0 0 100 100") : svg(signArt(one.key), "0 0 24 24"),
+      one.health ? h("b.num.bc-strength", { title: t("strength"), text: one.health }) : part === "find" && one.points && BOOSTS.has(one.key) ? h("b.num.bc-strength.good", { text: "+" + one.points }) : null),
+    h("strong", { text: one.name }), h("p", { text: one.text }));
 }
 
 /** @param {Context} context @returns {import("../screens/play.js").TableView} */
@@ -273,7 +281,7 @@ export function createView(context) {
     const shown = model;
     fill(people, shown.dwarfs.map((dwarf, i) => h("li.bc-person", { class: `${seatClass(i)}${shown.turn === i ? " turn" : ""}${i === seat() ? " me" : ""}` },
       h("div.row1", null, badge(i), h("span.name", { text: names[i] }), dwarf.crystal ? svg(tokens.crystal, "10 58 28 40", "bc-mini", t("carries a crystal")) : null),
-      h("div.row2", null, h("button.quiet.skill", { onclick: () => showEntry(entry("skills", dwarf.skill ?? "")), text: dwarf.skill ? entry("skills", dwarf.skill).name : "…", disabled: !dwarf.skill }), dwarf.counters ? h("span.num", { text: "×" + dwarf.counters }) : null),
+      h("div.row2", null, h("button.quiet.skill", { onclick: () => showEntry("skills", entry("skills", dwarf.skill ?? "")), text: dwarf.skill ? entry("skills", dwarf.skill).name : "…", disabled: !dwarf.skill }), dwarf.counters ? h("span.num", { text: "×" + dwarf.counters }) : null),
       h("div.row3", null, h("span", { title: t("explosives"), role: "img", "aria-label": tn("{n} explosive", "{n} explosives", dwarf.explosives) }, stick(), h("b.num", { text: dwarf.explosives })), h("span", { title: t("cards"), role: "img", "aria-label": tn("{n} card", "{n} cards", dwarf.hand_count) }, icon("ic-bag"), h("b.num", { text: dwarf.hand_count })),
         dwarf.skips || dwarf.mining ? h("span.skip", { title: dwarf.mining ? t("mines a crystal") : t("skips a turn"), role: "img", "aria-label": dwarf.mining ? t("mines a crystal") : t("skips a turn") }, icon(dwarf.mining ? "em-0" : "ic-clock")) : null,
         dwarf.monsters.map((monster) => h("span", { title: entry("boom", monster.monster).name, role: "img", "aria-label": entry("boom", monster.monster).name }, svg(monsterArt(monster.monster), "0 0 100 100", "icon")))))));
@@ -281,9 +289,9 @@ export function createView(context) {
 
   const stick = () => svg(`<path d="M7 8h6v14H7zM12 8h5v14h-5z" fill="#c23b3b"/><path d="M7 8h3v14H7z" fill="#e86a5a"/><path d="M12 8c0-4 3-6 6-5" stroke="#e9b949" stroke-width="2" fill="none"/><circle cx="18.500" cy="3" r="2" fill="#ffb84d"/>`, "0 0 24 24", "icon");
 
-  /** @param {Entry} one */
-  function showEntry(one) {
-    sheet(one.name, [h("p", { text: one.text })]);
+  /** @param {"boom"|"find"|"skills"} part @param {Entry} one */
+  function showEntry(part, one) {
+    sheet(one.name, [bigCard(part, one)]);
   }
 
   function drawFight() {
@@ -358,8 +366,9 @@ export function createView(context) {
     const one = entry("find", card);
     return h("li", null, h("button.bc-chip", { class: (usable ? "can" : "") + (open ? " open" : ""), title: one.text, "aria-label": `${one.name}${count > 1 ? " ×" + count : ""}. ${one.text}`, onclick: () => {
       const moves = legal().filter((move) => (move.card === card || move.means === card) && !AIMED.has(move.kind));
-      const choice = sheet(one.name, [h("p", { text: one.text }), h("div.choices", null, moves.map((move) => h("button.primary", { onclick: () => { choice.close(); context.choose(move.move); } }, move.text)))]);
-    } }, one.points && BOOSTS.has(card) ? h("b.num", { text: "+" + one.points }) : null, one.name, count > 1 ? h("b.num", { text: "×" + count }) : null));
+      const choice = sheet(one.name, [bigCard("find", one), h("div.choices", null, moves.map((move) => h("button.primary", { onclick: () => { choice.close(); context.choose(move.move); } }, move.text)))]);
+    } }, svg(signArt(card), "0 0 24 24", "bc-chip-sign"), h("span.bc-chip-name", { text: one.name }),
+      one.points && BOOSTS.has(card) ? h("b.num.plus", { text: "+" + one.points }) : null, count > 1 ? h("b.num.times", { text: "×" + count }) : null));
   }
 
   function draw() {
@@ -491,13 +500,13 @@ export function createView(context) {
       case "boom-card": {
         const card = numbered("boom", event.card);
         sound.hazard();
-        if (card) await pop([svg(monsterArt(card.key), "0 0 100 100", "bc-monster big"), h("strong", { text: card.name }), card.health ? h("span.num.bc-strength", { text: card.health }) : null, h("p", { text: card.text })], 1500);
+        if (card) await pop([bigCard("boom", card)], 1500);
         return;
       }
       case "find-card": case "found": {
         const card = numbered("find", event.find);
         sound.gems(3);
-        if (card) await pop([icon("ic-chest", "bc-monster"), h("strong", { text: card.name }), h("p", { text: card.text })], 1300);
+        if (card) await pop([bigCard("find", card)], 1300);
         return;
       }
       case "rolled": case "odd-even": case "pit": case "lot":

@@ -15,7 +15,7 @@ import { badge, figure, seatClass } from "../lib/ui.js";
 const HAZARDS = ["snake", "boulder", "spider", "lava", "ram"];
 
 /** @param {string} hazard */
-function hazardName(hazard) {
+export function hazardName(hazard) {
   return { snake: t("Snake"), boulder: t("Boulder"), spider: t("Spider"), lava: t("Lava"), ram: t("Battering ram") }[hazard] ?? hazard;
 }
 

@@ -1,0 +1,305 @@
+// One browser: screens, whole games, languages, access, offline.
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { serveWeb } from "../../tools/serve_web.mjs";
+import { Core, recordHeader, CHANCE_BIT } from "../../web/engine/core.js";
+import { faults } from "./check_words.mjs";
+import { build, checkAxe, expect, LAPTOP, noSideways, open, PHONE, pictures, playOn, root, same, site, SMALL, test, TV, url } from "./support.mjs";
+
+// ---- without a browser ----
+
+test("every sentence is translated into Russian and Ukrainian", () => same([...faults("ru"), ...faults("uk")].join("\n"), "", "catalogues"));
+
+test("the types hold", () => {
+  execFileSync("node", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"], { cwd: root + "tests/web", stdio: "pipe" });
+});
+
+test("everything needed to play offline is at most 200 KB compressed", () => {
+  let sum = 0;
+  for (const file of readdirSync(site, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile() || file.name.endsWith(".md")) continue;
+    sum += gzipSync(readFileSync((file.parentPath ?? file.path) + "/" + file.name), { level: 9 }).length;
+  }
+  console.log(`    first load, both other languages included, without the rules pages: ${(sum / 1024).toFixed(1)} KB`);
+  expect(sum <= 200 * 1024, `${sum} bytes`);
+});
+
+test("the same match natively and in wasm reaches the same hash", async () => {
+  const core = await Core.from(readFileSync(site + "/adit.wasm"));
+  for (const game of core.games()) {
+    const options = Object.fromEntries(game.options.map((o) => [o.name, o.preset]));
+    const names = Array.from({ length: Math.max(3, game.seats_min) }, (_, i) => "P" + i);
+    core.start(0, recordHeader({ game: game.name, rules: game.rules, names, options, seed: "5e".repeat(32) }));
+    names.forEach((_, seat) => core.bot(0, seat, "random"));
+    for (let acting = core.toAct(0), n = 0; acting && n < 60000; acting = core.toAct(0), n++) {
+      if (acting === CHANCE_BIT) core.deal(0);
+      else core.choose(0, [0, 1, 2, 3, 4, 5, 6, 7].find((s) => (acting >> s) & 1));
+    }
+    const record = core.record(0);
+    const file = `${pictures}/wasm-${game.name}.adit`;
+    writeFileSync(file, record);
+    execFileSync(build + "/adit", ["replay", file], { stdio: "ignore" }); // checks every hash on the way
+    const again = core.load(1, record);
+    expect(again.ok && again.fair && again.finished, `${game.name}: ${JSON.stringify(again)}`);
+    same(core.hash(1), core.hash(0), game.name);
+    expect(!core.load(1, record.replace(/\n0 [^\n]+/, "\n0 nonsense")).ok, "a record with nonsense is refused");
+  }
+});
+
+test("the coach advises and looks through a match in wasm, one decision at a time", async () => {
+  const core = await Core.from(readFileSync(site + "/full.wasm"));
+  core.lang("ru");
+  for (const game of core.games()) {
+    const record = readFileSync(`${pictures}/wasm-${game.name}.adit`, "utf8");
+    expect(core.load(1, record).ok, game.name);
+    if (game.name !== "crystal") {
+      let left = 0;
+      for (core.reviewStart(1, 1, 5); core.reviewStep(1).decision; left++);
+      const seats = core.review(1).seats;
+      expect(left === seats[0].decisions && left > 0 && seats[1].decisions === 0, game.name);
+      for (const s of seats) expect(Math.abs(s.start + s.luck + s.skill + s.gifts + s.rest - s.now) < 0.001, JSON.stringify(s));
+    }
+    let move = 0;
+    for (core.seek(1, move); !(core.toAct(1) & 255); core.seek(1, ++move));
+    const seat = Math.log2(core.toAct(1) & -core.toAct(1));
+    const advice = core.coach(1, seat, 20);
+    expect(advice.options.length === core.legal(1, seat).length && advice.why.length > 0, game.name);
+    expect(advice.options.every((/** @type {any} */ o) => o.text), game.name);
+  }
+});
+
+// ---- screens ----
+
+test("home offers three doors, play now, friends, three languages; no sideways scrolling", async () => {
+  for (const size of [SMALL, PHONE, LAPTOP, TV]) {
+    const page = await open("", { size });
+    same(await page.locator(".door").count(), 3, "doors");
+    await noSideways(page, `home ${size.width}`);
+    await page.screenshot({ path: `${pictures}/home-${size.width}.png` });
+    await page.done();
+  }
+});
+
+test("languages switch at once, are remembered, and are guessed from the browser", async () => {
+  const page = await open("", { lang: "uk-UA" });
+  same(await page.textContent("[data-id=play-now]"), "Грати", "guessed Ukrainian");
+  await page.click("button[lang=ru]");
+  await page.waitForSelector("html[lang=ru]", { state: "attached" });
+  same(await page.textContent("[data-id=play-now]"), "Играть", "Russian");
+  await page.reload();
+  await page.waitForSelector("[data-id=play-now]");
+  same(await page.textContent("[data-id=play-now]"), "Играть", "remembered");
+  for (const route of ["#/settings", "#/rules", "#/learn", "#/replay", "#/join", "#/room", "#/new/diamant", "#/new/gnomes", "#/new/crystal"]) {
+    await page.goto(url + route);
+    await page.waitForTimeout(150);
+    const latin = await page.evaluate(() => {
+      const walk = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT), out = [];
+      while (walk.nextNode()) {
+        const text = walk.currentNode.textContent.trim();
+        if (/[A-Za-z]{3,}/.test(text) && !["adit", "English", "Diamant"].includes(text)) out.push(text);
+      }
+      return out.join(" | ");
+    });
+    same(latin, "", `untranslated on ${route}`);
+  }
+  await page.done();
+});
+
+for (const game of ["diamant", "gnomes", "crystal"]) {
+  test(`a whole game of ${game} by clicking, its result, and its replay`, async () => {
+    const page = await open("#/new/" + game, { size: PHONE });
+    await page.locator("input[value=easy]").evaluate((input) => input.click()); // quick bots
+    await page.click("[data-id=start]");
+    await page.waitForSelector(".table");
+    await playOn(page, 20000);
+    await page.waitForTimeout(200);
+    await noSideways(page, "the result");
+    await page.screenshot({ path: `${pictures}/over-${game}-390.png`, fullPage: true });
+    await checkAxe(page, `the result of ${game}`);
+    await page.click("a[href^='#/replay/']");
+    await page.waitForSelector(".scrub input");
+    const last = Number(await page.getAttribute(".scrub input", "max"));
+    expect(last > 20, "a replay of some length");
+    await page.locator(".scrub input").fill(String(Math.floor(last / 2)));
+    await page.waitForTimeout(150);
+    await page.screenshot({ path: `${pictures}/replay-${game}-390.png` });
+    await checkAxe(page, `the replay of ${game}`);
+    await page.done();
+  });
+
+  test(`a table of ${game} fits every screen, and axe finds nothing`, async () => {
+    for (const size of [SMALL, PHONE, LAPTOP, TV]) {
+      const page = await open("#/new/" + game, { size });
+      await page.click("[data-id=start]");
+      await page.waitForSelector(".dm-choice, .gn-card.can, .bc-actions button");
+      for (let i = 0; i < 12; i++) {
+        await page.evaluate(() => {
+          const order = [".choices button", "[data-id=settle]", ".dm-choice.go", "button.aim", ".gn-card.can", ".bc-actions .primary", ".bc-target", ".bc-actions button"];
+          const one = order.map((selector) => document.querySelector(selector)).find(Boolean);
+          if (one) one instanceof HTMLElement ? one.click() : one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        });
+        await page.waitForTimeout(60);
+      }
+      await noSideways(page, `${game} ${size.width}`);
+      const [high, have] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+      expect(high <= have + 1 || (await page.$(".podium")), `${game} at ${size.width} is higher than the screen: ${high} > ${have}`);
+      await page.screenshot({ path: `${pictures}/${game}-${size.width}.png` });
+      await checkAxe(page, `${game} ${size.width}`);
+      await page.done();
+    }
+  });
+}
+
+test("a decision can be taken back before it is sent, and a second tap sends it at once", async () => {
+  const page = await open("#/new/diamant", { settings: { takeback: true } });
+  await page.click("[data-id=start]");
+  await page.click(".dm-choice.return");
+  await page.waitForSelector(".takeback");
+  await page.screenshot({ path: `${pictures}/takeback-390.png` });
+  await page.click(".takeback");
+  await page.waitForTimeout(2300);
+  expect(await page.$(".dm-choice.return"), "nothing was sent");
+  await page.click(".dm-choice.return");
+  await page.click(".dm-choice.return");
+  await page.waitForSelector(".dm-wait, .dm-choice.go[aria-pressed=false]");
+  await page.done();
+});
+
+test("reload and back bring one to where one was; the match goes on from its record", async () => {
+  const page = await open("#/new/diamant");
+  await page.click("[data-id=start]");
+  await page.waitForSelector(".dm-choice");
+  for (let i = 0; i < 3 && (await page.$(".dm-choice.go")); i++) {
+    await page.evaluate(() => document.querySelector(".dm-choice.go")?.click());
+    await page.waitForTimeout(120);
+  }
+  await page.waitForSelector(".dm-choice");
+  const before = await page.evaluate(() => [...document.querySelectorAll(".dm-person .chest, .dm-sum .num")].map((e) => e.textContent).join());
+  await page.reload();
+  await page.waitForSelector(".dm-choice");
+  same(await page.evaluate(() => [...document.querySelectorAll(".dm-person .chest, .dm-sum .num")].map((e) => e.textContent).join()), before, "after reload");
+  await page.goto(url + "#/");
+  await page.waitForSelector("a.resume");
+  await page.goBack();
+  await page.waitForSelector(".dm-choice");
+  await playOn(page);
+  await page.done();
+});
+
+test("a replay travels inside a link", async () => {
+  const page = await open("#/new/diamant");
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => (window.copied = text) } }));
+  await page.click("[data-id=start]");
+  await playOn(page);
+  const points = await page.textContent(".podium");
+  await page.locator(".over button", { hasText: "Share the replay" }).click();
+  await page.waitForFunction(() => window.copied);
+  const link = await page.evaluate(() => window.copied);
+  const other = await open(link.slice(url.length));
+  await other.waitForSelector(".scrub input");
+  await other.locator(".scrub input").fill(await other.getAttribute(".scrub input", "max"));
+  await other.waitForTimeout(200);
+  for (const chest of await other.locator(".dm-person .chest").allTextContents()) expect(points.includes(chest.trim()) || (await page.textContent(".rest")).includes(chest.trim()), `the chest of ${chest}`);
+  const bad = await open("#/replay/r/abcd");
+  await bad.waitForSelector(".page");
+  for (const one of [page, other, bad]) await one.done();
+});
+
+test("two people at one device: the screen is covered between them", async () => {
+  const page = await open("#/new/gnomes");
+  await page.locator(".seat").nth(1).click();
+  await page.click("[data-id=start]");
+  await page.waitForSelector(".handover");
+  await page.screenshot({ path: `${pictures}/handover-390.png` });
+  await checkAxe(page, "the hand-over");
+  same(await page.locator(".gn-hand li").count(), 0, "no hand before the hand-over");
+  await page.click(".handover button");
+  await page.waitForSelector(".gn-hand li");
+  await playOn(page, 20000);
+  await page.done();
+});
+
+test("keyboard alone: from home to the end of a game of Diamant", async () => {
+  const page = await open("");
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement?.getAttribute("data-id") === "play-now")) break;
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".dm-choice");
+  for (let i = 0; i < 600 && !(await page.$(".podium")); i++) {
+    const on = await page.evaluate(() => document.activeElement?.closest(".dm-choice") !== null && document.activeElement?.closest(".dm-choice") !== undefined);
+    if (on) await page.keyboard.press(i % 4 === 3 ? "Shift+Tab" : "Enter");
+    else if (await page.$(".dm-choice")) await page.keyboard.press("Tab");
+    else await page.waitForTimeout(10);
+  }
+  await page.waitForSelector(".podium");
+  const said = await page.evaluate(() => document.getElementById("live").textContent);
+  expect(said.length > 40, "the live region told what happened");
+  await page.done();
+});
+
+test("the guide leads through each game", async () => {
+  for (const game of ["diamant", "gnomes", "crystal"]) {
+    const page = await open("#/learn/" + game);
+    await page.waitForSelector(".coach");
+    if (game === "diamant") await page.screenshot({ path: `${pictures}/learn-390.png` });
+    await checkAxe(page, `the guide of ${game}`);
+    await page.click(".coach button");
+    await page.waitForSelector(".coach, .dm-choice, .gn-card.can, .bc-actions button");
+    await page.done();
+  }
+});
+
+test("axe finds nothing on the other pages, dark, light and in high contrast", async () => {
+  for (const theme of ["dark", "light", "contrast"]) {
+    const page = await open("", { settings: { theme } });
+    for (const route of ["#/", "#/new/diamant", "#/settings", "#/rules", "#/rules/diamant", "#/rules/gnomes", "#/learn", "#/replay", "#/join", "#/room"]) {
+      await page.goto(url + route);
+      await page.waitForTimeout(200);
+      await noSideways(page, route);
+      await checkAxe(page, `${route} ${theme}`);
+    }
+    await page.done();
+  }
+});
+
+test("twice as large text does not scroll sideways", async () => {
+  const page = await open("");
+  await page.addStyleTag({ content: "" }).catch(() => undefined);
+  for (const route of ["#/", "#/new/diamant", "#/settings", "#/room"]) {
+    await page.goto(url + route);
+    await page.waitForTimeout(150);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+    await noSideways(page, `${route} at 200 %`);
+  }
+  await page.done();
+});
+
+test("offline: with the server gone, a reload and a whole game still work", async () => {
+  const own = await serveWeb(site);
+  const base = `http://127.0.0.1:${own.address().port}/`;
+  const page = await open("", { base, workers: "allow" });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.waitForSelector("[data-id=play-now]");
+  own.closeAllConnections();
+  await new Promise((resolve) => own.close(resolve));
+  await page.reload();
+  await page.waitForSelector("[data-id=play-now]");
+  for (const game of ["gnomes", "crystal", "diamant"]) {
+    await page.goto(base + "#/new/" + game);
+    await page.waitForSelector("[data-id=start]");
+  }
+  await page.click("[data-id=start]");
+  await playOn(page);
+  await page.goto(base + "#/rules/diamant");
+  await page.waitForSelector(".rules h2");
+  await page.goto(base + "r/kati-zoru");
+  await page.waitForFunction(() => location.hash === "#/room/kati-zoru");
+  await page.done();
+});
+
