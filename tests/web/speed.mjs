@@ -5,7 +5,7 @@
 //   read inside the page, as the time at which body[data-ready] is set.
 // - a view: from a view's JSON to a table that is drawn and laid out (its layout is forced inside the measure). Taken at every
 //   move of a whole match in the replay, which draws the same tables as a game does.
-import { expect, open, PHONE, playOn, test, url } from "./support.mjs";
+import { expect, open, PHONE, playOn, test } from "./support.mjs";
 
 const SLOWER = 4;
 
@@ -21,12 +21,13 @@ test("interactive with the processor slowed down four times: reported", async ()
   const times = [];
   for (let i = 0; i < 3; i++) {
     const page = await open("", { size: PHONE });
-    await page.goto("about:blank");
+    const client = await page.context().newCDPSession(page);
+    await client.send("Network.setCacheDisabled", { cacheDisabled: true });
     await slowed(page);
     await page.addInitScript(() => {
       new MutationObserver(() => { if (document.body?.dataset.ready && !window.readyAt) window.readyAt = performance.now(); }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
     });
-    await page.goto(url);
+    await page.reload();
     await page.waitForSelector("body[data-ready]");
     times.push(await page.evaluate(() => window.readyAt));
     await page.done();
