@@ -8,7 +8,7 @@ foreach(part ${parts})
   string(REGEX REPLACE "^[^=]*=" "" path ${part})
   file(SHA256 ${path} sum)
   string(APPEND sums "${key} ${sum}\n")
-  if(NOT key STREQUAL "sw.js" AND NOT key STREQUAL "full.wasm") # the latter is kept once it was wanted
+  if(NOT key STREQUAL "sw.js")
     string(APPEND names "\"${key}\",")
   endif()
   get_filename_component(folder ${TO}/${key} DIRECTORY)

@@ -8,7 +8,7 @@
 /** @typedef {{name: string, text: string}} Choice */
 /** @typedef {{name: string, rules: number, title: string, about: string, seats_min: number, seats_max: number,
  *   options: {name: string, text: string, preset: string, choices: Choice[]}[],
- *   bots: {name: string, about: string, takes_number: boolean, needs_learning: boolean}[]}} GameInfo */
+ *   bots: {name: string, about: string, takes_number: boolean}[]}} GameInfo */
 
 export const PLAY = 0;
 export const REPLAY = 1;

@@ -22,6 +22,9 @@ async function wholeCore(core) {
   return whole;
 }
 
+/** Where the match that is played here lives, if its bots need the whole module. @type {Core|null} */
+let playing = null;
+
 /** Makes one move that needs no person: chance, else the first bot that is to act.
  * @param {Core} core @param {number} table @param {number} bots mask @param {number} viewer */
 function advance(core, table, bots, viewer) {
@@ -49,6 +52,17 @@ function look(core, table, viewer) {
 const calls = {
   advance,
   look,
+  /** @param {Core} core @param {string} code */
+  lang(core, code) {
+    core.lang(code);
+    playing?.lang(code);
+  },
+  /** The next match is loaded into the whole module, whose bots are stronger; false: it cannot be had now.
+   * @param {Core} core @param {boolean} wanted */
+  async strong(core, wanted) {
+    playing = wanted ? await wholeCore(core).catch(() => null) : null;
+    return wanted === Boolean(playing);
+  },
   /** @param {Core} core @param {number} table @param {number} seat @param {string} move @param {number} viewer */
   submit(core, table, seat, move, viewer) {
     const answer = core.submit(table, seat, move);
@@ -72,6 +86,7 @@ const calls = {
   /** The coach's advice for a seat that is to act, from what that seat may know.
    * @param {Core} core @param {number} table @param {number} seat @param {number} playouts */
   async coach(core, table, seat, playouts) {
+    if (core === playing) return core.coach(table, seat, playouts);
     const whole = await wholeCore(core);
     whole.load(0, core.record(table));
     return whole.coach(0, seat, playouts);
@@ -96,7 +111,7 @@ const calls = {
 onmessage = async (message) => {
   const { id, name, args } = message.data;
   try {
-    const core = await ready;
+    const core = (args[0] === 0 && playing) || (await ready);
     const result = await (calls[name] ? calls[name](core, ...args) : /** @type {any} */ (core)[name](...args));
     postMessage({ id, result });
   } catch (error) {

@@ -3,12 +3,13 @@ import { t } from "../lib/i18n.js";
 
 /** @typedef {"easy"|"medium"|"hard"|"master"} Level */
 
-/** In the order of preference; the first that this build knows is taken. Several at a level: a mixed company.
+/** In the order of preference; the first that this build knows is taken, the last where none is known: it may be one of the whole
+ * module, which is fetched then. Several at a level: a mixed company.
  * @type {Record<string, Record<Level, string[][]>>} */
 const levels = {
   diamant: {
     easy: [["hazards:1"], ["threshold:4"], ["random"]],
-    medium: [["normal"], ["hazards:2"], ["threshold:10"]],
+    medium: [["nashbot"], ["hazards:2"], ["threshold:10"]],
     hard: [["hard"], ["greedy"], ["hard"], ["cautious"]],
     master: [["master"]],
   },
@@ -31,8 +32,7 @@ export function botFor(game, level, index) {
   const company = levels[game.name]?.[level] ?? [["random"]];
   const wishes = company[index % company.length];
   for (const wish of wishes) if (known.has(wish.split(":")[0])) return wish;
-  const fallback = [...game.bots].reverse().find((bot) => !bot.takes_number);
-  return fallback?.name ?? "random";
+  return wishes[wishes.length - 1];
 }
 
 /** On a server, which knows every bot: the rung of the ladder. @param {Level} level */

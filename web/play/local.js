@@ -52,17 +52,16 @@ export class LocalSession {
 
   /** @returns {Promise<Step>} */
   async start() {
+    const known = new Set((await gameInfo(this.game)).bots.map((bot) => bot.name));
+    const small = (/** @type {string|null} */ bot) => !bot || known.has(bot.split(":")[0]);
+    const strong = await call("strong", !this.saved.bots.every(small));
     const answer = await call("load", PLAY, this.saved.record);
     if (!answer.ok) throw new Error(answer.text);
-    for (const [seat, bot] of this.saved.bots.entries()) if (bot) await this.seatBot(seat, bot);
+    for (const [seat, bot] of this.saved.bots.entries()) {
+      // A strong bot that cannot be had now is stood in for by the best that is here.
+      if (bot) await call("bot", PLAY, seat, strong || small(bot) ? bot : this.game === "diamant" ? "nashbot" : "greedy");
+    }
     return this.look();
-  }
-
-  /** A bot whose learnt file cannot be had is stood in for by the best that needs none. @param {number} seat @param {string} bot */
-  async seatBot(seat, bot) {
-    const answer = await call("bot", PLAY, seat, bot);
-    if (answer.error === "not-learnt") await call("bot", PLAY, seat, (await call("learn")) ? bot : "normal");
-    else if (!answer.ok) await call("bot", PLAY, seat, "random");
   }
 
   async look() {
