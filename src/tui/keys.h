@@ -20,6 +20,7 @@ enum key {
     TUI_DELETE,
     TUI_RESIZED,         // also after a stop: draw again
     TUI_STOPPED,         // the terminal is gone, or somebody asked us to end
+    TUI_NEWS,            // something came from elsewhere (term_watch)
     TUI_PICK = 0x210000, // + n: a click on the n-th thing of a list
     TUI_CELL = 0x220000, // + n: a click on a cell of the board
     TUI_KEYS_END = 0x230000,

@@ -2,11 +2,11 @@
 #define NCURSES_WIDECHAR 1
 #include "tui/term.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <ncurses.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +25,7 @@ static struct {
     struct termios found;
     char restore[RESTORE_MAX]; // what a dying program writes
     size_t restore_size;
+    int watched; // one more than the descriptor
     int stderr_found, stderr_kept; // what is said while the screen is ours is kept, and said afterwards
     SCREEN *screen;
     struct canvas canvas;
@@ -284,36 +285,44 @@ static int special_key(wint_t code) {
     }
 }
 
+// What a character of ncurses is to us; TUI_NONE: nothing.
+static int key_of(int kind, wint_t code) {
+    if (kind == KEY_CODE_YES)
+        return special_key(code);
+    if (code == '\r')
+        return TUI_ENTER;
+    if (code == 8)
+        return TUI_BACKSPACE;
+    if (code == 12) { // Ctrl-L
+        (void)clearok(stdscr, TRUE);
+        return TUI_RESIZED;
+    }
+    return (int)code;
+}
+
+void term_watch(int descriptor) {
+    term.watched = descriptor + 1;
+}
+
 int term_key(int timeout_ms) {
-    if (asked_to_end)
-        return TUI_STOPPED;
     int64_t until = timeout_ms < 0 ? INT64_MAX : term_now_ms() + timeout_ms;
+    timeout(0);
     for (;;) {
-        int64_t left = timeout_ms < 0 ? 500 : until - term_now_ms();
-        timeout(left < 0 ? 0 : left > 500 ? 500 : (int)left);
         wint_t code = 0;
-        errno = 0;
-        int kind = get_wch(&code);
+        int kind = get_wch(&code); // first what ncurses has read already
         if (asked_to_end)
             return TUI_STOPPED;
-        if (kind == KEY_CODE_YES) {
-            int key = special_key(code);
-            if (key != TUI_NONE)
-                return key;
-        } else if (kind == OK) {
-            if (code == '\r')
-                return TUI_ENTER;
-            if (code == 8)
-                return TUI_BACKSPACE;
-            if (code == 12) { // Ctrl-L
-                (void)clearok(stdscr, TRUE);
-                return TUI_RESIZED;
-            }
-            return (int)code;
-        } else if (errno == EIO || errno == ENXIO || errno == EBADF) {
-            return TUI_STOPPED; // the terminal was closed
-        }
-        if (term_now_ms() >= until)
+        int key = kind == ERR ? TUI_NONE : key_of(kind, code);
+        if (key != TUI_NONE)
+            return key;
+        int64_t left = until - term_now_ms();
+        if (left <= 0)
             return TUI_NONE;
+        struct pollfd wait[] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = term.watched - 1, .events = POLLIN}};
+        int ready = poll(wait, 2, left > 500 ? 500 : (int)left); // a signal may come just before it
+        if (ready > 0 && wait[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+            return TUI_STOPPED; // the terminal was closed
+        if (ready > 0 && !wait[0].revents && wait[1].revents)
+            return TUI_NEWS;
     }
 }

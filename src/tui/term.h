@@ -27,6 +27,9 @@ void term_show(void);
 // The next key; a click gives the key of the place clicked, if it has one. Waits at most timeout_ms (-1: for ever).
 int term_key(int timeout_ms);
 
+// While this descriptor can be read from, term_key() gives TUI_NEWS. -1: none is watched.
+void term_watch(int descriptor);
+
 // Milliseconds that only go forward.
 int64_t term_now_ms(void);
 
