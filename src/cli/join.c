@@ -1,5 +1,6 @@
 // `adit join URL`: play in a room from the terminal, or send a bot there.
 #include "cli/cli.h"
+#include "cli/guest.h"
 
 #include "server/join.h"
 
@@ -8,6 +9,8 @@
 static const struct flag flags[] = {
     {"bot", "NAME", N_("let this bot play")},
     {"name", "NAME", N_("the name at the table")},
+    {"ascii", NULL, N_("draw with plain letters and signs")},
+    {"plain", NULL, N_("line by line, without the full screen: for screen readers and scripts")},
     {NULL, NULL, NULL},
 };
 
@@ -21,6 +24,12 @@ static int run(const struct cli *cli, const struct args *args) {
                                            : tr(cli->lang, N_("Guest")),
                              .token = getenv("ADIT_TOKEN"),
                              .lang = cli->lang};
+    struct app app;
+    if (!bot && !args_flag(args, "plain") && cli_screen_open(cli, args_flag(args, "ascii") != NULL, &app)) {
+        error = guest_visit(&app, plan.url, plan.name, plan.token);
+        int closed = cli_screen_close();
+        return error ? cli_fail(cli, error, NULL) : closed;
+    }
     int code = join_run(&plan, &error);
     if (code && error)
         (void)cli_fail(cli, error, NULL);

@@ -1,10 +1,27 @@
 // The full screen from the command line: who gets it, and how the program ends after it.
 #include "cli/cli.h"
+#include "cli/guest.h"
 
 #include "tui/app.h"
 
 #include <signal.h>
 #include <stdlib.h>
+
+#ifdef ADIT_HAS_SERVER
+static void join(struct app *app, const char *link) {
+    static char name[32]; // the last one is offered again
+    if (!name[0]) {
+        struct text text = TEXT_ON(name);
+        text_add(&text, tr(app->lang, N_("Guest")));
+    }
+    if (!app_ask_line(app, tr(app->lang, N_("Join by link")), tr(app->lang, N_("Your name at the table:")), name,
+                      sizeof name))
+        return;
+    const char *why = guest_visit(app, link, name, NULL);
+    if (why)
+        app_tell(app, tr(app->lang, why));
+}
+#endif
 
 bool cli_screen_open(const struct cli *cli, bool is_ascii, struct app *app) {
     const char *no_colour = getenv("NO_COLOR"), *ascii = getenv("ADIT_ASCII");
@@ -15,6 +32,9 @@ bool cli_screen_open(const struct cli *cli, bool is_ascii, struct app *app) {
     if (!term_open(&options))
         return false;
     *app = (struct app){.lang = term_lacks_letters() ? LANG_EN : cli->lang, .version = ADIT_VERSION, .pace = 2};
+#ifdef ADIT_HAS_SERVER
+    app->join = join;
+#endif
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include "bots/bot.h"
 #include "engine/registry.h"
 #include "server/client.h"
+#include "server/seen.h"
 #include "server/tree.h"
 
 #include <sodium.h>
@@ -69,39 +70,6 @@ static void send_move(struct join *join, const char *move) {
 
 // ---- a bot ----
 
-static bool read_state(const struct game *game, const char *hex, uint8_t *out) {
-    if (!hex || strlen(hex) != (size_t)game->state_size * 2 || !text_read_hex(hex, strlen(hex), out, game->state_size))
-        return false;
-    for (size_t at = 0; at < game->state_size; at += game->state_unit) {
-        uint32_t value = 0;
-        for (int i = 0; i < game->state_unit; i++)
-            value |= (uint32_t)out[at + (size_t)i] << (8 * i);
-        uint16_t half = (uint16_t)value;
-        if (game->state_unit == 1)
-            out[at] = (uint8_t)value;
-        else if (game->state_unit == 2)
-            memcpy(out + at, &half, sizeof half);
-        else
-            memcpy(out + at, &value, sizeof value);
-    }
-    return true;
-}
-
-static bool read_setup(const struct game *game, const struct tree *view, struct setup *out) {
-    *out = setup_default(game);
-    int64_t seats = tree_int(tree_get(view, "seats"));
-    if (seats < game->seats_min || seats > game->seats_max)
-        return false;
-    out->seats = (uint8_t)seats;
-    for (int i = 0; game->options[i].name; i++) {
-        const char *choice = tree_string(tree_get(tree_get(view, "options"), game->options[i].name));
-        if (!choice ||
-            setup_set(game, out, game->options[i].name, strlen(game->options[i].name), choice, strlen(choice)))
-            return false;
-    }
-    return setup_check(game, out) == ERR_NONE;
-}
-
 static void bot_moves(struct join *join, const struct tree *message) {
     const struct tree *view = tree_get(message, "view");
     const char *name = tree_string(tree_get(view, "game"));
@@ -111,7 +79,7 @@ static void bot_moves(struct join *join, const struct tree *message) {
     struct player player;
     action_id legal[LEGAL_MAX];
     if (!game || tree_int(tree_get(message, "rules")) != game->rules_version ||
-        !read_state(game, tree_string(tree_get(message, "state")), state) || !read_setup(game, view, &setup) ||
+        !seen_state(game, tree_string(tree_get(message, "state")), state) || !seen_setup(game, view, &setup) ||
         join->seat < 0 || join->seat >= setup.seats) {
         finish(join, 1, N_("The server plays other rules than this program."));
         return;

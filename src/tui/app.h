@@ -8,11 +8,17 @@
 
 enum { FILE_NAME_MAX = 1024 };
 
+struct online;
+
 struct app {
     enum lang lang;
     const char *version;
-    int pace;         // index into the paces: how long a bot's move stays to be looked at
-    bool is_stopping; // the terminal is gone, or a signal came
+    int pace;              // index into the paces: how long a bot's move stays to be looked at
+    bool is_stopping;      // the terminal is gone, or a signal came
+    struct online *online; // the room somewhere else that is sat in; NULL: none
+
+    // Goes to the room that a link leads to, and plays there. NULL: this program cannot.
+    void (*join)(struct app *app, const char *link);
 };
 
 enum { PACES = 5 };
@@ -21,6 +27,12 @@ void app_change_pace(struct app *app, int by);
 
 // The next key, Latin, with everything that concerns the whole program done already. TUI_STOPPED: leave everything.
 int app_key(struct app *app, int timeout_ms);
+
+// The same, as it was typed: letters of any alphabet.
+int app_typed_key(struct app *app, int timeout_ms);
+
+// Plays in a room somewhere else, until the person leaves or the room ends.
+void app_online(struct app *app, struct online *online);
 
 // Plays on until the game is over or left.
 void app_play(struct app *app, struct sitting *sitting);
@@ -31,10 +43,16 @@ void app_replay(struct app *app, const struct record_header *header, const struc
 // Opens a record for looking at. False: something is wrong with it, and it was said.
 bool app_replay_file(struct app *app, const char *name);
 
+// The same with the bytes of a record; `name` is what it is called.
+bool app_replay_bytes(struct app *app, const char *name, const char *bytes, size_t size);
+
 // The menu, until the person leaves.
 void app_menu(struct app *app);
 
 // ---- pages and questions ----
+
+// A line of text from the person, in a dialog. False: the person thought better of it.
+bool app_ask_line(struct app *app, const char *title, const char *question, char *line, size_t size);
 
 void app_show_page(struct app *app, const char *title, const char *text);
 void app_show_rules(struct app *app, const struct game *game);

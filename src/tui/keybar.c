@@ -8,12 +8,15 @@ void keybar_add(struct keybar *bar, int key, const char *cap, const char *label)
     bar->keys[bar->count++].label = label;
 }
 
-void keybar_draw(struct canvas *canvas, const struct keybar *bar, enum lang lang) {
-    int y = canvas->height - 1, x = 1, need = 0;
-    canvas_fill(canvas, rect_of(0, y, canvas->width, 1), " ", style_of(INK_TEXT, GROUND_LEDGE));
+static int columns_of(const struct keybar *bar, enum lang lang, int gap) {
+    int columns = 0;
     for (int i = 0; i < bar->count; i++)
-        need += canvas_columns(bar->keys[i].cap) + canvas_columns(tr(lang, bar->keys[i].label)) + 3;
-    int gap = need + 1 <= canvas->width ? 2 : 1;
+        columns += canvas_columns(bar->keys[i].cap) + canvas_columns(tr(lang, bar->keys[i].label)) + 1 + gap;
+    return columns - gap;
+}
+
+static void draw_from(struct canvas *canvas, int x, const struct keybar *bar, enum lang lang, int gap) {
+    int y = canvas->height - 1;
     for (int i = 0; i < bar->count && x < canvas->width - 1; i++) {
         int start = x;
         x += canvas_text(canvas, x, y, canvas->width - x, bar->keys[i].cap, style_bold(INK_LAMP, GROUND_LEDGE)) + 1;
@@ -23,4 +26,15 @@ void keybar_draw(struct canvas *canvas, const struct keybar *bar, enum lang lang
             canvas_hit(canvas, rect_of(start, y, x - start, 1), bar->keys[i].key);
         x += gap;
     }
+}
+
+int keybar_draw_right(struct canvas *canvas, const struct keybar *bar, enum lang lang) {
+    int columns = columns_of(bar, lang, 2);
+    draw_from(canvas, canvas->width - 1 - columns, bar, lang, 2);
+    return columns;
+}
+
+void keybar_draw(struct canvas *canvas, const struct keybar *bar, enum lang lang) {
+    canvas_fill(canvas, rect_of(0, canvas->height - 1, canvas->width, 1), " ", style_of(INK_TEXT, GROUND_LEDGE));
+    draw_from(canvas, 1, bar, lang, columns_of(bar, lang, 2) + 2 <= canvas->width ? 2 : 1);
 }

@@ -17,6 +17,9 @@ struct keybar {
 
 // `label` is marked with N_().
 void keybar_add(struct keybar *bar, int key, const char *cap, const char *label);
+
+// The keys alone, at the right end of the last line. Returns the columns used.
+int keybar_draw_right(struct canvas *canvas, const struct keybar *bar, enum lang lang);
 void keybar_draw(struct canvas *canvas, const struct keybar *bar, enum lang lang);
 
 #endif

@@ -2,6 +2,7 @@
 #include "tui/app.h"
 
 #include "engine/registry.h"
+#include "tui/edit.h"
 #include "tui/files.h"
 #include "tui/keybar.h"
 
@@ -250,27 +251,7 @@ static bool type_name(struct table *table, int line, int key) {
     int seat = line - options - 1;
     if (seat < 0 || seat >= table->sitting->header.setup.seats || table->seat_bot[seat] >= 0)
         return false;
-    char *name = table->names[seat];
-    size_t length = strlen(name);
-    if (key == TUI_BACKSPACE) {
-        while (length && (name[length - 1] & 0xc0) == 0x80)
-            length--;
-        name[length ? length - 1 : 0] = '\0';
-        return true;
-    }
-    if (key < ' ' || key >= 0x110000 || (key >= 0x7f && key < 0xa0))
-        return false;
-    char bytes[4];
-    size_t size = key < 0x80 ? 1 : key < 0x800 ? 2 : key < 0x10000 ? 3 : 4;
-    static const unsigned char leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
-    for (size_t i = size; i-- > 1; key >>= 6)
-        bytes[i] = (char)(0x80 | (key & 0x3f));
-    bytes[0] = (char)(leads[size] | key);
-    if (length + size < 32) {
-        memcpy(name + length, bytes, size);
-        name[length + size] = '\0';
-    }
-    return true;
+    return edit_key(table->names[seat], 32, key);
 }
 
 static void start_game(struct app *app, struct table *table) {
@@ -473,7 +454,7 @@ static void choose_kept(struct app *app) {
 
 // ---- the menu itself ----
 
-enum menu_line { MENU_KEPT, MENU_RULES, MENU_LANGUAGE, MENU_HELP, MENU_LEAVE, MENU_LINES };
+enum menu_line { MENU_KEPT, MENU_JOIN, MENU_RULES, MENU_LANGUAGE, MENU_HELP, MENU_LEAVE, MENU_LINES };
 
 static int list_doors(const struct game **doors) {
     int count = 0;
@@ -505,6 +486,16 @@ static void choose_rules(struct app *app, const struct game *const *doors, int c
     }
 }
 
+static void join_by_link(struct app *app) {
+    static char link[160]; // the last one is offered again
+    if (!app->join)
+        app_tell(app, tr(app->lang, N_("This program was built without the network.")));
+    else if (app_ask_line(app, tr(app->lang, N_("Join by link")),
+                          tr(app->lang, N_("The link of the room, as it was sent to you (https://.../r/...):")), link,
+                          sizeof link))
+        app->join(app, link);
+}
+
 static int menu_lines(const struct app *app, const struct game *const *doors, int door_count, struct line *lines) {
     static const char *const language_names[LANGS] = {"English", "Русский", "Українська"};
     static const int door_inks[] = {INK_RUBY, INK_CRYSTAL, INK_MOSS};
@@ -513,6 +504,8 @@ static int menu_lines(const struct app *app, const struct game *const *doors, in
         set_line(&lines[count++], tr(app->lang, words_of(doors[i])->title), tr(app->lang, words_of(doors[i])->about),
                  door_inks[i % 3]);
     set_line(&lines[count++], tr(app->lang, N_("Saved games and replays")), "", INK_TEXT);
+    set_line(&lines[count++], tr(app->lang, N_("Join by link")),
+             tr(app->lang, N_("a room on a server, with friends elsewhere")), INK_TEXT);
     set_line(&lines[count++], tr(app->lang, N_("Rules")), "", INK_TEXT);
     char buffer[64];
     struct text text = TEXT_ON(buffer);
@@ -560,6 +553,8 @@ void app_menu(struct app *app) {
                 lay_table(app, doors[chosen]);
             else if (line == MENU_KEPT)
                 choose_kept(app);
+            else if (line == MENU_JOIN)
+                join_by_link(app);
             else if (line == MENU_RULES)
                 choose_rules(app, doors, door_count);
             else if (line == MENU_LANGUAGE)

@@ -2,7 +2,9 @@
 #include "tui/app.h"
 
 #include "base/embedded.h"
+#include "tui/edit.h"
 #include "tui/keybar.h"
+#include "tui/online.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,11 +20,51 @@ void app_change_pace(struct app *app, int by) {
     app->pace = app->pace < 0 ? 0 : app->pace >= PACES ? PACES - 1 : app->pace;
 }
 
+// With a room somewhere else what comes from there is taken at once, whatever is on the screen.
+int app_typed_key(struct app *app, int timeout_ms) {
+    if (app->is_stopping)
+        return TUI_STOPPED;
+    if (app->online) {
+        int patience = online_patience_ms(app->online);
+        timeout_ms = timeout_ms >= 0 && timeout_ms < patience ? timeout_ms : patience;
+    }
+    int key = term_key(timeout_ms);
+    app->is_stopping = key == TUI_STOPPED;
+    if (app->online && (key == TUI_NEWS || key == TUI_NONE))
+        online_pump(app->online);
+    return key;
+}
+
 int app_key(struct app *app, int timeout_ms) {
-    int key = app->is_stopping ? TUI_STOPPED : term_key(timeout_ms);
-    if (key == TUI_STOPPED)
-        app->is_stopping = true;
-    return key_latin(key);
+    return key_latin(app_typed_key(app, timeout_ms));
+}
+
+bool app_ask_line(struct app *app, const char *title, const char *question, char *line, size_t size) {
+    for (;;) {
+        struct canvas *canvas = term_canvas();
+        int width = canvas->width < 76 ? canvas->width : 76;
+        int lines = canvas_wrap_lines(question, width - 4);
+        struct rect inside = app_dialog(canvas, width, lines + 4, title);
+        canvas_wrap(canvas, inside, 0, question, style_of(INK_TEXT, GROUND_ROCK));
+        const char *shown = line;
+        while (*shown && canvas_columns(shown) + 1 > inside.width)
+            shown++;
+        int y = inside.y + lines + 1;
+        canvas_fill(canvas, rect_of(inside.x, y, inside.width, 1), " ", style_of(INK_TEXT, GROUND_LEDGE));
+        int x = inside.x + canvas_text(canvas, inside.x, y, inside.width, shown, style_bold(INK_LAMP, GROUND_LEDGE));
+        canvas_text(canvas, x, y, 1, "▌", style_of(INK_LAMP, GROUND_LEDGE));
+        struct keybar bar = {.count = 0};
+        keybar_add(&bar, TUI_ENTER, "Enter", N_("go on"));
+        keybar_add(&bar, TUI_ESCAPE, "Esc", N_("back"));
+        keybar_draw(canvas, &bar, app->lang);
+        term_show();
+        int key = app_typed_key(app, -1);
+        if (key == TUI_ENTER && line[0])
+            return true;
+        if (key == TUI_ESCAPE || key == TUI_STOPPED)
+            return false;
+        (void)edit_key(line, size, key);
+    }
 }
 
 // ---- pages ----
@@ -152,7 +194,7 @@ static int ask_key(struct app *app, const char *sentence, bool is_question) {
         keybar_draw(canvas, &bar, app->lang);
         term_show();
         int key = app_key(app, -1);
-        if (key != TUI_RESIZED && key != TUI_NONE)
+        if (key != TUI_RESIZED && key != TUI_NONE && key != TUI_NEWS)
             return key;
     }
 }

@@ -226,37 +226,41 @@ void app_replay(struct app *app, const struct record_header *header, const struc
     free(film.heard);
 }
 
-bool app_replay_file(struct app *app, const char *name) {
-    static struct record_reader reader; // large
-    static struct match match;
+static bool tell_fault(struct app *app, const char *name, const char *why) {
     char buffer[512];
     struct text text = TEXT_ON(buffer);
-    size_t size;
-    const char *why;
-    char *bytes = file_read(name, SITTING_FILE_MAX, &size, &why);
-    struct move *log = NULL;
-    if (bytes && !record_open(&reader, bytes, size))
-        why = reader.error.why;
-    if (bytes && !why && !view_of(reader.header.game))
-        why = N_("There is no such game here.");
-    if (bytes && !why) {
-        log = malloc(reader.header.game->length_max * sizeof *log);
-        CHECK(log);
-        record_start(&reader, &match, log, reader.header.game->length_max);
-        enum record_step step;
-        while ((step = record_next(&reader, NULL)) == RECORD_MOVE) {
-        }
-        why = step == RECORD_FAULT ? reader.error.why : NULL;
+    say(&text, tr(app->lang, N_("{file}: {reason}")),
+        ARGS(ARG_TEXT("file", name), ARG_TEXT("reason", tr(app->lang, why))));
+    app_tell(app, buffer);
+    return false;
+}
+
+bool app_replay_bytes(struct app *app, const char *name, const char *bytes, size_t size) {
+    static struct record_reader reader; // large
+    static struct match match;
+    if (!record_open(&reader, bytes, size))
+        return tell_fault(app, name, reader.error.why);
+    if (!view_of(reader.header.game))
+        return tell_fault(app, name, N_("There is no such game here."));
+    struct move *log = malloc(reader.header.game->length_max * sizeof *log);
+    CHECK(log);
+    record_start(&reader, &match, log, reader.header.game->length_max);
+    enum record_step step;
+    while ((step = record_next(&reader, NULL)) == RECORD_MOVE) {
     }
-    if (why) {
-        say(&text, tr(app->lang, N_("{file}: {reason}")),
-            ARGS(ARG_TEXT("file", name), ARG_TEXT("reason", tr(app->lang, why))));
-        app_tell(app, buffer);
-    } else {
+    if (step != RECORD_FAULT) {
         struct record_header header = reader.header;
         app_replay(app, &header, log, match.log_count);
     }
     free(log);
+    return step == RECORD_FAULT ? tell_fault(app, name, reader.error.why) : true;
+}
+
+bool app_replay_file(struct app *app, const char *name) {
+    size_t size;
+    const char *why;
+    char *bytes = file_read(name, SITTING_FILE_MAX, &size, &why);
+    bool is_shown = bytes ? app_replay_bytes(app, name, bytes, size) : tell_fault(app, name, why);
     free(bytes);
-    return !why;
+    return is_shown;
 }

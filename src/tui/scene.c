@@ -200,26 +200,46 @@ void draw_rule(struct canvas *canvas, int x, int y, int width, const char *title
     canvas_fill(canvas, rect_of(x + 2 + columns, y, 1, 1), " ", style_of(INK_ROCK, GROUND_PAGE));
 }
 
+// The words of an event, as the viewer hears of it; nothing when the viewer does not.
+static void event_words(struct text *out, const struct scene *scene, const struct event *event) {
+    struct speaker speaker = scene_speaker(scene);
+    if (scene->is_truth || event_is_seen(event, scene->seat))
+        scene->words->event(out, &speaker, event);
+}
+
+static void remark_words(struct text *out, const struct scene *scene, const struct remark *remark) {
+    if (remark->seat >= 0)
+        say(out, STYLE_BEGIN "s{player}:" STYLE_END " {text}",
+            ARGS(ARG_TEXT("player", scene->names[remark->seat]), ARG_TEXT("text", remark->text)));
+    else
+        text_add(out, remark->text);
+}
+
 void draw_log(struct canvas *canvas, struct rect rect, const struct scene *scene) {
     if (rect.height < 1 || rect.width < 4)
         return;
-    struct speaker speaker = scene_speaker(scene);
     char buffer[1024];
     int used = 0;
-    for (size_t i = scene->heard_count; i-- > 0 && used < rect.height;) {
-        const struct event *event = &scene->heard[i];
+    size_t event = scene->heard_count, remark = scene->remark_count; // from the newest back
+    while ((event || remark) && used < rect.height) {
         struct text line = TEXT_ON(buffer);
-        if (scene->is_truth || event_is_seen(event, scene->seat))
-            scene->words->event(&line, &speaker, event);
+        bool is_remark = remark && (!event || scene->remarks[remark - 1].before >= event);
+        if (is_remark)
+            remark_words(&line, scene, &scene->remarks[--remark]);
+        else
+            event_words(&line, scene, &scene->heard[--event]);
         if (!line.length)
             continue;
-        bool is_new = i >= scene->news_from;
+        bool is_new = is_remark || event >= scene->news_from;
         int lines = canvas_wrap_lines(buffer, rect.width - 2);
         int top = rect.y + rect.height - used - lines, skip = top < rect.y ? rect.y - top : 0;
         struct style style = style_of(is_new ? INK_TEXT : INK_DUST, GROUND_PAGE);
         canvas_wrap(canvas, rect_of(rect.x + 2, top + skip, rect.width - 2, lines - skip), skip, buffer, style);
         if (!skip)
-            canvas_text(canvas, rect.x, top, 1, is_new ? "•" : "·",
+            canvas_text(canvas, rect.x, top, 1,
+                        is_remark ? "»"
+                        : is_new  ? "•"
+                                  : "·",
                         style_of(is_new ? INK_LAMP : INK_ROCK, GROUND_PAGE));
         used += lines;
     }
@@ -292,7 +312,32 @@ static void draw_title(struct canvas *canvas, const struct scene *scene) {
         say(&who, tr(scene->lang, N_("seen by {player}")), ARGS(ARG_TEXT("player", scene->names[scene->seat])));
     else
         text_add(&who, tr(scene->lang, N_("seen by a spectator")));
-    canvas_text_right(canvas, canvas->width - 1, 0, canvas->width / 2, buffer, style_of(INK_DUST, GROUND_LEDGE));
+    int columns =
+        canvas_text_right(canvas, canvas->width - 1, 0, canvas->width / 2, buffer, style_of(INK_DUST, GROUND_LEDGE));
+    if (scene->clock_s <= 0)
+        return;
+    text_clear(&who);
+    text_int(&who, scene->clock_s / 60);
+    text_add(&who, scene->clock_s % 60 < 10 ? ":0" : ":");
+    text_int(&who, scene->clock_s % 60);
+    canvas_text_right(canvas, canvas->width - 3 - columns, 0, 12, buffer,
+                      style_bold(scene->clock_s < 10 ? INK_EMBER : INK_LAMP, GROUND_LEDGE));
+}
+
+void draw_typing(struct canvas *canvas, enum lang lang, const char *label, const char *line) {
+    int y = canvas->height - 1, right = canvas->width - 1;
+    canvas_fill(canvas, rect_of(0, y, canvas->width, 1), " ", style_of(INK_TEXT, GROUND_LEDGE));
+    struct keybar bar = {.count = 0};
+    keybar_add(&bar, TUI_ENTER, "Enter", N_("send"));
+    keybar_add(&bar, TUI_ESCAPE, "Esc", N_("back"));
+    right -= keybar_draw_right(canvas, &bar, lang) + 2;
+    int x = 1 + canvas_text(canvas, 1, y, right / 3, label, style_bold(INK_LAMP, GROUND_LEDGE)) + 1;
+    while (*line && canvas_columns(line) + 1 > right - x) // the end is what is being typed
+        do
+            line++;
+        while ((*line & 0xc0) == 0x80);
+    x += canvas_text(canvas, x, y, right - x, line, style_of(INK_TEXT, GROUND_LEDGE));
+    canvas_text(canvas, x, y, 1, "▌", style_of(INK_LAMP, GROUND_LEDGE));
 }
 
 static void draw_scene_keys(struct canvas *canvas, const struct scene *scene) {
@@ -315,9 +360,14 @@ static void draw_scene_keys(struct canvas *canvas, const struct scene *scene) {
     } else if (scene->mode == SCENE_WATCH) {
         keybar_add(&bar, ' ', "Space", N_("faster"));
     } else {
-        keybar_add(&bar, TUI_ENTER, "Enter", N_("to the menu"));
+        if (scene->can_rematch)
+            keybar_add(&bar, 'm', "m", N_("once more"));
+        else if (!scene->is_far)
+            keybar_add(&bar, TUI_ENTER, "Enter", N_("to the menu"));
         keybar_add(&bar, 'v', "v", N_("replay"));
     }
+    if (scene->is_far)
+        keybar_add(&bar, 't', "t", N_("talk"));
     if (scene->can_undo)
         keybar_add(&bar, 'u', "u", N_("take back"));
     keybar_add(&bar, '?', "?", N_("help"));
@@ -337,5 +387,8 @@ void scene_draw(struct canvas *canvas, const struct scene *scene) {
     }
     draw_title(canvas, scene);
     view_of(scene->game)->draw(canvas, rect_of(0, 1, canvas->width, canvas->height - 2), scene);
-    draw_scene_keys(canvas, scene);
+    if (scene->typed)
+        draw_typing(canvas, scene->lang, tr(scene->lang, N_("say:")), scene->typed);
+    else
+        draw_scene_keys(canvas, scene);
 }

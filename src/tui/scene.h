@@ -21,6 +21,13 @@ struct choice {
     int first, count; // in `legal`
 };
 
+// Something said at the table, between two events.
+struct remark {
+    size_t before; // how many events were heard then
+    int seat;      // who said it; -1: the room itself
+    char text[240];
+};
+
 struct scene {
     enum lang lang;
     const struct game *game;
@@ -36,6 +43,8 @@ struct scene {
     const struct event *heard;
     size_t heard_count;
     size_t news_from; // what is new to the viewer
+    const struct remark *remarks;
+    size_t remark_count;
 
     const action_id *legal;
     int legal_count;
@@ -47,6 +56,10 @@ struct scene {
     int variant;   // of the moves of the chosen line at the cursor
 
     bool can_undo;
+    bool is_far;               // the table is in a room somewhere else: people talk, nothing is taken back
+    int clock_s;               // left for the present decision; 0: as long as one likes
+    bool can_rematch;          // the host of that room, after the match
+    const char *typed;         // what is about to be said at the table; NULL: nothing
     const char *message;       // one line for the viewer; NULL: none
     uint32_t step, step_count; // of a replay
 };
@@ -115,6 +128,9 @@ void draw_prompt(struct canvas *canvas, int x, int y, int width, const struct sc
 // A sentence of the viewer's language with its {names} filled in, on one line.
 int draw_say(struct canvas *canvas, int x, int y, int width, struct style style, enum lang lang, const char *sentence,
              const struct arg *args);
+
+// A line that is being typed, in place of the keys.
+void draw_typing(struct canvas *canvas, enum lang lang, const char *label, const char *line);
 
 // A ruled line with a title.
 void draw_rule(struct canvas *canvas, int x, int y, int width, const char *title);

@@ -25,7 +25,7 @@ static struct {
     struct termios found;
     char restore[RESTORE_MAX]; // what a dying program writes
     size_t restore_size;
-    int watched; // one more than the descriptor
+    int watched;                   // one more than the descriptor
     int stderr_found, stderr_kept; // what is said while the screen is ours is kept, and said afterwards
     SCREEN *screen;
     struct canvas canvas;

@@ -1,0 +1,607 @@
+// Sitting in a server's room: connection, seat token, commands that survive a lost connection.
+#include "cli/guest.h"
+
+#include "engine/registry.h"
+#include "server/client.h"
+#include "server/seen.h"
+#include "tui/online.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    TOKEN_LENGTH = 43,
+    WAITING_MAX = 8,
+    COMMAND_MAX = 1024,
+    RETRY_MS = 500,
+    RETRY_MAX_MS = 8000,
+    PING_MS = 15000,
+    SILENCE_MS = 40000, // from a server that answers pings: it is gone
+    RECORD_MAX = 4 << 20,
+};
+
+// A command that was not acknowledged yet; sent again after a lost connection, which is harmless.
+struct waiting {
+    int64_t id;
+    bool is_move;
+    char text[COMMAND_MAX];
+};
+
+struct guest {
+    struct app *app;
+    struct online online;
+    struct ws_address address;
+    struct ws_client client;
+    uv_loop_t loop;
+    uv_timer_t retry, ping;
+    bool is_closing, was_open, is_seated, has_greeted;
+    bool wants_seat, is_ready;
+    int retry_ms, failures, name_number;
+    int64_t id, last_seq, heard_ms;
+    int joined_rev;
+    char token[TOKEN_LENGTH + 1], name[ONLINE_NAME_MAX], record[96];
+    struct waiting waiting[WAITING_MAX];
+    int waiting_count;
+    const char *refused; // before anything was shown
+};
+
+static struct guest *guest_of(struct online *online) {
+    return online->context;
+}
+
+// ---- the seat's token, kept for the next time ----
+
+static bool token_file(const struct guest *guest, char *out, size_t size) {
+    char folder[FILE_NAME_MAX];
+    if (!app_folder(folder, sizeof folder))
+        return false;
+    int length = snprintf(out, size, "%s/seats", folder);
+    if (length < 0 || length >= (int)size || (mkdir(out, 0700) && errno != EEXIST))
+        return false;
+    length =
+        snprintf(out, size, "%s/seats/%s-%s-%s", folder, guest->address.host, guest->address.port, guest->address.code);
+    for (char *at = out + strlen(folder) + 7; length < (int)size && *at; at++)
+        if (*at == '/')
+            *at = '_';
+    return length < (int)size;
+}
+
+static void recall_token(struct guest *guest) {
+    char file[FILE_NAME_MAX + 200];
+    int descriptor = token_file(guest, file, sizeof file) ? open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) : -1;
+    char token[TOKEN_LENGTH];
+    if (descriptor >= 0 && read(descriptor, token, TOKEN_LENGTH) == TOKEN_LENGTH) {
+        memcpy(guest->token, token, TOKEN_LENGTH);
+        for (int i = 0; i < TOKEN_LENGTH; i++) // what goes into JSON is base64url
+            if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", guest->token[i]))
+                guest->token[0] = '\0';
+    }
+    if (descriptor >= 0)
+        (void)close(descriptor);
+}
+
+static void keep_token(const struct guest *guest) {
+    char file[FILE_NAME_MAX + 200];
+    int descriptor = token_file(guest, file, sizeof file)
+                         ? open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600)
+                         : -1;
+    if (descriptor < 0)
+        return; // the seat is lost with the program, the game is not
+    if (write(descriptor, guest->token, TOKEN_LENGTH) != TOKEN_LENGTH)
+        (void)unlink(file);
+    (void)close(descriptor);
+}
+
+static void forget_token(const struct guest *guest) {
+    char file[FILE_NAME_MAX + 200];
+    if (token_file(guest, file, sizeof file))
+        (void)unlink(file);
+}
+
+static void new_token(struct guest *guest) {
+    uint8_t bytes[32];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(guest->token, sizeof guest->token, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+// ---- sending ----
+
+static void send_text(struct guest *guest, const char *text) {
+    ws_client_send(&guest->client, text, strlen(text));
+}
+
+// Begins a command of this type; close it with send_command().
+static struct json begin_command(struct guest *guest, struct text *out, const char *type) {
+    struct json json = json_on(out);
+    json_object(&json);
+    json_key_string(&json, "type", type);
+    json_key_int(&json, "id", ++guest->id);
+    return json;
+}
+
+static void send_command(struct guest *guest, struct json *json, struct text *out, bool is_move) {
+    json_end_object(json);
+    CHECK(!out->truncated);
+    if (guest->waiting_count == WAITING_MAX) // nobody types that fast; the oldest is given up
+        memmove(&guest->waiting[0], &guest->waiting[1], (size_t)--guest->waiting_count * sizeof guest->waiting[0]);
+    struct waiting *waiting = &guest->waiting[guest->waiting_count++];
+    *waiting = (struct waiting){.id = guest->id, .is_move = is_move};
+    memcpy(waiting->text, out->at, out->length + 1);
+    send_text(guest, waiting->text);
+}
+
+static void send_simple(struct online *online, const char *type) {
+    char buffer[COMMAND_MAX];
+    struct text out = TEXT_ON(buffer);
+    struct json json = begin_command(guest_of(online), &out, type);
+    send_command(guest_of(online), &json, &out, false);
+}
+
+static void send_ready(struct online *online, bool is_ready) {
+    struct guest *guest = guest_of(online);
+    char buffer[COMMAND_MAX], hex[65];
+    uint8_t entropy[32];
+    randombytes_buf(entropy, sizeof entropy);
+    sodium_bin2hex(hex, sizeof hex, entropy, sizeof entropy);
+    struct text out = TEXT_ON(buffer);
+    struct json json = begin_command(guest, &out, "ready");
+    json_key_bool(&json, "ready", is_ready);
+    json_key_string(&json, "entropy", hex);
+    send_command(guest, &json, &out, false);
+}
+
+static void send_start(struct online *online) {
+    struct guest *guest = guest_of(online);
+    char buffer[COMMAND_MAX];
+    struct text out = TEXT_ON(buffer);
+    struct json json = begin_command(guest, &out, "start");
+    json_key_string(&json, "open", "close");
+    send_command(guest, &json, &out, false);
+}
+
+static void send_rematch(struct online *online) {
+    send_simple(online, "rematch");
+}
+
+static void send_leave(struct online *online) {
+    send_simple(online, "leave");
+    forget_token(guest_of(online));
+}
+
+static void send_move(struct online *online, int64_t ask, const char *notation) {
+    struct guest *guest = guest_of(online);
+    char buffer[COMMAND_MAX];
+    struct text out = TEXT_ON(buffer);
+    struct json json = begin_command(guest, &out, "move");
+    json_key_int(&json, "ask", ask);
+    json_key_string(&json, "move", notation);
+    send_command(guest, &json, &out, true);
+}
+
+static void send_chat(struct online *online, const char *line) {
+    struct guest *guest = guest_of(online);
+    char buffer[COMMAND_MAX];
+    struct text out = TEXT_ON(buffer);
+    struct json json = begin_command(guest, &out, "chat");
+    json_key_string(&json, "text", line);
+    send_command(guest, &json, &out, false);
+}
+
+static void send_join(struct guest *guest) {
+    char buffer[COMMAND_MAX], name[ONLINE_NAME_MAX + 16];
+    (void)snprintf(name, sizeof name, guest->name_number ? "%s %d" : "%s", guest->name, guest->name_number + 1);
+    struct text out = TEXT_ON(buffer);
+    struct json json = begin_command(guest, &out, "join");
+    json_key_string(&json, "name", name);
+    send_command(guest, &json, &out, false);
+}
+
+// ---- what the server says ----
+
+static void end(struct guest *guest, const char *why) {
+    struct text text = TEXT_ON(guest->online.ended);
+    text_clear(&text);
+    text_add(&text, why && *why ? why : "?");
+}
+
+static void complain(struct guest *guest, const char *text) {
+    struct text problem = TEXT_ON(guest->online.problem);
+    text_clear(&problem);
+    text_add(&problem, text ? text : "?");
+}
+
+static void take_welcome(struct guest *guest, const struct tree *message) {
+    const char *role = tree_string(tree_get(message, "role"));
+    int64_t last_id = tree_int(tree_get(message, "last_id"));
+    bool is_seat = role && !strcmp(role, "seat");
+    guest->last_seq = -1;
+    guest->online.lost[0] = '\0';
+    guest->retry_ms = RETRY_MS;
+    if (is_seat && !guest->is_seated)
+        keep_token(guest);
+    guest->is_seated = is_seat;
+    if (is_seat && !guest->has_greeted) { // after being away: what was not carried out is said again
+        int kept = 0;
+        for (int i = 0; i < guest->waiting_count; i++)
+            if (guest->waiting[i].id > last_id)
+                guest->waiting[kept++] = guest->waiting[i];
+        guest->waiting_count = kept;
+        for (int i = 0; i < kept; i++)
+            send_text(guest, guest->waiting[i].text);
+    } else if (!is_seat) {
+        guest->waiting_count = 0;
+    }
+    guest->id = guest->id > last_id ? guest->id : last_id;
+    guest->has_greeted = true;
+}
+
+static void tell_presence(struct guest *guest, const struct online_seat *before, const struct online_seat *now) {
+    char buffer[240];
+    struct text text = TEXT_ON(buffer);
+    if (before->kind != ONLINE_PERSON || now->kind != ONLINE_PERSON || before->is_present == now->is_present ||
+        strcmp(before->name, now->name))
+        return;
+    say(&text, tr(guest->app->lang, now->is_present ? N_("{player} is back.") : N_("{player} is away.")),
+        ARGS(ARG_TEXT("player", now->name)));
+    online_remark(&guest->online, -1, buffer);
+}
+
+static void take_seat(struct guest *guest, const struct tree *tree, int seat) {
+    struct online_seat *out = &guest->online.seats[seat], before = *out;
+    const char *kind = tree_string(tree_get(tree, "kind")), *name = tree_string(tree_get(tree, "name"));
+    *out = (struct online_seat){.kind = kind && !strcmp(kind, "person") ? ONLINE_PERSON
+                                        : kind && !strcmp(kind, "bot")  ? ONLINE_BOT
+                                                                        : ONLINE_OPEN,
+                                .is_ready = tree_is_true(tree_get(tree, "ready")),
+                                .is_present = tree_is_true(tree_get(tree, "present"))};
+    out->is_stood_in = out->kind == ONLINE_PERSON && tree_get(tree, "played_by");
+    struct text text = TEXT_ON(out->name);
+    text_add(&text, name ? name : "");
+    if (guest->online.has_room)
+        tell_presence(guest, &before, out);
+}
+
+static enum online_phase phase_of(const char *phase) {
+    return phase && !strcmp(phase, "playing") ? ONLINE_PLAYING
+           : phase && !strcmp(phase, "over")  ? ONLINE_OVER
+                                              : ONLINE_LOBBY;
+}
+
+static int seat_or_none(const struct tree *tree) {
+    int64_t seat = tree ? tree_int(tree) : -1;
+    return seat >= 0 && seat < SEATS_MAX ? (int)seat : -1;
+}
+
+// Whoever came for a seat asks for one as long as there is one, once for each state of the room.
+static void want_seat(struct guest *guest, int rev) {
+    struct online *online = &guest->online;
+    bool is_open = false;
+    for (int seat = 0; seat < online->seat_count; seat++)
+        is_open = is_open || online->seats[seat].kind == ONLINE_OPEN;
+    if (online->phase == ONLINE_LOBBY && online->you < 0 && guest->wants_seat && is_open && rev != guest->joined_rev) {
+        guest->joined_rev = rev;
+        send_join(guest);
+    }
+    if (online->phase == ONLINE_LOBBY && online->you >= 0 && !guest->is_ready)
+        send_ready(online, true);
+    guest->is_ready = online->phase == ONLINE_LOBBY && online->you >= 0;
+}
+
+static void take_room(struct guest *guest, const struct tree *message) {
+    struct online *online = &guest->online;
+    const struct tree *seats = tree_get(message, "seats");
+    const char *name = tree_string(tree_get(message, "game")), *record = tree_string(tree_get(message, "record"));
+    const struct game *game = name ? registry_find(name) : NULL;
+    if (!game || !view_of(game) || tree_size(seats) > SEATS_MAX) {
+        end(guest, tr(guest->app->lang, N_("The server plays other rules than this program.")));
+        return;
+    }
+    online->game = game;
+    online->phase = phase_of(tree_string(tree_get(message, "phase")));
+    online->seat_count = (int)tree_size(seats);
+    for (int seat = 0; seat < online->seat_count; seat++)
+        take_seat(guest, tree_at(seats, (size_t)seat), seat);
+    if (online->phase == ONLINE_LOBBY) {
+        online->setup = setup_default(game);
+        for (int i = 0; game->options[i].name; i++) {
+            const char *choice = tree_string(tree_get(tree_get(message, "options"), game->options[i].name));
+            if (choice)
+                (void)setup_set(game, &online->setup, game->options[i].name, strlen(game->options[i].name), choice,
+                                strlen(choice));
+        }
+    }
+    online->host = seat_or_none(tree_get(message, "host"));
+    online->you = seat_or_none(tree_get(message, "you"));
+    online->watchers = (int)tree_int(tree_get(message, "watchers"));
+    online->may_chat = tree_is_true(tree_get(tree_get(message, "settings"), "chat"));
+    online->has_room = true;
+    struct text text = TEXT_ON(guest->record);
+    text_clear(&text);
+    text_add(&text, record ? record : "");
+    want_seat(guest, (int)tree_int(tree_get(message, "rev")));
+}
+
+static void take_view(struct guest *guest, const struct tree *message) {
+    struct online *online = &guest->online;
+    const struct tree *view = tree_get(message, "view"), *events = tree_get(message, "events");
+    const struct tree *ask = tree_get(message, "ask"), *clocks = tree_get(message, "clock_ms");
+    const char *name = tree_string(tree_get(view, "game"));
+    const struct game *game = name ? registry_find(name) : NULL;
+    int match = (int)tree_int(tree_get(message, "match"));
+    _Alignas(16) uint8_t state[STATE_MAX];
+    if (!game || game != online->game || tree_int(tree_get(message, "rules")) != game->rules_version ||
+        !seen_state(game, tree_string(tree_get(message, "state")), state) || !seen_setup(game, view, &online->setup)) {
+        end(guest, tr(guest->app->lang, N_("The server plays other rules than this program.")));
+        return;
+    }
+    if (match != online->match)
+        online_forget_match(online);
+    online->match = match;
+    for (size_t i = 0; i < tree_size(events); i++) {
+        struct event event;
+        if (seen_event(game, tree_at(events, i), &event))
+            online_hear(online, &event);
+    }
+    struct online_frame *frame = online_new_frame(online);
+    memcpy(frame->view, state, game->state_size);
+    frame->heard_count = online->heard_count;
+    frame->ask = ask ? tree_int(ask) : -1;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const struct tree *clock = seat < (int)tree_size(clocks) ? tree_at(clocks, (size_t)seat) : NULL;
+        frame->clock_ms[seat] = clock && tree_is_int(clock) ? term_now_ms() + tree_int(clock) : 0;
+    }
+}
+
+static void take_chat(struct guest *guest, const struct tree *message, const char *text) {
+    int seat = seat_or_none(tree_get(message, "seat"));
+    if (seat >= 0 && text)
+        online_remark(&guest->online, seat, text);
+}
+
+static void take_reaction(struct guest *guest, const struct tree *message) {
+    static const struct {
+        const char *key, *words;
+    } reactions[] = {{"hello", N_("Hello!")}, {"thanks", N_("Thank you!")}, {"well-played", N_("Well played!")},
+                     {"wow", N_("Wow!")},     {"oops", N_("Oops!")},        {"hurry", N_("Come on!")},
+                     {"think", N_("Hm...")},  {"laugh", N_("Ha ha!")}};
+    const char *key = tree_string(tree_get(message, "reaction"));
+    for (size_t i = 0; key && i < ARRAY_COUNT(reactions); i++)
+        if (!strcmp(reactions[i].key, key))
+            take_chat(guest, message, tr(guest->app->lang, reactions[i].words));
+}
+
+// A command is answered. False: it was none of ours.
+static bool take_answer(struct guest *guest, int64_t id, struct waiting *out) {
+    for (int i = 0; i < guest->waiting_count; i++) {
+        if (guest->waiting[i].id != id)
+            continue;
+        *out = guest->waiting[i];
+        memmove(&guest->waiting[i], &guest->waiting[i + 1],
+                (size_t)(--guest->waiting_count - i) * sizeof guest->waiting[0]);
+        return true;
+    }
+    return false;
+}
+
+static void take_error(struct guest *guest, const struct tree *message, const char *code, const char *text) {
+    struct waiting waiting = {.id = 0};
+    bool is_ours = take_answer(guest, tree_int(tree_get(message, "id")), &waiting);
+    if (is_ours && waiting.is_move)
+        guest->online.answered = -1;
+    if (code && !strcmp(code, "name-taken") && guest->name_number < 20) {
+        guest->name_number++;
+        send_join(guest);
+    } else if (code && !strcmp(code, "stale")) {
+        send_text(guest, "{\"type\":\"sync\"}");
+    } else if (!guest->online.has_room && !is_ours) { // no such room, too many, another protocol
+        end(guest, text);
+    } else {
+        complain(guest, text);
+    }
+}
+
+static void take_bye(struct guest *guest, const char *code, const char *text) {
+    static const char *const passing[] = {"restart", "slow", "idle", "rate"};
+    for (size_t i = 0; code && i < ARRAY_COUNT(passing); i++)
+        if (!strcmp(code, passing[i]))
+            return; // the connection is made anew
+    if (code && (!strcmp(code, "kicked") || !strcmp(code, "left")))
+        forget_token(guest);
+    end(guest, text);
+}
+
+static void on_message(struct ws_client *client, const char *bytes, size_t size) {
+    struct guest *guest = client->data;
+    struct tree *message = tree_parse(bytes, size, 24);
+    const char *type = message ? tree_string(tree_get(message, "type")) : NULL;
+    const char *code = tree_string(tree_get(message, "code")), *text = tree_string(tree_get(message, "text"));
+    struct waiting waiting;
+    guest->heard_ms = term_now_ms();
+    if (!type)
+        end(guest, tr(guest->app->lang, N_("The server said something that cannot be understood.")));
+    else if (!strcmp(type, "welcome"))
+        take_welcome(guest, message);
+    else if (!strcmp(type, "room"))
+        take_room(guest, message);
+    else if (!strcmp(type, "view"))
+        take_view(guest, message);
+    else if (!strcmp(type, "chat"))
+        take_chat(guest, message, text);
+    else if (!strcmp(type, "react"))
+        take_reaction(guest, message);
+    else if (!strcmp(type, "ack"))
+        (void)take_answer(guest, tree_int(tree_get(message, "id")), &waiting);
+    else if (!strcmp(type, "error"))
+        take_error(guest, message, code, text);
+    else if (!strcmp(type, "bye"))
+        take_bye(guest, code, text);
+    if (message)
+        tree_free(message);
+}
+
+// ---- the connection ----
+
+static void on_open(struct ws_client *client) {
+    struct guest *guest = client->data;
+    char buffer[COMMAND_MAX];
+    struct text out = TEXT_ON(buffer);
+    struct json json = json_on(&out);
+    guest->was_open = true;
+    guest->has_greeted = false;
+    guest->heard_ms = term_now_ms();
+    json_object(&json);
+    json_key_string(&json, "type", "hello");
+    json_key_int(&json, "v", 1);
+    json_key_string(&json, "room", guest->address.code);
+    json_key_string(&json, "token", guest->token);
+    json_key_string(&json, "lang", lang_codes[guest->app->lang]);
+    json_key_string(&json, "as", guest->wants_seat ? "seat" : "watch");
+    json_key_bool(&json, "words", false);
+    json_key_bool(&json, "state", true);
+    json_end_object(&json);
+    send_text(guest, buffer);
+}
+
+static void connect_now(uv_timer_t *timer);
+
+static void try_later(struct guest *guest) {
+    struct text lost = TEXT_ON(guest->online.lost);
+    text_clear(&lost);
+    text_add(&lost, tr(guest->app->lang, guest->was_open ? N_("The connection is lost; it is being made again...")
+                                                         : N_("Nobody answers at this address; trying again...")));
+    (void)uv_timer_start(&guest->retry, connect_now, (uint64_t)guest->retry_ms, 0);
+    guest->retry_ms = 2 * guest->retry_ms > RETRY_MAX_MS ? RETRY_MAX_MS : 2 * guest->retry_ms;
+}
+
+static void on_close(struct ws_client *client) {
+    struct guest *guest = client->data;
+    const char *refusal = ws_client_refusal(client);
+    if (refusal)
+        end(guest, tr(guest->app->lang, N_("The certificate of the server is not valid: nothing was said to it.")));
+    else if (!guest->is_closing && !guest->online.ended[0])
+        try_later(guest);
+}
+
+static void connect_now(uv_timer_t *timer) {
+    struct guest *guest = timer->data;
+    const char *error;
+    memset(&guest->client, 0, sizeof guest->client);
+    guest->client.data = guest;
+    guest->client.on_open = on_open;
+    guest->client.on_message = on_message;
+    guest->client.on_close = on_close;
+    if (ws_client_open(&guest->client, &guest->loop, &guest->address, &error))
+        return;
+    guest->client.closed = true; // it never was
+    if (guest->was_open)
+        try_later(guest); // names may be unknown for a while
+    else
+        end(guest, tr(guest->app->lang, error));
+}
+
+static void ping(uv_timer_t *timer) {
+    struct guest *guest = timer->data;
+    if (!guest->client.open)
+        return;
+    if (term_now_ms() - guest->heard_ms > SILENCE_MS)
+        ws_client_close(&guest->client);
+    else
+        send_text(guest, "{\"type\":\"ping\"}");
+}
+
+static void pump(struct online *online) {
+    (void)uv_run(&guest_of(online)->loop, UV_RUN_NOWAIT);
+}
+
+static int descriptor(struct online *online) {
+    return uv_backend_fd(&guest_of(online)->loop);
+}
+
+static int patience_ms(struct online *online) {
+    int timeout = uv_backend_timeout(&guest_of(online)->loop);
+    return timeout < 0 || timeout > 1000 ? 1000 : timeout;
+}
+
+static char *fetch_record(struct online *online, size_t *size) {
+    struct guest *guest = guest_of(online);
+    char path[160];
+    char *bytes = guest->record[0] && !guest->address.tls ? malloc(RECORD_MAX) : NULL;
+    if (!bytes)
+        return NULL;
+    (void)snprintf(path, sizeof path, "/api/records/%s", guest->record);
+    if (http_request(&guest->address, "GET", path, "", bytes, RECORD_MAX) != 200) {
+        free(bytes);
+        return NULL;
+    }
+    *size = strlen(bytes);
+    return bytes;
+}
+
+static const struct online_wire wire = {.pump = pump,
+                                        .descriptor = descriptor,
+                                        .patience_ms = patience_ms,
+                                        .ready = send_ready,
+                                        .start = send_start,
+                                        .rematch = send_rematch,
+                                        .move = send_move,
+                                        .chat = send_chat,
+                                        .leave = send_leave,
+                                        .record = fetch_record};
+
+static void close_down(struct guest *guest) {
+    guest->is_closing = true;
+    for (int i = 0; i < 20 && guest->waiting_count && guest->client.open; i++) { // a last word: the seat given up
+        (void)uv_run(&guest->loop, UV_RUN_NOWAIT);
+        (void)usleep(10000);
+    }
+    if (!guest->client.closed)
+        ws_client_close(&guest->client);
+    uv_close((uv_handle_t *)&guest->retry, NULL);
+    uv_close((uv_handle_t *)&guest->ping, NULL);
+    (void)uv_run(&guest->loop, UV_RUN_DEFAULT);
+    (void)uv_loop_close(&guest->loop);
+    online_close(&guest->online);
+}
+
+const char *guest_visit(struct app *app, const char *link, const char *name, const char *token) {
+    struct guest *guest = calloc(1, sizeof *guest);
+    const char *why = N_("There is not enough memory.");
+    if (!guest || sodium_init() < 0 || uv_loop_init(&guest->loop) != 0) {
+        free(guest);
+        return why;
+    }
+    why = N_("The address is not that of a room: https://HOST/r/CODE or http://HOST:PORT/r/CODE");
+    guest->app = app;
+    if (!ws_address_read(link, &guest->address) || !guest->address.code[0]) {
+        (void)uv_loop_close(&guest->loop);
+        free(guest);
+        return why;
+    }
+    online_begin(&guest->online, &wire, guest, link);
+    guest->online.watches = guest->address.watch;
+    guest->wants_seat = !guest->address.watch;
+    guest->retry_ms = RETRY_MS;
+    guest->joined_rev = -1;
+    (void)snprintf(guest->name, sizeof guest->name, "%s", name);
+    if (token && strlen(token) == TOKEN_LENGTH)
+        memcpy(guest->token, token, sizeof guest->token);
+    else
+        recall_token(guest);
+    if (!guest->token[0])
+        new_token(guest);
+    (void)uv_timer_init(&guest->loop, &guest->retry);
+    (void)uv_timer_init(&guest->loop, &guest->ping);
+    guest->retry.data = guest->ping.data = guest;
+    (void)uv_timer_start(&guest->ping, ping, PING_MS, PING_MS);
+    connect_now(&guest->retry);
+    app_online(app, &guest->online);
+    close_down(guest);
+    free(guest);
+    return NULL;
+}

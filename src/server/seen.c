@@ -1,0 +1,53 @@
+// Views and events as a server sends them.
+#include "server/seen.h"
+
+#include <string.h>
+
+bool seen_state(const struct game *game, const char *hex, uint8_t *out) {
+    if (!hex || strlen(hex) != (size_t)game->state_size * 2 || !text_read_hex(hex, strlen(hex), out, game->state_size))
+        return false;
+    for (size_t at = 0; at < game->state_size; at += game->state_unit) {
+        uint32_t value = 0;
+        for (int i = 0; i < game->state_unit; i++)
+            value |= (uint32_t)out[at + (size_t)i] << (8 * i);
+        uint16_t half = (uint16_t)value;
+        if (game->state_unit == 1)
+            out[at] = (uint8_t)value;
+        else if (game->state_unit == 2)
+            memcpy(out + at, &half, sizeof half);
+        else
+            memcpy(out + at, &value, sizeof value);
+    }
+    return true;
+}
+
+bool seen_setup(const struct game *game, const struct tree *view, struct setup *out) {
+    *out = setup_default(game);
+    int64_t seats = tree_int(tree_get(view, "seats"));
+    if (seats < game->seats_min || seats > game->seats_max)
+        return false;
+    out->seats = (uint8_t)seats;
+    for (int i = 0; game->options[i].name; i++) {
+        const char *choice = tree_string(tree_get(tree_get(view, "options"), game->options[i].name));
+        if (!choice ||
+            setup_set(game, out, game->options[i].name, strlen(game->options[i].name), choice, strlen(choice)))
+            return false;
+    }
+    return setup_check(game, out) == ERR_NONE;
+}
+
+bool seen_event(const struct game *game, const struct tree *event, struct event *out) {
+    const char *name = tree_string(tree_get(event, "event"));
+    const struct tree *seat = tree_get(event, "seat");
+    int kind = 0;
+    while (name && kind < game->event_kind_count && strcmp(game->event_kinds[kind].name, name))
+        kind++;
+    if (!name || kind == game->event_kind_count || (seat && (tree_int(seat) < 0 || tree_int(seat) >= SEATS_MAX)))
+        return false;
+    *out = (struct event){
+        .kind = (uint8_t)kind, .seat = (uint8_t)(seat ? tree_int(seat) : SEAT_NOBODY), .seen_by = EVERYBODY};
+    for (int i = 0; i < EVENT_VALUES; i++)
+        if (game->event_kinds[kind].value_names[i])
+            out->value[i] = (int16_t)tree_int(tree_get(event, game->event_kinds[kind].value_names[i]));
+    return true;
+}

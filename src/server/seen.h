@@ -1,0 +1,18 @@
+// What a server says, turned back into the engine's own values, for programs at the other end that link the engine. It
+// trusts nothing.
+#ifndef ADIT_SEEN_H
+#define ADIT_SEEN_H
+
+#include "engine/match.h"
+#include "server/tree.h"
+
+// The view of a seat, from hexadecimal. False: it is none of this game.
+bool seen_state(const struct game *game, const char *hex, uint8_t *out);
+
+// Seats and options, from a view's JSON.
+bool seen_setup(const struct game *game, const struct tree *view, struct setup *out);
+
+// An event; everybody is said to see it, since it reached us.
+bool seen_event(const struct game *game, const struct tree *event, struct event *out);
+
+#endif

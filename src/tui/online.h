@@ -1,0 +1,104 @@
+// A room somewhere else, as the screen knows it: who sits there, what the seat may see, what was said. A wire fills it
+// in and carries commands away; the screen knows no sockets, so that tests play with a wire of their own.
+#ifndef ADIT_TUI_ONLINE_H
+#define ADIT_TUI_ONLINE_H
+
+#include "tui/scene.h"
+
+enum {
+    ONLINE_NAME_MAX = 64,
+    ONLINE_FRAMES = 32,   // tables that came and were not looked at yet; beyond that the oldest are skipped
+    ONLINE_REMARKS = 200, // that are remembered
+};
+
+enum online_phase { ONLINE_LOBBY, ONLINE_PLAYING, ONLINE_OVER };
+enum online_kind { ONLINE_OPEN, ONLINE_PERSON, ONLINE_BOT };
+
+struct online_seat {
+    enum online_kind kind;
+    char name[ONLINE_NAME_MAX];
+    bool is_ready, is_present;
+    bool is_stood_in; // a bot plays for somebody
+};
+
+// The table as one message showed it.
+struct online_frame {
+    size_t heard_count;          // events known then
+    int64_t ask;                 // the decision that is ours; -1: none
+    int64_t clock_ms[SEATS_MAX]; // on term_now_ms()'s clock, when the time of each is over; 0: no clock
+    _Alignas(16) uint8_t view[STATE_MAX];
+};
+
+struct online;
+
+// What the screen wants of a wire. Commands may be lost with the connection only until it is there again.
+struct online_wire {
+    void (*pump)(struct online *online);       // takes what came and sends what waits, without waiting
+    int (*descriptor)(struct online *online);  // can be read from when there is something to pump
+    int (*patience_ms)(struct online *online); // at the latest then it wants to be pumped
+    void (*ready)(struct online *online, bool is_ready);
+    void (*start)(struct online *online);   // the host alone
+    void (*rematch)(struct online *online); // the host alone
+    void (*move)(struct online *online, int64_t ask, const char *notation);
+    void (*chat)(struct online *online, const char *text);
+    void (*leave)(struct online *online); // gives the seat up
+
+    // The record of the match that is over, to be freed; NULL: it cannot be had.
+    char *(*record)(struct online *online, size_t *size);
+};
+
+struct online {
+    const struct online_wire *wire;
+    void *context; // the wire's own
+    char link[160];
+    char lost[160];    // why there is no connection just now; "": there is one
+    char ended[240];   // why all is over; "": it is not
+    char problem[240]; // what the server refused, until the next key
+    bool watches;      // came to look on
+
+    bool has_room;
+    enum online_phase phase;
+    const struct game *game;
+    struct setup setup;
+    int seat_count, host, you; // -1: nobody
+    int watchers, match;
+    bool may_chat;
+    struct online_seat seats[SEATS_MAX];
+
+    struct online_frame frames[ONLINE_FRAMES]; // the first is on the screen
+    int frame_count;
+    int64_t answered; // the decision that a move was sent for; -1: none
+    struct event *heard;
+    size_t heard_count, heard_capacity;
+    size_t news_from;
+    struct remark remarks[ONLINE_REMARKS];
+    size_t remark_count;
+};
+
+void online_begin(struct online *online, const struct online_wire *wire, void *context, const char *link);
+void online_close(struct online *online); // frees what it holds, not the wire
+
+// ---- for wires ----
+
+// A frame to be filled in, behind the others.
+struct online_frame *online_new_frame(struct online *online);
+void online_hear(struct online *online, const struct event *event);
+void online_remark(struct online *online, int seat, const char *text);
+void online_forget_match(struct online *online); // another one begins
+
+// ---- for the screen ----
+
+void online_pump(struct online *online);
+int online_patience_ms(struct online *online);
+
+// Goes on to the next frame. False: the last one is shown already.
+bool online_advance(struct online *online);
+
+// What is on the screen while a match is shown; `now_ms` is term_now_ms(). `legal` has room for LEGAL_MAX.
+void online_scene(const struct online *online, enum lang lang, int64_t now_ms, const char *names[SEATS_MAX],
+                  action_id *legal, struct scene *scene);
+
+// The room before a match: its link, who is there, what is played.
+void online_draw_lobby(struct canvas *canvas, const struct online *online, enum lang lang, const char *typed);
+
+#endif
