@@ -42,6 +42,7 @@ struct guest {
     uv_timer_t retry, ping;
     bool is_closing, was_open, is_seated, has_greeted;
     bool wants_seat, is_ready;
+    bool keeps_token; // for the next time
     int retry_ms, failures, name_number;
     int64_t id, last_seq, heard_ms;
     int joined_rev;
@@ -223,7 +224,7 @@ static void take_welcome(struct guest *guest, const struct tree *message) {
     guest->last_seq = -1;
     guest->online.lost[0] = '\0';
     guest->retry_ms = RETRY_MS;
-    if (is_seat && !guest->is_seated)
+    if (is_seat && !guest->is_seated && guest->keeps_token)
         keep_token(guest);
     guest->is_seated = is_seat;
     if (is_seat && !guest->has_greeted) { // after being away: what was not carried out is said again
@@ -589,9 +590,10 @@ const char *guest_visit(struct app *app, const char *link, const char *name, con
     guest->retry_ms = RETRY_MS;
     guest->joined_rev = -1;
     (void)snprintf(guest->name, sizeof guest->name, "%s", name);
+    guest->keeps_token = !token;
     if (token && strlen(token) == TOKEN_LENGTH)
         memcpy(guest->token, token, sizeof guest->token);
-    else
+    else if (!token)
         recall_token(guest);
     if (!guest->token[0])
         new_token(guest);

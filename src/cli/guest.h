@@ -5,7 +5,8 @@
 #include "tui/app.h"
 
 // Goes to the room of the link and stays until the person leaves. NULL: it was there; else why not, a sentence to be
-// translated. `name` is that at the table; `token` may be NULL: then the seat that was had there before, or a new one.
+// translated. `name` is that at the table; `token` NULL: the seat that was had there before, or a new one; "": a new
+// one.
 const char *guest_visit(struct app *app, const char *link, const char *name, const char *token);
 
 #endif

@@ -9,6 +9,7 @@
 static const struct flag flags[] = {
     {"bot", "NAME", N_("let this bot play")},
     {"name", "NAME", N_("the name at the table")},
+    {"new-seat", NULL, N_("take a new seat, not the one that was had there before")},
     {"ascii", NULL, N_("draw with plain letters and signs")},
     {"plain", NULL, N_("line by line, without the full screen: for screen readers and scripts")},
     {NULL, NULL, NULL},
@@ -26,7 +27,7 @@ static int run(const struct cli *cli, const struct args *args) {
                              .lang = cli->lang};
     struct app app;
     if (!bot && !args_flag(args, "plain") && cli_screen_open(cli, args_flag(args, "ascii") != NULL, &app)) {
-        error = guest_visit(&app, plan.url, plan.name, plan.token);
+        error = guest_visit(&app, plan.url, plan.name, args_flag(args, "new-seat") ? "" : plan.token);
         int closed = cli_screen_close();
         return error ? cli_fail(cli, error, NULL) : closed;
     }
