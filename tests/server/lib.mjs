@@ -80,7 +80,9 @@ export class Server {
     const words = Object.entries({ listen: this.port ? `127.0.0.1:${this.port}` : '127.0.0.1:0', db: join(this.dir, 'adit.db'), ...this.flags })
       .flatMap(([name, value]) => (value === true ? [`--${name}`] : [`--${name}`, String(value)]));
     const [command, ...rest] = [...this.wrap, program, 'serve', ...words];
-    this.process = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...this.env } });
+    const wrapped = this.wrap.length > 0;
+    this.process = spawn(command, rest, { detached: wrapped, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...this.env } });
+    this.target = wrapped ? -this.process.pid : this.process.pid; // with a wrapper: the group, so that neither outlives the other
     Server.all.add(this);
     this.log = this.log ?? '';
     this.out = '';
@@ -100,7 +102,7 @@ export class Server {
   }
   get url() { return `http://127.0.0.1:${this.port}`; }
   async end(signal) {
-    if (this.code === undefined) this.process.kill(signal);
+    if (this.code === undefined) process.kill(this.target, signal);
     await this.exited;
     Server.all.delete(this);
     const code = this.code;
