@@ -21,7 +21,7 @@ if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
   add_dependencies(adit_server web_site)
   target_compile_definitions(adit_server PRIVATE ADIT_VERSION="${PROJECT_VERSION}" _GNU_SOURCE)
   target_include_directories(adit_server SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
-  target_link_libraries(adit_server PUBLIC adit_native Threads::Threads ${SERVER_LIBS_LINK_LIBRARIES} ${WSLAY_LIB} ${HTTP_PARSER_LIB})
+  target_link_libraries(adit_server PUBLIC adit_talk adit_native Threads::Threads ${SERVER_LIBS_LINK_LIBRARIES} ${WSLAY_LIB} ${HTTP_PARSER_LIB})
   # TLS for `adit join`: the server itself leaves it to a proxy.
   pkg_check_modules(OPENSSL IMPORTED_TARGET openssl)
   if(OPENSSL_FOUND)

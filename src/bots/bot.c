@@ -60,33 +60,44 @@ const struct bot *const bots[] = {
     &crystal_bot_search,
 };
 
-struct bot_past {
-    const struct move *log;
-    uint32_t log_count;
-};
-
 const int bots_count = (int)ARRAY_COUNT(bots);
 
 void bot_rng(const struct bot_query *query, struct rng *rng) {
     rng_seed_fast(rng, query->luck, (uint64_t)query->seat);
 }
 
+static void tell(const struct game *game, const struct setup *setup, const struct bot_past *past, uint32_t from,
+                 int seat, bot_witness *witness, void *context) {
+    _Alignas(16) uint8_t state[STATE_MAX], view[STATE_MAX];
+    struct events events;
+    game->setup(state, setup);
+    for (uint32_t i = 0; i < past->log_count; i++) {
+        if (i < from) {
+            game->apply(state, (int)past->log[i].seat, past->log[i].action, NULL);
+            continue;
+        }
+        bytes_copy(view, state, game->state_size);
+        game->redact(view, seat);
+        events.count = 0;
+        game->apply(state, (int)past->log[i].seat, past->log[i].action, &events);
+        for (int k = 0; k < events.count; k++)
+            if (event_is_seen(&events.at[k], seat))
+                witness(context, view, &events.at[k]);
+    }
+}
+
+void bot_tell(const struct match *match, int seat, uint32_t from, bot_witness *witness, void *context) {
+    struct bot_past past = {.log = match->log, .log_count = match->log_count};
+    tell(match->game, &match->setup, &past, from, seat, witness, context);
+}
+
 bool bot_recall(const struct bot_query *query, bot_witness *witness, void *context) {
     if (!query->past)
         return false;
-    const struct game *game = query->game;
-    _Alignas(16) uint8_t state[STATE_MAX], view[STATE_MAX];
-    struct events events;
-    game->setup(state, query->setup);
-    for (uint32_t i = 0; i < query->past->log_count; i++) {
-        bytes_copy(view, state, game->state_size);
-        game->redact(view, query->seat);
-        events.count = 0;
-        game->apply(state, (int)query->past->log[i].seat, query->past->log[i].action, &events);
-        for (int k = 0; k < events.count; k++)
-            if (event_is_seen(&events.at[k], query->seat))
-                witness(context, view, &events.at[k]);
-    }
+    if (query->past->retell)
+        query->past->retell(query->past->context, witness, context);
+    else
+        tell(query->game, query->setup, query->past, 0, query->seat, witness, context);
     return true;
 }
 

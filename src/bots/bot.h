@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "engine/match.h"
 
-struct bot_past; // how the match came here; only bot_recall() looks into it
+struct bot_past;
 
 struct bot_query {
     const struct game *game;
@@ -59,6 +59,18 @@ action_id bot_ask(const struct match *match, int seat, int32_t number, uint64_t 
 
 // Hears of one thing that the seat has seen happen, and gets its view of just before.
 typedef void bot_witness(void *context, const void *view, const struct event *event);
+
+// How the match came here; only bot_recall() looks into it. The log of the match, of which it tells what the seat may
+// know; or somebody who tells that much and knows no more (a program at the other end of the bot protocol).
+struct bot_past {
+    const struct move *log;
+    uint32_t log_count;
+    void (*retell)(void *context, bot_witness *witness, void *witness_context); // NULL: the log
+    void *context;
+};
+
+// Tells what the seat has seen of the match from its move number `from` on.
+void bot_tell(const struct match *match, int seat, uint32_t from, bot_witness *witness, void *context);
 
 // For bots that learn from what others did: tells the witness, in order, everything that the seat has seen since the
 // match began, and nothing else. It replays the match, so it costs as much as the match had moves. False: the past is

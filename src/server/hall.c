@@ -632,7 +632,8 @@ action_id thought_choose(const struct thought *thought) {
                               .legal_count = count,
                               .seat = thought->seat,
                               .number = thought->player.number,
-                              .luck = thought->luck};
+                              .luck = thought->luck,
+                              .past = &(struct bot_past){.log = thought->log, .log_count = thought->log_count}};
     return thought->player.bot->choose(&query);
 }
 

@@ -14,7 +14,9 @@ struct thought {
     struct player player;
     struct setup setup;
     uint64_t luck;
-    action_id action; // the answer
+    action_id action;       // the answer
+    const struct move *log; // how the match came here, for bots that learn from it; they are told what their seat saw
+    uint32_t log_count;
     _Alignas(16) uint8_t view[STATE_MAX];
 };
 
@@ -24,7 +26,8 @@ struct hall_env {
     void (*send)(void *link, const char *bytes, size_t size);
     void (*close)(void *link); // after what was sent
 
-    // Thinks somewhere else. Takes a copy. False: cannot now, ask again later. NULL: the hall thinks by itself.
+    // Thinks somewhere else. Takes a copy, of the log too. False: cannot now, ask again later. NULL: the hall thinks by
+    // itself.
     bool (*think)(void *context, const struct thought *thought);
 
     // A room was not found: false when this address guesses too much. NULL: no limit.

@@ -6,6 +6,7 @@
 #include "server/client.h"
 #include "server/seen.h"
 #include "server/tree.h"
+#include "talk/think.h"
 
 #include <sodium.h>
 #include <stdarg.h>
@@ -13,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_MAX = LEGAL_MAX, LINE_MAX_SIZE = 256 };
+enum { MOVES_MAX = LEGAL_MAX, LINE_MAX_SIZE = 256, BOT_THINKS_MS = 60000 };
 
 struct join {
     const struct join_plan *plan;
@@ -70,6 +71,16 @@ static void send_move(struct join *join, const char *move) {
 
 // ---- a bot ----
 
+static bool is_offered(const struct tree *message, const char *notation) {
+    const struct tree *legal = tree_get(message, "legal");
+    for (size_t i = 0; i < tree_size(legal); i++) {
+        const char *move = tree_string(tree_get(tree_at(legal, i), "move"));
+        if (move && !strcmp(move, notation))
+            return true;
+    }
+    return false;
+}
+
 static void bot_moves(struct join *join, const struct tree *message) {
     const struct tree *view = tree_get(message, "view");
     const char *name = tree_string(tree_get(view, "game"));
@@ -77,7 +88,6 @@ static void bot_moves(struct join *join, const struct tree *message) {
     _Alignas(16) uint8_t state[STATE_MAX];
     struct setup setup;
     struct player player;
-    action_id legal[LEGAL_MAX];
     if (!game || tree_int(tree_get(message, "rules")) != game->rules_version ||
         !seen_state(game, tree_string(tree_get(message, "state")), state) || !seen_setup(game, view, &setup) ||
         join->seat < 0 || join->seat >= setup.seats) {
@@ -88,20 +98,15 @@ static void bot_moves(struct join *join, const struct tree *message) {
         finish(join, 1, N_("There is no such bot for this game."));
         return;
     }
-    int count = game->legal(state, join->seat, legal);
-    if (count <= 0)
-        return;
-    struct bot_query query = {.game = game,
-                              .setup = &setup,
-                              .view = state,
-                              .legal = legal,
-                              .legal_count = count,
-                              .seat = join->seat,
-                              .number = player.number};
+    struct bot_query query = {
+        .game = game, .setup = &setup, .view = state, .seat = join->seat, .number = player.number};
     randombytes_buf(&query.luck, sizeof query.luck);
     char notation[ACTION_TEXT_MAX];
-    struct text move = TEXT_ON(notation);
-    game->format_action(state, join->seat, count == 1 ? legal[0] : player.bot->choose(&query), &move);
+    // What the server sent may be anything: it is looked at where it can do no harm, and the move is one of its list.
+    if (!think_apart(player.bot, &query, BOT_THINKS_MS, notation) || !is_offered(message, notation)) {
+        finish(join, 1, N_("The server sent a position that makes no sense."));
+        return;
+    }
     send_move(join, notation);
 }
 

@@ -449,7 +449,9 @@ static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
                               .seat = seat,
                               .game = room->game,
                               .setup = room->setup,
-                              .luck = draw_luck(hall)}; // never from the seed that deals
+                              .luck = draw_luck(hall), // never from the seed that deals
+                              .log = room->play->match.log,
+                              .log_count = room->play->match.log_count};
     if (bot_find(room->game, bot, strlen(bot), &thought.player) != BOT_OK)
         (void)bot_find(room->game, "random", 6, &thought.player); // stored by a build that knew more bots
     memcpy(thought.code, room->code, sizeof thought.code);

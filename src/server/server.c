@@ -66,6 +66,7 @@ struct task {
     uv_work_t work;
     struct server *server;
     struct thought thought;
+    struct move log[]; // the thought's own copy
 };
 
 static void on_work(uv_work_t *work) {
@@ -87,12 +88,14 @@ static bool think(void *context, const struct thought *thought) {
     struct server *server = context;
     if (server->thoughts >= THOUGHTS_MAX)
         return false;
-    struct task *task = malloc(sizeof *task);
+    struct task *task = malloc(sizeof *task + thought->log_count * sizeof task->log[0]);
     if (!task)
         return false;
     task->work.data = task;
     task->server = server;
     task->thought = *thought;
+    task->thought.log = task->log;
+    memcpy(task->log, thought->log, thought->log_count * sizeof task->log[0]);
     if (uv_queue_work(&server->loop, &task->work, on_work, on_work_done) != 0) {
         free(task);
         return false;
