@@ -137,6 +137,14 @@ static int read_room(struct room *room, int64_t since, int64_t now) {
     return fine ? 1 : -1;
 }
 
+static void room_fetched(void *context, bool ok);
+
+static void fetch_room(struct room *room) {
+    room->busy = true;
+    room->hall->store->fetch(room->hall->store, STORE_ROOM, room->code, room_fetched, room);
+}
+
+// The room in memory. Where the store is far away it may be busy, being fetched.
 static struct room *room_load(struct hall *hall, const char *code, int64_t now, enum problem *problem) {
     struct room *room = hall_find(hall, code);
     *problem = PROBLEM_NONE;
@@ -146,6 +154,11 @@ static struct room *room_load(struct hall *hall, const char *code, int64_t now, 
     if (!room) {
         *problem = PROBLEM_SERVER_FULL;
         return NULL;
+    }
+    if (hall->store->fetch) {
+        room->loading = true;
+        fetch_room(room);
+        return room;
     }
     int found = read_room(room, hall->opened_ms, now);
     if (found > 0) {
@@ -157,8 +170,9 @@ static struct room *room_load(struct hall *hall, const char *code, int64_t now, 
     return NULL;
 }
 
-// Throws away what the store has refused and reads the room again; sessions stay.
-static void reload(struct room *room, int64_t now) {
+// Throws away what the store has refused and reads the room again; sessions stay. Not `readable`: it cannot be read
+// now.
+static void read_again(struct room *room, bool readable, int64_t now) {
     struct room old = *room;
     play_free(room->play);
     memset(room, 0, sizeof *room);
@@ -171,7 +185,7 @@ static void reload(struct room *room, int64_t now) {
     room->sessions = old.sessions;
     room->session_count = old.session_count;
     room->game = old.game;
-    room->broken = read_room(room, now, now) <= 0; // nobody pays for a failing store
+    room->broken = !readable || read_room(room, now, now) <= 0; // nobody pays for a failing store
     memcpy(room->code, old.code, sizeof room->code);
     room->retry_at = now + 1000;
     if (room->broken) {
@@ -199,6 +213,13 @@ static void reload(struct room *room, int64_t now) {
     for (struct session *session = room->sessions; session; session = session->next)
         if (session->role != ROLE_NONE)
             say_view(session, now);
+}
+
+static void reload(struct room *room, int64_t now) {
+    if (room->hall->store->fetch)
+        fetch_room(room);
+    else
+        read_again(room, true, now);
 }
 
 // ---- commands ----
@@ -261,7 +282,9 @@ static void submit(struct room *room, struct session *session, bool inside, cons
         run(room, session, inside, command, now);
         return;
     }
-    struct queued *queued = inside || has_place(room, session) ? malloc(sizeof *queued) : NULL;
+    // Everybody may come at once to a room that is being fetched: those who come are counted already.
+    bool comes = room->loading && command->type == COMMAND_HELLO;
+    struct queued *queued = inside || comes || has_place(room, session) ? malloc(sizeof *queued) : NULL;
     if (!queued) {
         if (session)
             say_problem(session, command->id, PROBLEM_BUSY, NULL, NULL);
@@ -286,7 +309,7 @@ static void drain(struct room *room, int64_t now) {
         run(room, first->session, first->inside, &first->command, now);
         free(first);
     }
-    if (room->broken && !room->busy) // ran out of memory in the middle of a move
+    if (room->broken && !room->busy && now >= room->retry_at) // ran out of memory in the middle of a move
         reload(room, now);
 }
 
@@ -299,6 +322,48 @@ static void dismiss_all(struct room *room, int64_t now) {
         if (!session->closing)
             say_bye(session, PROBLEM_ROOM_GONE);
     }
+}
+
+// Nobody can come in: there is no such room, or it cannot be read now.
+static void turn_away(struct room *room, enum problem problem, int64_t now) {
+    struct hall *hall = room->hall;
+    struct queued *first = room->queue;
+    room->queue = NULL;
+    room->queue_end = &room->queue;
+    while (room->sessions)
+        room_detach(room, room->sessions, now);
+    room_forget(room);
+    while (first) {
+        struct session *session = first->session;
+        bool hello = first->command.type == COMMAND_HELLO;
+        if (session && !session->closing)
+            say_problem(session, first->command.id, hello ? problem : PROBLEM_HELLO_FIRST, NULL, hello ? "room" : NULL);
+        if (session && !session->closing && hello && problem == PROBLEM_UNKNOWN_ROOM && hall->env.missed &&
+            !hall->env.missed(session->link, now))
+            say_bye(session, PROBLEM_RATE);
+        struct queued *next = first->next;
+        free(first);
+        first = next;
+    }
+}
+
+static void room_fetched(void *context, bool ok) {
+    struct room *room = context;
+    int64_t now = room->hall->now;
+    room->busy = false;
+    room->wake_at = 0;
+    if (room->loading) {
+        room->loading = false;
+        int found = ok ? read_room(room, room->hall->opened_ms, now) : -1;
+        room->hall->figures.rooms_loaded += found > 0;
+        if (found <= 0) {
+            turn_away(room, found ? PROBLEM_STORAGE : PROBLEM_UNKNOWN_ROOM, now);
+            return;
+        }
+    } else {
+        read_again(room, ok, now);
+    }
+    drain(room, now);
 }
 
 void hall_stored(void *context, bool ok) {
@@ -342,7 +407,8 @@ void hall_stored(void *context, bool ok) {
         if (pending.session && pending.token[0])
             pending.session->has_token = false; // nobody was told of it
         if (pending.session)
-            say_problem(pending.session, pending.command_id, PROBLEM_STORAGE, NULL, NULL);
+            say_problem(pending.session, pending.command_id, hall->store->conflict ? PROBLEM_BUSY : PROBLEM_STORAGE,
+                        NULL, NULL);
         reload(room, now);
     }
     drain(room, now);
@@ -510,7 +576,8 @@ void hall_create(struct hall *hall, const struct command *create, int64_t now, h
         uint8_t random[8];
         hall->env.random(hall->env.context, random, sizeof random);
         code_make(random, code);
-        if (!hall_find(hall, code) && hall->store->load(hall->store, code, hall->scratch) == 0)
+        // A store that is far away refuses a code that is taken: rare enough to ask once more then.
+        if (!hall_find(hall, code) && (hall->store->fetch || hall->store->load(hall->store, code, hall->scratch) == 0))
             break;
         if (tries == 20) {
             done(context, PROBLEM_STORAGE, "", "");

@@ -276,6 +276,38 @@ static void route_create(struct conn *conn) {
     sodium_memzero(&create, sizeof create);
 }
 
+static void route(struct conn *conn);
+
+// What was asked for is near, or not to be had; the connection may be gone meanwhile.
+static void on_fetched(void *context, bool ok) {
+    struct conn *conn = context;
+    conn->awaiting = false;
+    if (conn->orphan) {
+        conn_free(conn);
+        return;
+    }
+    if (conn->state != CONN_HTTP)
+        return;
+    conn->fetched = true;
+    if (ok)
+        route(conn);
+    else
+        http_problem(conn, PROBLEM_STORAGE, NULL);
+    conn->fetched = false;
+    if (conn->state == CONN_HTTP)
+        next_request(conn);
+}
+
+// Whether the store has to fetch it first; then the request is routed again when it is there.
+static bool fetches(struct conn *conn, enum store_thing thing, const char *key) {
+    struct store *store = conn->server->store;
+    if (!store->fetch || conn->fetched)
+        return false;
+    conn->awaiting = true;
+    store->fetch(store, thing, key, on_fetched, conn);
+    return true;
+}
+
 static void route_room(struct conn *conn, const char *typed) {
     struct server *server = conn->server;
     char code[CODE_SIZE];
@@ -285,7 +317,10 @@ static void route_room(struct conn *conn, const char *typed) {
         http_problem(conn, PROBLEM_TOO_FAST, NULL);
         return;
     }
-    if (code_read(typed, strlen(typed), code) && hall_describe(server->hall, code, &json)) {
+    bool fine = code_read(typed, strlen(typed), code);
+    if (fine && fetches(conn, STORE_ROOM, code))
+        return;
+    if (fine && hall_describe(server->hall, code, &json)) {
         answer_json(conn, 200, &text);
         return;
     }
@@ -318,6 +353,8 @@ static void route_qr(struct conn *conn, const char *typed) {
 static void route_record(struct conn *conn, const char *id) {
     struct store *store = conn->server->store;
     size_t size = 0;
+    if (strlen(id) == MATCH_ID_SIZE - 1 && fetches(conn, STORE_RECORD, id))
+        return;
     char *record = strlen(id) == MATCH_ID_SIZE - 1 ? store->record(store, id, &size) : NULL;
     if (!record) {
         http_problem(conn, PROBLEM_UNKNOWN_RECORD, NULL);
@@ -431,6 +468,8 @@ static void route(struct conn *conn) {
     else if (!strcmp(path, "/api/games"))
         route_games(conn);
     else if (!strcmp(path, "/api/rooms")) {
+        if (fetches(conn, STORE_LIST, ""))
+            return;
         struct text text = text_on(conn->server->page, PAGE_MAX);
         struct json json = json_on(&text);
         json_object(&json);

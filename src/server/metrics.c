@@ -84,8 +84,8 @@ size_t metrics_write(struct server *server, char *out, size_t size) {
     const struct hall_figures *hall = &server->hall->figures;
     const struct net_figures *net = &server->figures;
     struct store_figures store = {.commits = 0};
-    if (!server->memory_store)
-        sqlite_store_figures(server->store, &store);
+    if (server->store->figures)
+        server->store->figures(server->store, &store);
     gauge(&page, "connections", "Open connections.", net->connections);
     gauge(&page, "websockets", "Open WebSockets.", net->websockets);
     gauge(&page, "rooms", "Rooms in memory.", server->hall->room_count);

@@ -48,7 +48,8 @@ struct conn {
     enum conn_state state;
     bool for_metrics; // came in through the metrics listener
     bool loopback, trusted, counted;
-    bool awaiting;          // a room is being made for it
+    bool awaiting;          // a room is being made for it, or something is being fetched
+    bool fetched;           // what the request asks for is near
     bool orphan;            // closed while awaiting: freed when the answer comes
     bool scanning, at_line; // still in the head; at the beginning of one of its lines
     char scanned;           // the byte before

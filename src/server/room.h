@@ -115,6 +115,7 @@ struct room {
     int64_t wake_at;     // before this nothing is to be done; 0: something happened, look
     int64_t watchers_at; // when to tell how many watch; 0: told
     bool busy, broken;
+    bool loading; // busy, since it has to be fetched first; nothing of it is known
     bool leaving; // on its way out of memory
     bool gone;    // being deleted
     bool fresh;   // being created

@@ -49,7 +49,25 @@ typedef void store_done(void *context, bool ok);
 // What a list or a wake-up call finds. False ends the walk.
 typedef bool store_visit(void *context, const char *code, const char *snapshot, size_t size);
 
+// What a store that is far away is asked to bring near: a room with its moves, a finished record, the list of public
+// rooms.
+enum store_thing { STORE_ROOM, STORE_RECORD, STORE_LIST };
+
+// Figures for metrics.
+struct store_figures {
+    uint64_t commits, batches, moves, failures;
+    uint64_t commit_us_total, commit_us_max;
+    uint64_t waiting;
+};
+
 struct store {
+    // NULL: everything is near, and the reading functions answer at any time. Else they answer only for what was
+    // fetched, inside the call of `done`. Answers later, never from inside this call. Not `ok`: it cannot be read now.
+    void (*fetch)(struct store *store, enum store_thing thing, const char *key, store_done *done, void *context);
+
+    // While a refused write is being answered: whether somebody else had changed the room before.
+    bool conflict;
+
     // Copies what it needs of the batch and answers later, never from inside this call.
     void (*write)(struct store *store, const struct store_batch *batch, store_done *done, void *context);
 
@@ -65,7 +83,7 @@ struct store {
     // Public rooms, newest first.
     void (*listed)(struct store *store, store_visit *visit, void *context);
 
-    // Rooms whose wake_at has come; `size` is 0.
+    // Rooms whose wake_at has come; `size` is 0. A store that is far away tells those of the last time it looked.
     void (*due)(struct store *store, int64_t now_ms, store_visit *visit, void *context);
 
     // When the newest stored room was written; 0: no room, or unknown.
@@ -73,6 +91,8 @@ struct store {
 
     // Whether the last write was stored.
     bool (*healthy)(struct store *store);
+
+    void (*figures)(struct store *store, struct store_figures *out); // NULL: none
 
     void (*close)(struct store *store);
 };
@@ -82,19 +102,14 @@ struct store *memory_store_open(void);
 
 // Answers all waiting writes. `fail`: nothing of them is kept.
 void memory_store_answer(struct store *store, bool fail);
-int memory_store_waiting(const struct store *store);
+int memory_store_waiting(const struct store *store); // writes and fetches
+
+// From now on it pretends to be far away.
+void memory_store_move_away(struct store *store);
 
 // One SQLite file, one writer thread, one transaction for all that is waiting. `wake` is called from that thread when
 // answers wait for sqlite_store_answer(). NULL: *error says why.
 struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *context, const char **error);
 void sqlite_store_answer(struct store *store);
-
-// Figures for metrics.
-struct store_figures {
-    uint64_t commits, batches, moves, failures;
-    uint64_t commit_us_total, commit_us_max;
-    uint64_t waiting;
-};
-void sqlite_store_figures(struct store *store, struct store_figures *out);
 
 #endif

@@ -24,6 +24,7 @@ struct memory_match {
 
 struct waiting {
     struct store_batch batch; // its pointers own their copies
+    bool fetches;             // nothing is written
     store_done *done;
     void *context;
     struct waiting *next;
@@ -36,6 +37,7 @@ struct memory_store {
     struct waiting *waiting, **waiting_end;
     int waiting_count;
     bool failed;
+    bool near; // what is asked for now was fetched, or everything is near
 };
 
 static void *copy_of(const void *bytes, size_t size) {
@@ -62,6 +64,21 @@ static void memory_write(struct store *store, const struct store_batch *batch, s
     *memory->waiting_end = waiting;
     memory->waiting_end = &waiting->next;
     memory->waiting_count++;
+}
+
+static void memory_fetch(struct store *store, enum store_thing thing, const char *key, store_done *done,
+                         void *context) {
+    struct memory_store *memory = (struct memory_store *)store;
+    struct store_batch nothing = {.code = key};
+    (void)thing;
+    struct waiting **end = memory->waiting_end;
+    memory_write(store, &nothing, done, context);
+    (*end)->fetches = true;
+}
+
+void memory_store_move_away(struct store *store) {
+    store->fetch = memory_fetch;
+    ((struct memory_store *)store)->near = false;
 }
 
 static struct memory_room **find_room(struct memory_store *memory, const char *code) {
@@ -150,9 +167,11 @@ void memory_store_answer(struct store *store, bool fail) {
     memory->waiting_count = 0;
     while (first) {
         struct waiting *next = first->next;
-        bool ok = !fail && apply(memory, &first->batch);
+        bool ok = !fail && (first->fetches || apply(memory, &first->batch));
         memory->failed = !ok;
+        memory->near = first->fetches || !store->fetch;
         first->done(first->context, ok);
+        memory->near = !store->fetch;
         free_waiting(first);
         first = next;
     }
@@ -164,6 +183,7 @@ int memory_store_waiting(const struct store *store) {
 
 static int memory_load(struct store *store, const char *code, char *out) {
     struct memory_room *room = *find_room((struct memory_store *)store, code);
+    CHECK(((struct memory_store *)store)->near);
     if (!room)
         return 0;
     memcpy(out, room->snapshot, room->size);
@@ -174,6 +194,7 @@ static int memory_moves(struct store *store, const char *match_id, uint32_t firs
                         uint32_t max) {
     const struct memory_match *match = find_match((struct memory_store *)store, match_id);
     int count = 0;
+    CHECK(((const struct memory_store *)store)->near);
     for (uint32_t i = first; match && i < match->count && (uint32_t)count < max; i++)
         out[count++] = match->moves[i];
     return count;
@@ -239,6 +260,7 @@ struct store *memory_store_open(void) {
     struct memory_store *memory = calloc(1, sizeof *memory);
     CHECK(memory);
     memory->waiting_end = &memory->waiting;
+    memory->near = true;
     memory->store = (struct store){.write = memory_write,
                                    .load = memory_load,
                                    .moves = memory_moves,

@@ -473,7 +473,7 @@ static bool sqlite_healthy(struct store *base) {
     return healthy;
 }
 
-void sqlite_store_figures(struct store *base, struct store_figures *out) {
+static void sqlite_figures(struct store *base, struct store_figures *out) {
     struct sqlite_store *store = (struct sqlite_store *)base;
     pthread_mutex_lock(&store->lock);
     *out = store->figures;
@@ -577,6 +577,7 @@ struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *co
                                   .due = sqlite_due,
                                   .newest = sqlite_newest,
                                   .healthy = sqlite_healthy,
+                                  .figures = sqlite_figures,
                                   .close = sqlite_close};
     store->healthy = true;
     store->wake = wake;

@@ -542,6 +542,81 @@ TEST(what_somebody_sent_before_being_kicked_is_not_done_afterwards) {
     house_free(house);
 }
 
+// ---- a store that is far away ----
+
+TEST(a_store_that_is_far_away_serves_like_a_near_one) {
+    for (int g = 0; g < registry_count; g++) {
+        struct house *house = house_new(60);
+        struct rng rng;
+        rng_seed_fast(&rng, 6, 6);
+        memory_store_move_away(house->store);
+        house_start(house, registry[g]->name, 2, seats_for(registry[g], 2), "'away_s':0");
+        for (int i = 0; i < 6; i++)
+            (void)client_move_randomly(&house->clients[i % 2], &rng);
+        client_raw(&house->clients[0], "{\"type\":\"sync\"}");
+        char *view = strdup(house->clients[0].last_view);
+        house_restart(house);
+        (void)house_connect(house, 1, "seat");
+        EXPECT_STR(house_connect(house, 0, "seat")->last_view, view);
+        house_disconnect(house, 0);
+        house_disconnect(house, 1);
+        house_wait(house, 200000);
+        EXPECT(!house_room(house)); // asleep
+        (void)house_connect(house, 1, "seat");
+        EXPECT_STR(house_connect(house, 0, "seat")->last_view, view);
+        EXPECT(play_out(house, 2, &rng));
+        free(view);
+        house_free(house);
+    }
+}
+
+TEST(who_comes_while_a_room_is_being_fetched_waits_and_is_answered) {
+    struct house *house = house_new(61);
+    memory_store_move_away(house->store);
+    house_start(house, "diamant", 2, 3, "");
+    house_restart(house);
+    char hello[192];
+    struct client *client = &house->clients[0];
+    client->open = true;
+    client->closed_by_hall = false;
+    session_open(house->hall, &client->session, client);
+    (void)snprintf(hello, sizeof hello, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\"}", house->code,
+                   client->token);
+    client_forget(client);
+    session_receive(&client->session, hello, strlen(hello), house->now);
+    session_receive(&client->session, "{\"type\":\"react\",\"id\":99,\"reaction\":\"wow\"}", 45, house->now);
+    EXPECT_INT((long long)client->mail_size, 0);
+    house_settle(house);
+    EXPECT_INT(count_of(client->mail, "\"type\":\"welcome\""), 1);
+    EXPECT_INT(count_of(client->mail, "\"type\":\"ack\""), 1);
+    house_free(house);
+}
+
+TEST(R5_a_room_that_cannot_be_fetched_is_said_so_and_comes_later) {
+    struct house *house = house_new(62);
+    memory_store_move_away(house->store);
+    house_start(house, "diamant", 2, 3, "");
+    house_restart(house);
+    house->store_fails = true;
+    struct client *client = house_connect(house, 0, "seat");
+    EXPECT(strstr(client->mail, "\"storage\"") != NULL);
+    EXPECT(!house_room(house));
+    house->store_fails = false;
+    client = house_connect(house, 0, "seat");
+    EXPECT_INT(client->session.seat, 0);
+    client_forget(client);
+    house->store_fails = true; // the room cannot be written, and not be read again
+    EXPECT_STR(client_send(client, "'type':'leave'"), "storage");
+    EXPECT_STR(client_send(client, "'type':'leave'"), "storage");
+    house->store_fails = false;
+    house_wait(house, 1100);
+    EXPECT_INT(house_room(house)->seats[0].kind, SEAT_PERSON);
+    EXPECT_STR(client_send(client, "'type':'react','reaction':'wow'"), "ack");
+    memcpy(house->code, "baba-baba", CODE_SIZE);
+    EXPECT(strstr(house_connect(house, 1, "seat")->mail, "\"unknown-room\"") != NULL);
+    house_free(house);
+}
+
 // ---- R6 ----
 
 enum cut { CUT_NONE, CUT_BEFORE, CUT_AFTER };
