@@ -584,7 +584,8 @@ TEST(who_comes_while_a_room_is_being_fetched_waits_and_is_answered) {
                    client->token);
     client_forget(client);
     session_receive(&client->session, hello, strlen(hello), house->now);
-    session_receive(&client->session, "{\"type\":\"react\",\"id\":99,\"reaction\":\"wow\"}", 45, house->now);
+    static const char react[] = "{\"type\":\"react\",\"id\":99,\"reaction\":\"wow\"}";
+    session_receive(&client->session, react, strlen(react), house->now);
     EXPECT_INT((long long)client->mail_size, 0);
     house_settle(house);
     EXPECT_INT(count_of(client->mail, "\"type\":\"welcome\""), 1);
