@@ -49,7 +49,9 @@ static void show(const struct config *config) {
         const char *at = (const char *)config + key->offset;
         int64_t number;
         memcpy(&number, at, sizeof number);
-        if (key->kind == CONFIG_KIND_TEXT)
+        if (!strcmp(key->name, "db") && is_postgres(at)) // its address may hold a password
+            printf("%s = postgres://...\n", key->name);
+        else if (key->kind == CONFIG_KIND_TEXT)
             printf("%s = %s\n", key->name, at);
         else if (key->kind == CONFIG_KIND_SWITCH)
             printf("%s = %s\n", key->name, number ? "on" : "off");

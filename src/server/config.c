@@ -115,6 +115,10 @@ bool config_environment(struct config *config, const char **error, const char **
     return true;
 }
 
+bool is_postgres(const char *db) {
+    return !strncmp(db, "postgres://", 11) || !strncmp(db, "postgresql://", 13);
+}
+
 bool config_check(const struct config *config, const char **error) {
     *error = N_("public_url must begin with http:// or https:// and have no path.");
     if (config->public_url[0]) {

@@ -11,7 +11,7 @@ enum { CONFIG_TEXT = 256 };
 #define CONFIG_LIST(X)                                                                                                 \
     X(listen, "listen", TEXT, "127.0.0.1:8080", 0, 0, N_("address and port to listen on"))                             \
     X(lan, "lan", SWITCH, "off", 0, 1, N_("listen on all interfaces and show the address for phones"))                 \
-    X(db, "db", TEXT, "adit.db", 0, 0, N_("the database file, or “memory” to keep nothing"))                           \
+    X(db, "db", TEXT, "adit.db", 0, 0, N_("the database file, postgres://..., or “memory” to keep nothing"))           \
     X(public_url, "public-url", TEXT, "", 0, 0, N_("the address that people use, when a proxy stands in front"))       \
     X(allow_origin, "allow-origin", TEXT, "", 0, 0,                                                                    \
       N_("further origins whose pages may connect, separated by commas"))                                              \
@@ -83,6 +83,9 @@ bool config_read(struct config *config, const char *bytes, const char **error, i
 
 // From the environment: ADIT_LISTEN and so on. False: *error, and *which.
 bool config_environment(struct config *config, const char **error, const char **which);
+
+// Whether this names a PostgreSQL database: postgres://...
+bool is_postgres(const char *db);
 
 // What no single key can check.
 bool config_check(const struct config *config, const char **error);

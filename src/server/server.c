@@ -3,6 +3,7 @@
 
 #include "server/log.h"
 #include "server/net.h"
+#include "server/postgres.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -48,10 +49,15 @@ void server_poke(struct server *server) {
 
 static void on_stored(uv_async_t *async) {
     struct server *server = async->data;
-    if (!server->memory_store) {
-        hall_now(server->hall, server_now(server));
-        sqlite_store_answer(server->store);
-    }
+    hall_now(server->hall, server_now(server));
+    sqlite_store_answer(server->store);
+    server_poke(server);
+}
+
+// The store answers on the loop itself.
+static void before_answers(void *context) {
+    struct server *server = context;
+    hall_now(server->hall, server_now(server));
     server_poke(server);
 }
 
@@ -260,7 +266,7 @@ static void greet(struct server *server, enum lang lang) {
     say(&text,
         tr(lang, N_("Open the page, create a room, and send its link to your friends. Matches are kept in {file}. "
                     "Ctrl-C stops the server; nothing is lost.")),
-        ARGS(ARG_TEXT("file", config->db)));
+        ARGS(ARG_TEXT("file", is_postgres(config->db) ? "PostgreSQL" : config->db))); // its address may hold a password
     printf("%s\n", line);
     (void)fflush(stdout);
     char port_text[8];
@@ -293,6 +299,10 @@ static int open_store(struct server *server, enum lang lang) {
         return 0;
     }
     const char *error = "";
+    if (is_postgres(config->db)) {
+        server->store = postgres_store_open(config->db, &server->loop, before_answers, server, &error);
+        return server->store ? 0 : fail(lang, "{detail}", tr(lang, error));
+    }
     (void)umask(077); // seeds of running matches are in the file
     if (!lock_store(server, config->db))
         return fail(lang, N_("The database is in use by another server, or its folder cannot be written: {detail}"),
@@ -322,6 +332,8 @@ static bool open_hall(struct server *server) {
     limits.idle_ms = (int)config->idle_ms;
     limits.abandon_ms = config->abandon_hours * 3600000;
     limits.keep_ms = config->keep_hours * 3600000;
+    if (server->store->fetch)
+        limits.sweep_ms = 1000; // it tells those of the last time
     server->hall = hall_open(&env, &limits, server->store);
     return server->hall != NULL;
 }

@@ -1,0 +1,167 @@
+#!/usr/bin/env node
+// PostgreSQL as a store, with a real one: R3, R5, R18. Long form: EPISODES=200 node tests/server/test_postgres.mjs R5
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, Proxy, Random, Server, equal, expect, games, playOut, runTests, seedOf, sleep, test, verify } from './lib.mjs';
+import { Postgres } from './postgres.mjs';
+import { compareWithRecord, stubbornTable } from './stubborn.mjs';
+
+const generous = { 'rate-burst': 1000000, 'rooms-per-address': 100000, 'max-connections-per-address': 10000, 'misses-per-address': 100000 };
+const episodes = Number(process.env.EPISODES ?? 1);
+const postgres = await Postgres.start();
+postgres.sql('CREATE ROLE player LOGIN');
+postgres.sql('CREATE DATABASE play OWNER player');
+const url = postgres.url.replace('adit@', 'player@').replace('/postgres', '/play');
+const gnomes = async (server) => (await games(server)).find((g) => g.game === 'gnomes');
+
+// A table at which somebody can act at any time: reactions need no turn, colours are stored.
+async function table(server) {
+  const { room, token } = await server.create({ game: 'gnomes', seats: ['me', 'bot:random'] });
+  const host = await Client.open(server, room, { token });
+  let colour = 2;
+  host.change = () => host.send({ type: 'me', colour: colour = colour === 7 ? 2 : colour + 1 });
+  return host;
+}
+
+// While `work` is going on nobody is told that something was stored, everybody hears of it within 2 s; and 5 s after
+// `repair` play goes on.
+async function outage(server, host, harm, repair, what) {
+  equal((await host.change()).type, 'ack', `answer before ${what}`);
+  const acked = host.room.rev;
+  await harm();
+  let started = Date.now();
+  const answers = await Promise.all([host.change(), sleep(200).then(() => host.change()), sleep(400).then(() => host.change())]);
+  expect(Date.now() - started < 2400, `answers within 2 s during ${what}, not ${Date.now() - started} ms`);
+  for (const answer of answers) equal(answer.code ?? answer.type, 'storage', `answer during ${what}`);
+  equal((await server.http('/healthz')).status, 503, `health during ${what}`);
+  const stranger = new Client(server.url, { room: 'baba-baba' });
+  started = Date.now();
+  equal((await stranger.connect()).code, 'storage', `answer to hello for a room that is not in memory during ${what}`);
+  expect(Date.now() - started < 2000, `an answer within 2 s, not ${Date.now() - started} ms`);
+  started = Date.now();
+  const pong = host.next((m) => m.type === 'pong');
+  host.raw({ type: 'ping' });
+  await pong;
+  expect(Date.now() - started < 200, 'a loop that does not wait');
+  await repair();
+  started = Date.now();
+  for (;;) {
+    const answer = await host.change();
+    if (answer.type === 'ack') break;
+    expect(Date.now() - started < 5000, `play within 5 s after ${what}`);
+    await sleep(100);
+  }
+  expect(Date.now() - started < 5000, `play within 5 s after ${what}, not ${Date.now() - started} ms`);
+  expect(host.room.rev > acked, 'a later state');
+  let status = 503;
+  for (let i = 0; i < 50 && status !== 200; i++) { status = (await server.http('/healthz')).status; await sleep(100); }
+  equal(status, 200, `health after ${what}`);
+  return Date.now() - started;
+}
+
+test('whole matches are stored, proved, and listed like with SQLite', async () => {
+  const server = await Server.start({ db: url, ...generous });
+  for (const game of await games(server)) {
+    const { room, token } = await server.create({ game: game.game, seats: ['me', ...Array(Math.max(1, game.seats_min - 1)).fill('bot:random')] });
+    const host = await Client.open(server, room, { token });
+    await host.ok({ type: 'start' });
+    await playOut([host], (legal) => legal[0]);
+    const record = await server.http(`/api/records/${host.room.record}`);
+    equal(record.status, 200, 'status of the record');
+    const file = join(server.dir, 'record');
+    writeFileSync(file, record.text);
+    expect(verify(file).ok, `a record that is proved: ${game.game}`);
+    equal((await server.http(`/api/rooms/${room}`)).body.phase, 'over', 'phase');
+  }
+  const shown = await server.create({ game: 'diamant', settings: { public: true } });
+  equal((await server.http('/api/rooms')).body.rooms.map((r) => r.room), [shown.room], 'the list');
+  equal((await server.http('/api/rooms/baba-baba')).status, 404, 'an unknown room');
+  equal((await server.http(`/api/records/${'a'.repeat(26)}`)).status, 404, 'an unknown record');
+  const client = new Client(server.url, { room: 'baba-baba' });
+  equal((await client.connect()).code, 'unknown-room', 'answer to hello');
+  equal(await server.stop(), 0, 'exit code');
+});
+
+test('R3 kills of the server lose, double and fork no acknowledged move', async () => {
+  const random = new Random(seedOf(21));
+  const server = await Server.start({ db: url, ...generous });
+  let kills = 0;
+  while (kills < 8 * episodes) {
+    const players = await stubbornTable(server, await gnomes(server), server.url, random);
+    let over = false;
+    const killer = (async () => { while (!over) { await sleep(20 + random.below(120)); if (!over) { await server.restart('SIGKILL'); kills++; } } })();
+    await Promise.all(players.map((player) => player.play())).finally(() => { over = true; });
+    await killer;
+    await compareWithRecord(server, players);
+    for (const player of players) player.client.drop();
+  }
+});
+
+test('R18 rooms survive SIGTERM and no clock is charged', async () => {
+  const server = await Server.start({ db: url, ...generous });
+  const { room, token } = await server.create({ game: 'diamant', seats: ['me', 'bot:random', 'bot:random'], settings: { clock_s: 30 } });
+  const host = await Client.open(server, room, { token });
+  await host.ok({ type: 'start' });
+  await host.until(() => host.view?.view.to_act.join() === '0');
+  const before = [host.view.seq, JSON.stringify(host.view.view)];
+  await sleep(1500);
+  equal(await server.stop(), 0, 'exit code');
+  await server.run();
+  const back = await Client.open(server, room, { token });
+  await back.until(() => back.view);
+  equal([back.view.seq, JSON.stringify(back.view.view)], before, 'the view');
+  expect(back.view.clock_ms[0] > 28000, `a whole clock, not ${back.view.clock_ms[0]} ms`);
+});
+
+test('R5 PostgreSQL stopped, crashed, frozen, out of connections: told within 2 s, play within 5 s', async () => {
+  const server = await Server.start({ db: url, ...generous });
+  const host = await table(server);
+  const took = [];
+  for (let i = 0; i < episodes; i++) {
+    took.push(await outage(server, host, () => postgres.stop(), () => postgres.run(), 'a stop'));
+    took.push(await outage(server, host, () => postgres.stop('SIGQUIT'), () => postgres.run(), 'a crash'));
+    took.push(await outage(server, host, () => postgres.freeze(), () => postgres.thaw(), 'a freeze'));
+    took.push(await outage(server, host,
+      () => postgres.sql("ALTER ROLE player CONNECTION LIMIT 0; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'player'"),
+      () => postgres.sql('ALTER ROLE player CONNECTION LIMIT -1'), 'a lack of connections'));
+  }
+  if (process.argv.includes('--verbose')) console.log(`     play resumed after ${took.join(', ')} ms`);
+});
+
+test('R5 replies lost at any moment, commits among them, lose and double nothing', async () => {
+  const random = new Random(seedOf(22));
+  const proxy = await Proxy.start(postgres.port);
+  const server = await Server.start({ db: url.replace(`:${postgres.port}`, `:${proxy.port}`), ...generous });
+  let cuts = 0, acked = 0;
+  for (let i = 0; i < episodes; i++) {
+    const players = await stubbornTable(server, await gnomes(server), server.url, random);
+    let count = 0;
+    proxy.cut = (direction) => {
+      if (direction !== 'down' || ++count % 9) return null;
+      cuts++;
+      return 'before'; // the database has done it; the server never hears
+    };
+    await Promise.all(players.map((player) => player.play())).finally(() => { proxy.cut = null; });
+    await sleep(300);
+    await compareWithRecord(server, players);
+    acked += players.reduce((sum, player) => sum + player.done.length, 0);
+    for (const player of players) player.client.drop();
+  }
+  expect(cuts > 5, `enough cuts: ${cuts}`);
+  if (process.argv.includes('--verbose')) console.log(`     ${cuts} replies lost, ${acked} moves, seed ${random.seed}`);
+  proxy.stop();
+});
+
+test('two servers on one database cannot fork a match', async () => {
+  const one = await Server.start({ db: url, ...generous }), two = await Server.start({ db: url, ...generous });
+  const { room, token } = await one.create({ game: 'gnomes', seats: ['me', 'bot:random'] });
+  const here = await Client.open(one, room, { token }), there = await Client.open(two, room, { token });
+  await here.ok({ type: 'me', colour: 4 });
+  const late = await there.send({ type: 'me', id: 50, colour: 5 });
+  equal(late.code, 'busy', 'answer of the server that was late');
+  await there.until(() => there.room.seats[0].colour === 4); // it has looked again
+  equal((await there.send({ type: 'me', id: 50, colour: 5 })).type, 'ack', 'answer to a second try');
+  equal(postgres.sql(`SELECT (snapshot::json->'seats'->0->>'colour')::int FROM adit_rooms WHERE code = '${room}'`, url), '5', 'what is stored');
+});
+
+runTests();
