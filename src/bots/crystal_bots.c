@@ -53,22 +53,18 @@ static int own_strength(const struct crystal *view, int seat) {
 
 // --- the map ---
 
-static int dwarf_cost(const struct mind *mind, int cell) {
+static int dwarf_cost(const struct mind *mind, int other) {
     int cost = 0;
-    for (int other = 0; other < mind->view->seats; other++) {
-        if (other == mind->seat || mind->view->place[other] != cell)
-            continue;
-        if (mind->carries)
-            cost += mind->view->charges[other] ? 90 : 45; // nothing helps against a potion
-        else if (!mind->view->carries[other])
-            cost += 25;
-    }
+    if (mind->carries)
+        cost = mind->view->charges[other] ? 90 : 45; // nothing helps against a potion
+    else if (!mind->view->carries[other])
+        cost = 25;
     return mind->rounds < 6 ? cost : mind->rounds < 10 ? cost / 3 : 0;
 }
 
 static int cell_cost(const struct mind *mind, int cell) {
     const struct crystal *view = mind->view;
-    int cost = STEP + dwarf_cost(mind, cell);
+    int cost = STEP;
     if (view->lying[cell] & LYING_BOOM)
         cost += (mind->carries ? 55 : 22) / (1 + own_strength(view, mind->seat) / 2);
     if (view->board.marks[cell] & BOARD_RUBBLE)
@@ -114,6 +110,8 @@ static void set_goals(struct mind *mind) {
     for (int cell = 0; cell < BOARD_CELLS; cell++)
         known = known || (view->lying[cell] & ~LYING_BOOM && !(view->board.marks[cell] & BOARD_MUSHROOM));
     for (int cell = 0; cell < BOARD_CELLS; cell++) {
+        if (!view->tile[cell])
+            continue;
         if (crystal_event_at(view, cell) == TILE_EXIT) {
             if (mind->carries)
                 want(mind, cell, 0);
@@ -145,8 +143,11 @@ static void draw_map(struct mind *mind) {
     ways_survey(&mind->view->board, mind->seat, &mind->mine);
     for (int place = 0; place < BOARD_PLACES; place++) {
         mind->way[place] = FAR;
-        mind->cost[place] = board_is_cell(place) ? cell_cost(mind, place) : STEP;
+        mind->cost[place] = board_is_cell(place) && mind->view->tile[place] ? cell_cost(mind, place) : STEP;
     }
+    for (int other = 0; other < mind->view->seats; other++)
+        if (other != mind->seat && board_is_cell(mind->view->place[other]))
+            mind->cost[mind->view->place[other]] += dwarf_cost(mind, other);
     set_goals(mind);
     ways_spread(&mind->mine, &mind->view->board, mind->cost, mind->explosives ? PRICE : FAR, mind->way);
 }
@@ -551,12 +552,6 @@ static struct mind mind_of(const struct crystal *view, int seat, const struct bo
                          .carries = view->carries[seat],
                          .explosives = blasts(view, seat),
                          .rounds = (int)crystal_u16(view->quiet) / view->seats};
-}
-
-int crystal_greedy_way(const struct crystal *view, int seat) {
-    struct mind mind = mind_of(view, seat, NULL);
-    draw_map(&mind);
-    return mind.way[view->place[seat]];
 }
 
 static action_id greedy_choose(const struct bot_query *query) {

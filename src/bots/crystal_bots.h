@@ -10,13 +10,10 @@ struct crystal;
 extern const struct bot crystal_bot_greedy, crystal_bot_easy, crystal_bot_normal, crystal_bot_hard, crystal_bot_master,
     crystal_bot_search;
 
-// What the cheapest way to what the seat wants next costs by the greedy player's map: 10 for each step.
-int crystal_greedy_way(const struct crystal *view, int seat);
-
 // The chance in a hundred that a side of the fight going on wins the next blow with so many more points.
 int crystal_fight_odds(const struct crystal *view, int side, int more);
 
-// How the ladder searches.
+// How the coach searches.
 struct search_plan crystal_plan(uint32_t playouts);
 
 #endif

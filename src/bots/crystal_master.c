@@ -1,6 +1,8 @@
-// Black Crystal's ladder: search with the greedy player as its habit, and ways to the goal as its judge.
+// Black Crystal's ladder: trials with the greedy player as their habit, and what was learnt from games as their judge.
 #include "bots/crystal_bots.h"
+#include "bots/crystal_judge.h"
 #include "bots/search.h"
+#include "bots/trial.h"
 #include "games/crystal/crystal.h"
 
 static action_id habit(const struct bot_query *query, const void *state, int seat, struct rng *rng) {
@@ -18,47 +20,94 @@ static action_id habit(const struct bot_query *query, const void *state, int sea
     return crystal_bot_greedy.choose(&asked);
 }
 
-// Who carries a Crystal is far ahead; then whoever has the shorter way. Forty tenths of a step halve the chances.
-static void judge(const void *bytes, const struct setup *setup, float *shares) {
-    const struct crystal *state = bytes;
-    float sum = 0;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        int way = crystal_greedy_way(state, seat) + (state->carries[seat] ? 0 : 100);
-        way = way > 400 ? 400 : way;
-        float share = 1;
-        for (; way >= 40; way -= 40)
-            share /= 2;
-        shares[seat] = share * (1 - (float)way / 80);
-        sum += shares[seat];
-    }
-    for (int seat = 0; seat < setup->seats; seat++)
-        shares[seat] /= sum;
-}
-
-enum { EASY = 30, HARD = 60, MASTER = 240 }; // playouts
-
-// The greedy player knows its trade: a short search overrules it only when it is sure.
-#define TRUST 1.0f
-
 struct search_plan crystal_plan(uint32_t playouts) {
     return (struct search_plan){.iterations = playouts,
                                 .horizon = 14,
                                 .explore = 0.4f,
                                 .widen = 1,
-                                .trust = TRUST,
+                                .trust = 1,
                                 .habit = habit,
-                                .judge = judge};
+                                .judge = crystal_judge};
 }
 
-static action_id think(const struct bot_query *query, uint32_t playouts, float trust) {
-    struct search memory;
-    struct search_plan plan = crystal_plan(playouts);
-    plan.trust = trust;
-    return search_best(&memory, query, &plan, NULL);
+static uint32_t turns_of(const void *state) {
+    return crystal_u16(((const struct crystal *)state)->turns);
+}
+
+static bool rival_carries(const struct crystal *view, int seat) {
+    for (int other = 0; other < view->seats; other++)
+        if (other != seat && view->carries[other])
+            return true;
+    return false;
+}
+
+// Whether a cell lies within so many steps, walls aside, of what the seat wants next.
+static bool is_wanted(const struct crystal *view, int seat, int cell, int steps) {
+    for (int other = 0; other < BOARD_CELLS; other++) {
+        bool goal = view->carries[seat] ? crystal_event_at(view, other) == TILE_EXIT : view->lying[other] & ~LYING_BOOM;
+        if (goal && board_span(cell, other) <= steps)
+            return true;
+    }
+    for (int other = 0; !view->carries[seat] && other < view->seats; other++)
+        if (other != seat && view->carries[other] && board_is_cell(view->place[other]) &&
+            board_span(cell, view->place[other]) <= steps)
+            return true;
+    return false;
+}
+
+// A Mushroom before the feet of a rival with a Crystal, or before the Exit.
+static bool mushroom_helps(const struct crystal *view, int seat, int cell) {
+    for (int other = 0; other < view->seats; other++) {
+        if (other == seat || !view->carries[other])
+            continue;
+        if (board_is_cell(view->place[other]) && board_span(cell, view->place[other]) == 1)
+            return true;
+        for (int exit = 0; exit < BOARD_CELLS; exit++)
+            if (crystal_event_at(view, exit) == TILE_EXIT && board_span(cell, exit) == 1)
+                return true;
+    }
+    return false;
+}
+
+// What is worth a trial: cards that can be thrown anywhere only where they might help; odd is as good as even, and one
+// number as another.
+static bool sensible(const struct bot_query *query, action_id action) {
+    const struct crystal *view = query->view;
+    int seat = query->seat, a = crystal_param(action, 0), b = crystal_param(action, 1);
+    switch (crystal_act_of(action)) {
+    case ACT_ODD:
+    case ACT_EVEN: return false;
+    case ACT_STEAL: return b == 6;
+    case ACT_MUSHROOM: return mushroom_helps(view, seat, a);
+    case ACT_TELEPORT:
+        if (a == seat)
+            return is_wanted(view, seat, b, 1);
+        return view->carries[a] && board_span(b, board_front(a)) <= 1;
+    case ACT_RUBBLE: return view->carries[seat] || rival_carries(view, seat);
+    default: return true;
+    }
+}
+
+// Rounds: how far a playout looks before the judge is asked. The greedy player knows its trade, and is overruled only
+// when the trials are fairly sure.
+enum { EASY = 2, HARD = 24, MASTER = 240, ROUNDS = 2 };
+#ifndef TRUST
+#define TRUST 1.0f
+#endif
+
+static action_id try_moves(const struct bot_query *query, uint32_t playouts, float trust) {
+    struct trial_plan plan = {.playouts = playouts,
+                              .turns = (uint32_t)(ROUNDS * query->setup->seats),
+                              .trust = trust,
+                              .sensible = sensible,
+                              .turns_of = turns_of,
+                              .judge = crystal_judge,
+                              .habit = habit};
+    return trial_best(query, &plan, NULL);
 }
 
 static action_id easy_choose(const struct bot_query *query) {
-    return think(query, EASY, 0);
+    return try_moves(query, EASY, 0);
 }
 
 static action_id normal_choose(const struct bot_query *query) {
@@ -66,15 +115,15 @@ static action_id normal_choose(const struct bot_query *query) {
 }
 
 static action_id hard_choose(const struct bot_query *query) {
-    return think(query, HARD, TRUST);
+    return try_moves(query, HARD, TRUST);
 }
 
 static action_id master_choose(const struct bot_query *query) {
-    return think(query, MASTER, TRUST);
+    return try_moves(query, MASTER, TRUST);
 }
 
 static action_id search_choose(const struct bot_query *query) {
-    return think(query, (uint32_t)query->number, TRUST);
+    return try_moves(query, (uint32_t)query->number, TRUST);
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \

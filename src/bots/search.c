@@ -10,7 +10,7 @@ struct descent {
     int count;
 };
 
-static float square_root(float value) {
+float search_root(float value) {
     if (value <= 0)
         return 0;
     union {
@@ -82,13 +82,13 @@ static struct search_node *pick_child(struct search *memory, const struct stand 
         known++;
         child->offered++;
         float bound = child->won / (float)child->visits +
-                      stand->plan->explore * square_root(logarithm(child->offered) / (float)child->visits);
+                      stand->plan->explore * search_root(logarithm(child->offered) / (float)child->visits);
         if (bound > best_bound) {
             best_bound = bound;
             best = child;
         }
     }
-    float limit = 2 + stand->plan->widen * square_root((float)stand->node->visits);
+    float limit = 2 + stand->plan->widen * search_root((float)stand->node->visits);
     bool may_widen = stand->plan->widen <= 0 || (float)known < limit;
     *is_new = false;
     if (known == stand->count || !may_widen)
@@ -201,7 +201,7 @@ static void iterate(struct search *memory, const struct bot_query *query, const 
 }
 
 static float error_of(const struct search_node *node, float mean) {
-    return square_root(mean * (1 - mean) / (float)node->visits);
+    return search_root(mean * (1 - mean) / (float)node->visits);
 }
 
 // The habit's move, the first child of the root, holds against `best` unless that is clearly better.
@@ -257,7 +257,7 @@ action_id search_best(struct search *memory, const struct bot_query *query, cons
                 .action = query->legal[i],
                 .visits = visits,
                 .share = share,
-                .error = visits ? (double)square_root((float)(share * (1 - share) / visits)) : 1};
+                .error = visits ? (double)search_root((float)(share * (1 - share) / visits)) : 1};
         }
     }
     return best_node && habit_holds(memory, best_node, plan) ? memory->nodes[1].action : best;

@@ -41,6 +41,8 @@ struct search_plan {
     void *notes;
 };
 
+float search_root(float value); // the square root, near enough for errors; 0 below 0
+
 // Any legal move, with equal odds.
 action_id search_any(const struct game *game, const void *state, int seat, struct rng *rng);
 

@@ -1,0 +1,141 @@
+// Trials in common worlds.
+#include "bots/trial.h"
+
+struct candidate {
+    action_id action;
+    uint32_t worlds;       // tried so far
+    float share;           // summed up
+    float better, squares; // than the habit's move in the same world, summed up; and their squares
+};
+
+struct trials {
+    const struct bot_query *query;
+    const struct trial_plan *plan;
+    struct candidate at[LEGAL_MAX]; // [0] is the habit's move
+    int count;
+    float habit_share[TRIAL_WORLDS];
+};
+
+static float share_at_the_end(const struct game *game, const void *state, int seat) {
+    struct result result;
+    game->score(state, &result);
+    return result.winners & SEAT_BIT(seat) ? 1.0f / (float)__builtin_popcount(result.winners) : 0;
+}
+
+// One playout: what the move brings its seat in this world.
+static float try_out(const struct trials *trials, action_id action, uint32_t world) {
+    const struct bot_query *query = trials->query;
+    const struct trial_plan *plan = trials->plan;
+    const struct game *game = query->game;
+    _Alignas(16) uint8_t state[STATE_MAX];
+    struct rng rng;
+    rng_seed_fast(&rng, query->luck, ((uint64_t)world << 8) + (uint64_t)query->seat + 1);
+    bytes_copy(state, query->view, game->state_size);
+    game->imagine(state, query->seat, &rng);
+    uint32_t until = plan->turns_of(state) + plan->turns;
+    game->apply(state, query->seat, action, NULL);
+    for (;;) {
+        seat_mask acting = game->to_act(state);
+        if (!acting)
+            return share_at_the_end(game, state, query->seat);
+        if (plan->turns_of(state) >= until)
+            break;
+        if (acting & SEAT_BIT(SEAT_CHANCE)) {
+            game->apply(state, SEAT_CHANCE, game_draw(game, state, &rng), NULL);
+            continue;
+        }
+        int seat = __builtin_ctz(acting);
+        game->apply(state, seat, plan->habit(query, state, seat, &rng), NULL);
+    }
+    float shares[SEATS_MAX];
+    plan->judge(state, query->setup, shares);
+    return shares[query->seat];
+}
+
+static void try_world(struct trials *trials, int index) {
+    struct candidate *it = &trials->at[index];
+    float share = try_out(trials, it->action, it->worlds);
+    if (index == 0)
+        trials->habit_share[it->worlds] = share;
+    float better = share - trials->habit_share[it->worlds];
+    it->worlds++;
+    it->share += share;
+    it->better += better;
+    it->squares += better * better;
+}
+
+static float mean_of(const struct candidate *it) {
+    return it->better / (float)it->worlds;
+}
+
+// The habit's move stays; of the others those that are best so far.
+static void give_up_half(struct trials *trials) {
+    for (int i = 2; i < trials->count; i++) {
+        struct candidate it = trials->at[i];
+        int at = i;
+        for (; at > 1 && mean_of(&trials->at[at - 1]) < mean_of(&it); at--)
+            trials->at[at] = trials->at[at - 1];
+        trials->at[at] = it;
+    }
+    trials->count = 1 + trials->count / 2;
+}
+
+static int rounds_of(int count) {
+    int rounds = 1;
+    for (; count > 2; count = 1 + count / 2)
+        rounds++;
+    return rounds;
+}
+
+static void find_candidates(struct trials *trials) {
+    const struct bot_query *query = trials->query;
+    struct rng rng;
+    bot_rng(query, &rng);
+    trials->at[0] = (struct candidate){.action = trials->plan->habit(query, query->view, query->seat, &rng)};
+    trials->count = 1;
+    for (int i = 0; i < query->legal_count; i++)
+        if (query->legal[i] != trials->at[0].action &&
+            (!trials->plan->sensible || trials->plan->sensible(query, query->legal[i])))
+            trials->at[trials->count++] = (struct candidate){.action = query->legal[i]};
+}
+
+static void tell(const struct trials *trials, int all, struct search_option *options) {
+    const struct bot_query *query = trials->query;
+    for (int i = 0; i < query->legal_count; i++) {
+        options[i] = (struct search_option){.action = query->legal[i], .error = 1};
+        for (int k = 0; k < all; k++) {
+            const struct candidate *it = &trials->at[k];
+            if (it->action != query->legal[i] || !it->worlds)
+                continue;
+            double share = (double)it->share / it->worlds;
+            options[i].visits = it->worlds;
+            options[i].share = share;
+            options[i].error = (double)search_root((float)(share * (1 - share) / it->worlds));
+        }
+    }
+}
+
+action_id trial_best(const struct bot_query *query, const struct trial_plan *plan, struct search_option *options) {
+    struct trials trials = {.query = query, .plan = plan};
+    find_candidates(&trials);
+    int all = trials.count;
+    uint32_t share = plan->playouts / (uint32_t)rounds_of(all);
+    while (trials.count > 1) {
+        uint32_t worlds = trials.at[0].worlds + share / (uint32_t)trials.count + 1;
+        worlds = worlds > TRIAL_WORLDS ? TRIAL_WORLDS : worlds;
+        for (int i = 0; i < trials.count; i++)
+            while (trials.at[i].worlds < worlds)
+                try_world(&trials, i);
+        if (trials.count == 2)
+            break;
+        give_up_half(&trials);
+    }
+    if (options)
+        tell(&trials, all, options);
+    if (trials.count < 2)
+        return trials.at[0].action;
+    const struct candidate *best = &trials.at[1];
+    float mean = mean_of(best), spread = best->squares / (float)best->worlds - mean * mean;
+    bool better = mean > plan->trust * search_root(spread / (float)best->worlds) && mean > 0;
+    return better ? best->action : trials.at[0].action;
+}

@@ -1,0 +1,24 @@
+// Trials: every sensible move is tried in the same imagined worlds with the same luck, the worse half is given up, the
+// rest is tried in more worlds, and so on. For games where a habit knows its trade, chance weighs much, and what
+// moves differ by is less than what luck does to any of them: differences in the same worlds are what counts.
+#ifndef ADIT_TRIAL_H
+#define ADIT_TRIAL_H
+
+#include "bots/search.h"
+
+enum { TRIAL_WORLDS = 1024 };
+
+struct trial_plan {
+    uint32_t playouts; // all told
+    uint32_t turns;    // of a playout, in the game's own turns; then the judge is asked
+    float trust;       // the habit's move is made unless another is better by so many standard errors
+    bool (*sensible)(const struct bot_query *query, action_id action);          // optional: false: not even tried
+    uint32_t (*turns_of)(const void *state);                                    // played so far
+    void (*judge)(const void *state, const struct setup *setup, float *shares); // for a state that is not over
+    action_id (*habit)(const struct bot_query *query, const void *state, int seat, struct rng *rng);
+};
+
+// The best move by trials. Fills `options`, of query->legal_count, unless it is NULL.
+action_id trial_best(const struct bot_query *query, const struct trial_plan *plan, struct search_option *options);
+
+#endif
