@@ -7,6 +7,7 @@ static const struct diamant_mind types[] = {
     {DIAMANT_MIND_TABLE, 0, 0},
     {DIAMANT_MIND_SHY, 0, 0},
     {DIAMANT_MIND_BOLD, 0, 0},
+    {DIAMANT_MIND_GATHER, 0, 0},
     {DIAMANT_MIND_RULE, DIAMANT_RULE_NASHBOT, 0},
     {DIAMANT_MIND_RULE, DIAMANT_RULE_EV, 0},
     {DIAMANT_MIND_RULE, DIAMANT_RULE_EV_SHARE, 0},
@@ -47,6 +48,8 @@ static double chance_to_return(const struct diamant_playout *position, const str
                                const struct diamant_mind *mind) {
     if (mind->kind == DIAMANT_MIND_RULE)
         return diamant_rule_returns(mind->rule, mind->number, outlook);
+    if (mind->kind == DIAMANT_MIND_GATHER)
+        return diamant_gather_returns(outlook);
     return diamant_mind_table_chance(mind, diamant_table_get(diamant_table, diamant_table_at(position, seat)));
 }
 
@@ -153,7 +156,7 @@ static struct diamant_advice advice_from(const struct sums *sums) {
 
 // Clear cases need few playouts: it is looked at after each round of them, and enough when one choice is better by so
 // many standard errors.
-enum { ROUND = 64, CLEAR = 4 };
+enum { ROUND = 64, CLEAR = 3 };
 
 static bool is_clear(const struct sums *sums) {
     struct diamant_advice advice = advice_from(sums);

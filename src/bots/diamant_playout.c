@@ -191,12 +191,29 @@ uint32_t diamant_table_at(const struct diamant_playout *position, int seat) {
     return table_row(position) * DIAMANT_TABLE_RACES * DIAMANT_TABLE_CAMPS + table_column(position, &leaders, seat);
 }
 
+unsigned diamant_gather_at(const struct diamant_outlook *outlook) {
+    // In hundredths: what all inside and the path would lose by one deadly card against what the deck holds.
+    static const int16_t dangers[DIAMANT_GATHER_DANGERS - 1] = {40,  60,  70,  78,  85,  91,  96, 100,
+                                                                105, 112, 122, 136, 160, 200, 300};
+    static const int16_t paths[DIAMANT_GATHER_PATHS - 1] = {2, 5, 10, 15, 20, 30, 45}; // in tenths of a card
+    int gems = outlook->gems ? outlook->gems : 1;
+    int danger = 100 * (outlook->explorers * outlook->carried + outlook->lying) * outlook->deadly / gems;
+    int path = 10 * outlook->lying * outlook->deck / gems;
+    return (unsigned)(step_of(danger, dangers, ARRAY_COUNT(dangers)) * DIAMANT_GATHER_PATHS +
+                      step_of(path, paths, ARRAY_COUNT(paths)));
+}
+
+double diamant_gather_returns(const struct diamant_outlook *outlook) {
+    return diamant_gather[outlook->explorers - 1][0][diamant_gather_at(outlook)] / (double)DIAMANT_GATHER_CERTAIN;
+}
+
 static unsigned lean(unsigned kind, unsigned chance) {
     switch ((enum diamant_mind_kind)kind) {
     case DIAMANT_MIND_BOLD: return chance * 2 > DIAMANT_TABLE_CERTAIN ? chance * 2 - DIAMANT_TABLE_CERTAIN : 0;
     case DIAMANT_MIND_SHY: return chance * 2 < DIAMANT_TABLE_CERTAIN ? chance * 2 : DIAMANT_TABLE_CERTAIN;
     case DIAMANT_MIND_RULE:
-    case DIAMANT_MIND_TABLE: break;
+    case DIAMANT_MIND_TABLE:
+    case DIAMANT_MIND_GATHER: break;
     }
     return chance;
 }
@@ -227,7 +244,7 @@ unsigned diamant_playout_decide(const struct diamant_playout *position, const ui
     unsigned leaving = 0;
     uint32_t row = table_row(position) * DIAMANT_TABLE_RACES * DIAMANT_TABLE_CAMPS;
     struct leaders leaders = leaders_of(position);
-    double balanced = -1; // nashbot's chance: the same for all who think so
+    double balanced = -1, gathering = -1; // of those who mix: the same for all who think so
     for (unsigned rest = position->inside; rest; rest &= rest - 1) {
         int seat = __builtin_ctz(rest);
         const struct diamant_mind *mind = &minds[seat];
@@ -242,6 +259,12 @@ unsigned diamant_playout_decide(const struct diamant_playout *position, const ui
                 chance = diamant_rule_returns(mind->rule, mind->number, &outlook);
             }
             leaves = byte < chance * 256;
+        } else if (mind->kind == DIAMANT_MIND_GATHER) {
+            if (gathering < 0) {
+                struct diamant_outlook outlook = diamant_playout_outlook(position, seat);
+                gathering = diamant_gather_returns(&outlook);
+            }
+            leaves = byte < gathering * 256;
         } else {
             unsigned chance = diamant_table_get(table, row + table_column(position, &leaders, seat));
             leaves = byte * DIAMANT_TABLE_CERTAIN >> 8 < lean(mind->kind, chance);

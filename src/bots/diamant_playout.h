@@ -31,8 +31,15 @@ struct diamant_playout {
     struct diamant_notes *notes;                // NULL: none are taken
 };
 
-// How somebody decides: by a rule of thumb, or by the learnt table, as it is or leaning to one side.
-enum diamant_mind_kind { DIAMANT_MIND_RULE, DIAMANT_MIND_TABLE, DIAMANT_MIND_BOLD, DIAMANT_MIND_SHY };
+// How somebody decides: by a rule of thumb, by the learnt table, as it is or leaning to one side, or much as the exact
+// equilibrium for the aim "most gems" does.
+enum diamant_mind_kind {
+    DIAMANT_MIND_RULE,
+    DIAMANT_MIND_TABLE,
+    DIAMANT_MIND_BOLD,
+    DIAMANT_MIND_SHY,
+    DIAMANT_MIND_GATHER
+};
 
 struct diamant_mind {
     uint8_t kind;
@@ -63,6 +70,16 @@ static inline unsigned diamant_table_get(const uint8_t *table, uint32_t at) {
 // own are 1. Shares of the win are in proportion to them. Made by tools/.
 enum { DIAMANT_CHANCES = 64 };
 extern const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES];
+
+// The exact equilibrium in brief, in 255ths: the chance to return, averaged over positions that are alike. By explorers
+// inside from 1. Made by tools/diamant_gather.c.
+enum { DIAMANT_GATHER_DANGERS = 16, DIAMANT_GATHER_PATHS = 8, DIAMANT_GATHER_CERTAIN = 255 };
+extern const uint8_t diamant_gather[SEATS_MAX][DIAMANT_GATHER_DANGERS][DIAMANT_GATHER_PATHS];
+
+// Where a decision stands in that table: as an index into the rows of its number of explorers.
+unsigned diamant_gather_at(const struct diamant_outlook *outlook);
+
+double diamant_gather_returns(const struct diamant_outlook *outlook);
 
 // Where a decision of the seat stands in a table of all numbers of seats.
 uint32_t diamant_table_at(const struct diamant_playout *position, int seat);
