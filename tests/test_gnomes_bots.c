@@ -104,6 +104,33 @@ TEST(greedy_keeps_what_it_needs_when_it_must_discard) {
     chooses(t, 0, "discard red-wind");
 }
 
+static void player_chooses(const char *name, struct table *t, int seat, const char *expected) {
+    struct player asked = bot(name);
+    char buffer[ACTION_TEXT_MAX];
+    struct text text = TEXT_ON(buffer);
+    gnomes_game.format_action(t->match.state, seat, player_choose(&asked, &t->match, seat, 5), &text);
+    EXPECT_STR(buffer, expected);
+}
+
+TEST(vengeful_pays_back_where_greedy_looks_at_the_leader_and_cautious_keeps_its_peace) {
+    struct table *t = dealt("players=3 quick-start=on", "Rr Ss Sd Hs orange-fog "
+                                                        "rockfall Rs Rs Rs Rs "
+                                                        "Hr Hr Hr Hr Hr D Hs Hd");
+    table_play(t, "0 take deck; * Ss; 0 lay Ss; 1 take deck; * Rr; 1 curse 0 rockfall; 2 take deck; * Rr; 2 lay Hr");
+    table_play(t, "0 take deck; * green-fog");
+    state_of(t)->gems[2][GNOMES_ROUND_HELIODOR] = 3; // seat 2 leads
+    state_of(t)->gems[1][GNOMES_ROUND_HELIODOR] = 3;
+    state_of(t)->gems[2][GNOMES_DROP_RUBY] = 1;
+    state_of(t)->hand[0][GNOMES_GREEN_FOG] = 0;
+    state_of(t)->hand[0][GNOMES_ORANGE_FOG] = 2;
+    player_chooses("greedy", t, 0, "curse 2 orange-fog");
+    player_chooses("vengeful", t, 0, "curse 1 orange-fog");
+    // With a gem to lay and nobody to pay back, the careful one lays it where the greedy one curses.
+    state_of(t)->curses[0][0] = 0;
+    player_chooses("greedy", t, 0, "curse 2 orange-fog");
+    player_chooses("cautious", t, 0, "lay Hs");
+}
+
 // A rate that could only be missed by a bot that got much worse: `adit sim` measures it exactly.
 TEST(greedy_beats_random_from_either_seat) {
     for (int own = 0; own < 2; own++) {

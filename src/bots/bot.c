@@ -50,6 +50,8 @@ const struct bot *const bots[] = {
     &gnomes_bot_normal,
     &gnomes_bot_hard,
     &gnomes_bot_master,
+    &gnomes_bot_cautious,
+    &gnomes_bot_vengeful,
     &gnomes_bot_search,
     // Black Crystal
     &crystal_bot_greedy,

@@ -3,6 +3,13 @@
 // Every legal move gets a worth, in points of which a laid gem is about 400, and the best is made; equal ones by luck.
 #include "bots/gnomes_bots.h"
 
+// What a character adds to the worth of things.
+struct nature {
+    int curse;                // laying one on anybody
+    int guard;                // having a wind or a spare cave
+    int grudge[GNOMES_SEATS]; // laying a curse on this one
+};
+
 // What the bot thinks about once, before it looks at the moves.
 struct thought {
     const struct gnomes *view;
@@ -12,6 +19,7 @@ struct thought {
     int hand_gems;  // own, of those that could be laid now
     uint32_t own;   // how good the own sets are
     uint8_t visible[GNOMES_GEMS];
+    struct nature nature;
 };
 
 enum {
@@ -81,7 +89,7 @@ static void gems_freed(const struct gnomes *view, int seat, int fog, int *laid, 
 
 static int worth_of_curse(const struct thought *thought, int card, int victim) {
     const struct gnomes *view = thought->view;
-    int extra = victim == thought->leader ? 50 : 0;
+    int extra = thought->nature.curse + thought->nature.grudge[victim] + (victim == thought->leader ? 50 : 0);
     if (card != GNOMES_ROCKFALL) {
         int fogged = gems_fogged(view, victim, card);
         return extra + (is_late(thought) ? 150 * fogged : 430 + 10 * fogged);
@@ -113,7 +121,7 @@ static int worth_of_having_wind(const struct thought *thought, int wind, int hel
     for (int fog = 0; fog < GNOMES_FOGS; fog++) {
         if (!(gnomes_cards[wind].power >> fog & 1u) || covered >> fog & 1u)
             continue;
-        worth += 220;
+        worth += 220 + thought->nature.guard;
         if (view->curses[seat][1 + fog]) {
             int laid, freed;
             gems_freed(view, seat, GNOMES_ORANGE_FOG + fog, &laid, &freed);
@@ -131,7 +139,7 @@ static int worth_of_having(const struct thought *thought, int card, int held) {
     case GNOMES_CAVE:
         if (!view->caves[seat] || view->curses[seat][0])
             return held ? 150 : 1000;
-        return held || is_late(thought) ? 10 : 230;
+        return held || is_late(thought) ? 10 : 230 + thought->nature.guard;
     case GNOMES_GEM:
         if (gnomes_is_hidden(view, seat, card))
             return 90;
@@ -160,13 +168,12 @@ static int worth_of(const struct thought *thought, action_id id) {
     return 0;
 }
 
-action_id gnomes_greedy(const struct gnomes *view, int seat, const action_id *legal, int count, struct rng *rng) {
-    struct thought thought = think(view, seat);
+static action_id best_of(const struct thought *thought, const action_id *legal, int count, struct rng *rng) {
     action_id best = legal[0];
     int best_worth = INT32_MIN;
     uint32_t equals = 0;
     for (int i = 0; i < count; i++) {
-        int worth = worth_of(&thought, legal[i]);
+        int worth = worth_of(thought, legal[i]);
         if (worth > best_worth) {
             best_worth = worth;
             equals = 0;
@@ -175,6 +182,19 @@ action_id gnomes_greedy(const struct gnomes *view, int seat, const action_id *le
             best = legal[i];
     }
     return best;
+}
+
+action_id gnomes_greedy(const struct gnomes *view, int seat, const action_id *legal, int count, struct rng *rng) {
+    struct thought thought = think(view, seat);
+    return best_of(&thought, legal, count, rng);
+}
+
+static action_id by_nature(const struct bot_query *query, const struct nature *nature) {
+    struct rng rng;
+    bot_rng(query, &rng);
+    struct thought thought = think(query->view, query->seat);
+    thought.nature = *nature;
+    return best_of(&thought, query->legal, query->legal_count, &rng);
 }
 
 static action_id greedy_choose(const struct bot_query *query) {
@@ -188,4 +208,42 @@ const struct bot gnomes_bot_greedy = {
     .game = "gnomes",
     .about = N_("lays a cave first, then gems for large sets; curses whoever leads"),
     .choose = greedy_choose,
+};
+
+// A character keeps its peace while it can, and something in store against fogs and rockfalls.
+static action_id cautious_choose(const struct bot_query *query) {
+    return by_nature(query, &(struct nature){.curse = -120, .guard = 60});
+}
+
+struct memory {
+    struct nature nature;
+    int seat;
+};
+
+// Each curse is remembered, at most three of a player: more would make it blind for everything else.
+static void bear_grudge(void *context, const void *view, const struct event *event) {
+    struct memory *memory = context;
+    (void)view;
+    if (event->kind == GNOMES_CURSED && event->value[1] == memory->seat && memory->nature.grudge[event->seat] < 240)
+        memory->nature.grudge[event->seat] += 80;
+}
+
+static action_id vengeful_choose(const struct bot_query *query) {
+    struct memory memory = {.seat = query->seat};
+    (void)bot_recall(query, bear_grudge, &memory);
+    return by_nature(query, &memory.nature);
+}
+
+const struct bot gnomes_bot_cautious = {
+    .name = "cautious",
+    .game = "gnomes",
+    .about = N_("starts no quarrel, and keeps something against fogs and rockfalls"),
+    .choose = cautious_choose,
+};
+
+const struct bot gnomes_bot_vengeful = {
+    .name = "vengeful",
+    .game = "gnomes",
+    .about = N_("remembers who cursed it, and pays back"),
+    .choose = vengeful_choose,
 };
