@@ -88,7 +88,7 @@ extern const struct command command_games, command_rules, command_play, command_
     command_score, command_completion, command_help, command_solve, command_coach, command_bot, command_match;
 extern const struct command command_verify;
 // Only with the server (ADIT_HAS_SERVER):
-extern const struct command command_serve, command_backup, command_restore, command_load, command_join;
+extern const struct command command_serve, command_backup, command_restore, command_migrate, command_load, command_join;
 
 extern const struct command *const commands[]; // closed by NULL
 

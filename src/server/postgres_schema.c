@@ -1,6 +1,10 @@
 // The tables in PostgreSQL, and the one function that writes to them.
 #include "server/postgres.h"
 
+#include "server/log.h"
+
+#include <stdlib.h>
+
 // Durable whatever the database's own preset is; and nothing may take longer than the server would wait.
 const char postgres_session[] = "-c synchronous_commit=on -c statement_timeout=1000 -c lock_timeout=800 "
                                 "-c idle_in_transaction_session_timeout=5000 -c client_encoding=UTF8";
@@ -56,3 +60,68 @@ const char postgres_schema[] =
     "  RETURN CASE WHEN p_create THEN 1 ELSE p_version + 1 END;\n"
     "EXCEPTION WHEN unique_violation OR raise_exception THEN RETURN -1;\n"
     "END $$;";
+
+#ifdef ADIT_HAS_POSTGRES
+
+// The first number of the first row; `missing` where there is none.
+int64_t postgres_number(PGconn *conn, const char *query, int64_t missing) {
+    PGresult *result = PQexec(conn, query);
+    bool found = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) && !PQgetisnull(result, 0, 0);
+    int64_t number = found ? strtoll(PQgetvalue(result, 0, 0), NULL, 10) : missing;
+    PQclear(result);
+    return number;
+}
+
+bool postgres_execute(PGconn *conn, const char *statements) {
+    PGresult *result = PQexec(conn, statements);
+    bool fine = PQresultStatus(result) == PGRES_COMMAND_OK || PQresultStatus(result) == PGRES_TUPLES_OK;
+    PQclear(result);
+    return fine;
+}
+
+// Makes the tables where there are none. Two servers that start at once take turns.
+static bool prepare_schema(PGconn *conn, const char **error) {
+    *error = N_("The tables cannot be made in this database: the log says why.");
+    if (!postgres_execute(conn, "BEGIN; SELECT pg_advisory_xact_lock(1633970548)"))
+        return false;
+    if (postgres_number(conn, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('adit_schema')", 0) == 0 &&
+        !postgres_execute(conn, postgres_schema))
+        return false;
+    int64_t version = postgres_number(conn, "SELECT version FROM adit_schema", -1);
+    if (version > POSTGRES_VERSION)
+        *error = N_("The database was written by a newer version of adit.");
+    else if (version < POSTGRES_VERSION)
+        *error = N_("The database was written by an older version of adit: run “adit migrate” first.");
+    return version == POSTGRES_VERSION && postgres_execute(conn, "COMMIT");
+}
+
+PGconn *postgres_connect(const char *url, const char **error) {
+    const char *keys[] = {"dbname", "options", "application_name", "connect_timeout", NULL};
+    const char *values[] = {url, "-c lock_timeout=10000 -c client_encoding=UTF8 -c client_min_messages=warning", "adit",
+                            "5", NULL};
+    PGconn *conn = PQconnectdbParams(keys, values, 1);
+    *error = N_("There is no connection to the database: the log says why.");
+    if (PQstatus(conn) == CONNECTION_OK && prepare_schema(conn, error))
+        return conn;
+    log_line(LOG_ERROR, "postgres", "reason", PQerrorMessage(conn), NULL);
+    PQfinish(conn);
+    return NULL;
+}
+
+void postgres_disconnect(PGconn *conn) {
+    PQfinish(conn);
+}
+
+#else
+
+struct pg_conn *postgres_connect(const char *url, const char **error) {
+    (void)url;
+    *error = N_("This program was built without PostgreSQL: install libpq-dev and build again.");
+    return NULL;
+}
+
+void postgres_disconnect(struct pg_conn *conn) {
+    (void)conn;
+}
+
+#endif

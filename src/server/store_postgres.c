@@ -7,7 +7,6 @@
 
 #ifdef ADIT_HAS_POSTGRES
 
-#include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -765,53 +764,15 @@ static void postgres_close(struct store *base) {
     free(store);
 }
 
-// The first number of the first row; `missing` where there is none.
-static int64_t number_of(PGconn *conn, const char *query, int64_t missing) {
-    PGresult *result = PQexec(conn, query);
-    bool found = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) && !PQgetisnull(result, 0, 0);
-    int64_t number = found ? strtoll(PQgetvalue(result, 0, 0), NULL, 10) : missing;
-    PQclear(result);
-    return number;
-}
-
-static bool execute(PGconn *conn, const char *statements) {
-    PGresult *result = PQexec(conn, statements);
-    bool fine = PQresultStatus(result) == PGRES_COMMAND_OK || PQresultStatus(result) == PGRES_TUPLES_OK;
-    PQclear(result);
-    return fine;
-}
-
-// Makes the tables where there are none. Two servers that start at once take turns.
-static bool prepare_schema(PGconn *conn, const char **error) {
-    *error = N_("The tables cannot be made in this database: the log says why.");
-    if (!execute(conn, "BEGIN; SELECT pg_advisory_xact_lock(1633970548)"))
-        return false;
-    if (number_of(conn, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('adit_schema')", 0) == 0 &&
-        !execute(conn, postgres_schema))
-        return false;
-    int64_t version = number_of(conn, "SELECT version FROM adit_schema", -1);
-    if (version > POSTGRES_VERSION)
-        *error = N_("The database was written by a newer version of adit.");
-    else if (version < POSTGRES_VERSION)
-        *error = N_("The database was written by an older version of adit: run “adit migrate” first.");
-    return version == POSTGRES_VERSION && execute(conn, "COMMIT");
-}
-
 static bool look_at(struct postgres_store *store, const char **error) {
-    const char *keys[] = {"dbname", "options", "application_name", "connect_timeout", NULL};
-    const char *values[] = {store->url, "-c statement_timeout=10000 -c client_encoding=UTF8", "adit", "5", NULL};
-    PGconn *conn = PQconnectdbParams(keys, values, 1);
-    *error = N_("There is no connection to the database: the log says why.");
-    bool fine = PQstatus(conn) == CONNECTION_OK && prepare_schema(conn, error);
-    if (fine) {
-        store->newest = number_of(conn, "SELECT max(used_at) FROM adit_rooms", 0);
-        const char *address = PQhostaddr(conn);
-        (void)snprintf(store->host_address, sizeof store->host_address, "%s", address ? address : "");
-    } else {
-        log_line(LOG_ERROR, "postgres", "reason", PQerrorMessage(conn), NULL);
-    }
+    PGconn *conn = postgres_connect(store->url, error);
+    if (!conn)
+        return false;
+    const char *address = PQhostaddr(conn);
+    store->newest = postgres_number(conn, "SELECT max(used_at) FROM adit_rooms", 0);
+    (void)snprintf(store->host_address, sizeof store->host_address, "%s", address ? address : "");
     PQfinish(conn);
-    return fine;
+    return true;
 }
 
 struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*before)(void *), void *context,
@@ -856,9 +817,8 @@ struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*befor
 
 struct store *postgres_store_open(const char *url, struct uv_loop_s *loop, void (*before)(void *), void *context,
                                   const char **error) {
-    (void)url, (void)loop, (void)before, (void)context;
-    *error = N_("This program was built without PostgreSQL: install libpq-dev and build again.");
-    return NULL;
+    (void)loop, (void)before, (void)context;
+    return (void *)postgres_connect(url, error); // says that there is none
 }
 
 #endif

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // PostgreSQL as a store, with a real one: R3, R5, R18. Long form: EPISODES=200 node tests/server/test_postgres.mjs R5
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, Proxy, Random, Server, equal, expect, games, playOut, runTests, seedOf, sleep, test, verify } from './lib.mjs';
+import { Client, Proxy, Random, Server, equal, expect, games, playOut, program, runTests, seedOf, sleep, test, verify } from './lib.mjs';
 import { Postgres } from './postgres.mjs';
 import { compareWithRecord, stubbornTable } from './stubborn.mjs';
 
@@ -162,6 +163,48 @@ test('two servers on one database cannot fork a match', async () => {
   await there.until(() => there.room.seats[0].colour === 4); // it has looked again
   equal((await there.send({ type: 'me', id: 50, colour: 5 })).type, 'ack', 'answer to a second try');
   equal(postgres.sql(`SELECT (snapshot::json->'seats'->0->>'colour')::int FROM adit_rooms WHERE code = '${room}'`, url), '5', 'what is stored');
+});
+
+test('adit migrate moves every match from SQLite to PostgreSQL and back, and play goes on', async () => {
+  for (const name of ['moved', 'newer']) postgres.sql(`CREATE DATABASE ${name} OWNER player`);
+  const moved = url.replace(/play$/, 'moved');
+  const adit = (...words) => { try { return { code: 0, text: execFileSync(program, words, { encoding: 'utf8', stdio: 'pipe' }) }; } catch (error) { return { code: error.status, text: String(error.stderr) }; } };
+  const server = await Server.start(generous, { disk: true });
+  const file = join(server.dir, 'adit.db'), back = join(server.dir, 'back.db');
+  const made = [];
+  for (const game of await games(server)) {
+    const { room, token } = await server.create({ game: game.game, name: 'Їжак \\t', seats: ['me', ...Array(Math.max(1, game.seats_min - 1)).fill('bot:random')] });
+    const host = await Client.open(server, room, { token });
+    await host.ok({ type: 'start' });
+    if (game.game !== 'gnomes') await playOut([host], (legal) => legal[0]);
+    else await host.until(() => host.view?.ask != null);
+    made.push({ room, token, record: host.room.record, view: game.game === 'gnomes' ? host.view : null });
+  }
+  expect(/uses this database/.test(adit('migrate', '--from', file, '--to', moved).text), 'a server in the way to be named');
+  await server.stop();
+  const there = adit('migrate', '--from', file, '--to', moved);
+  equal(there.code, 0, `exit code (${there.text})`);
+  expect(/not empty/.test(adit('migrate', '--from', file, '--to', moved).text), 'a second copy to be refused');
+  const again = adit('migrate', '--from', moved, '--to', back);
+  equal(again.text, there.text, 'counts and hash of the way back');
+  equal(adit('migrate', moved).code, 0, 'exit code of a database that is up to date');
+  equal(adit('migrate', file).code, 0, 'exit code of a file that is up to date');
+  equal(adit('migrate').code, 2, 'exit code without a database');
+  for (const db of [moved, back]) {
+    server.flags.db = db;
+    await server.run();
+    for (const { room, token, record, view } of made) {
+      const host = await Client.open(server, room, { token });
+      if (record) equal((await server.http(`/api/records/${record}`)).status, 200, 'status of a record');
+      else { await host.until(() => host.view); equal(host.view.view, view.view, 'a match in play'); }
+      host.drop();
+    }
+    await server.stop();
+  }
+  const newer = url.replace(/play$/, 'newer');
+  equal(adit('migrate', newer).code, 0, 'exit code of an empty database');
+  postgres.sql('UPDATE adit_schema SET version = 99', newer);
+  expect(/newer version/.test(adit('migrate', newer).text), 'a newer database to be refused');
 });
 
 runTests();

@@ -1,0 +1,92 @@
+// `adit migrate`: bring a database up to date, or move everything into another one.
+#include "cli/cli.h"
+
+#include "server/config.h"
+#include "server/migrate.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const struct flag flags[] = {
+    {"from", "DB", N_("the database to copy: a file, or postgres://...")},
+    {"to", "DB", N_("where to: an empty or new one")},
+    {NULL, NULL, NULL},
+};
+
+// Keeps servers away from a database file. -1: one has it. A number to be closed afterwards otherwise.
+static int lock_file_of(const char *db) {
+    char name[4096];
+    if (snprintf(name, sizeof name, "%s.lock", db) >= (int)sizeof name)
+        return -1;
+    int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) != 0) {
+        (void)close(lock);
+        return -1;
+    }
+    return lock;
+}
+
+static bool lock(const char *db, int *out) {
+    *out = is_postgres(db) ? 0 : lock_file_of(db);
+    return *out >= 0;
+}
+
+static void unlock(int file) {
+    if (file > 0)
+        (void)close(file);
+}
+
+static int run_schema(const struct cli *cli, const char *db) {
+    const char *error;
+    int file;
+    if (!lock(db, &file))
+        return cli_fail(cli, N_("A server uses this database: stop it first."), NULL), EXIT_FAILED;
+    bool fine = migrate_schema(db, &error);
+    unlock(file);
+    if (!fine)
+        return cli_fail(cli, error, NULL), EXIT_FAILED;
+    printf("%s\n", tr(cli->lang, N_("The database is up to date.")));
+    return EXIT_OK;
+}
+
+static int run(const struct cli *cli, const struct args *args) {
+    const char *from = args_flag(args, "from"), *to = args_flag(args, "to"), *error;
+    if (!from && !to && args->word_count == 1)
+        return run_schema(cli, args->words[0]);
+    if (!from || !to || args->word_count)
+        return cli_fail(cli, N_("Either one database, or --from and --to."), NULL);
+    if (!is_postgres(from) && access(from, R_OK) != 0)
+        return cli_fail(cli, N_("The database file cannot be opened."), NULL), EXIT_FAILED;
+    int source, target = 0;
+    if (!lock(from, &source) || !lock(to, &target))
+        return cli_fail(cli, N_("A server uses this database: stop it first."), NULL), EXIT_FAILED;
+    struct migration done;
+    (void)umask(077); // seeds of running matches are in it
+    bool fine = migrate_all(from, to, &done, &error);
+    unlock(source);
+    unlock(target);
+    if (!fine)
+        return cli_fail(cli, error, NULL), EXIT_FAILED;
+    char line[512];
+    struct text text = TEXT_ON(line);
+    say(&text,
+        tr(cli->lang,
+           N_("Copied and compared: rooms {rooms}, matches {matches}, moves {moves}; hash of all rows {hash}")),
+        ARGS(ARG_NUMBER("rooms", (int)done.rooms), ARG_NUMBER("matches", (int)done.matches),
+             ARG_NUMBER("moves", (int)done.moves), ARG_TEXT("hash", done.hash)));
+    printf("%s\n", line);
+    return EXIT_OK;
+}
+
+const struct command command_migrate = {
+    .name = "migrate",
+    .words = "[DB]",
+    .about = N_("bring a server's database up to date, or copy everything into another one"),
+    .flags = flags,
+    .words_min = 0,
+    .words_max = 1,
+    .run = run,
+};
