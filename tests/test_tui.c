@@ -369,3 +369,48 @@ TEST(an_arrow_key_goes_only_where_a_move_is) {
     EXPECT(boards > 20);
     free(log);
 }
+
+// Every move with a place can be made with clicks on that place alone, but for what needs the list: lines that share
+// it.
+TEST(a_click_tries_a_place_and_a_second_one_settles_or_turns) {
+    struct rng rng;
+    rng_seed_fast(&rng, 21, 0);
+    static const char *const names[SEATS_MAX] = {"A", "B", "C", "D"};
+    static struct match match;
+    struct setup setup = setup_default(&crystal_game);
+    struct move *log = malloc(crystal_game.length_max * sizeof *log);
+    CHECK(log);
+    EXPECT_INT(match_start(&match, &crystal_game, &setup, log, crystal_game.length_max), ERR_NONE);
+    int settled = 0, turned = 0;
+    seat_mask acting;
+    for (int moves = 0; (acting = match_deal(&match, &rng, NULL)) && moves < 600; moves++) {
+        int seat = __builtin_ctz(acting);
+        look_at(&match, seat, names);
+        for (int place = 0; place < BOARD_PLACES; place++) {
+            look_at(&match, seat, names);
+            bool has_move = false;
+            for (int i = 0; i < scene.legal_count; i++)
+                has_move = has_move ||
+                           (crystal_view.group(legal_moves[i]) >= 0 && crystal_view.place(legal_moves[i]) == place);
+            bool lies_there = scene_confirms(&scene, TUI_CELL + place); // the chosen line is a move to this place
+            EXPECT(lies_there || scene_key(&scene, TUI_CELL + place) == has_move);
+            if (!has_move)
+                continue;
+            EXPECT(scene_move(&scene) >= 0);
+            EXPECT_INT(crystal_view.place(legal_moves[scene_move(&scene)]), place);
+            int variants = scene.on_board ? scene_variants(&scene) : 1;
+            EXPECT_INT(scene_confirms(&scene, TUI_CELL + place), variants == 1);
+            settled += variants == 1;
+            int first = scene.variant; // not the first one where the cursor was there already
+            for (int i = 0; variants > 1 && i < variants; i++, turned++) {
+                EXPECT_INT(scene.variant, (first + i) % variants);
+                EXPECT(scene_key(&scene, TUI_CELL + place));
+            }
+        }
+        EXPECT_INT(match_submit(&match, seat, legal_moves[rng_below(&rng, (uint32_t)scene.legal_count)], NULL),
+                   ERR_NONE);
+    }
+    EXPECT(settled > 100);
+    EXPECT(turned > 30);
+    free(log);
+}

@@ -151,8 +151,10 @@ static int run_command(struct cli *cli, const struct command *command, int count
 
 int main(int count, char **words) {
     (void)setlocale(LC_CTYPE, "");
-    const char *no_color = getenv("NO_COLOR");
-    struct cli cli = {.lang = environment_lang(), .color = isatty(STDOUT_FILENO) && !(no_color && *no_color)};
+    const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    bool knows_color = terminal && *terminal && strcmp(terminal, "dumb") != 0;
+    struct cli cli = {.lang = environment_lang(),
+                      .color = isatty(STDOUT_FILENO) && knows_color && !(no_color && *no_color)};
     int at = 1;
     for (; at < count && !strncmp(words[at], "--lang", 6); at++) { // also before the subcommand
         const char *value = words[at][6] == '=' ? words[at] + 7 : at + 1 < count ? words[++at] : "";

@@ -25,7 +25,6 @@ static const struct flag flags[] = {
 struct play {
     const struct cli *cli;
     struct sitting sitting;
-    bool ended_early;
     bool ascii;
     char text[TABLE_TEXT_MAX];
 };
@@ -79,8 +78,8 @@ static void show_moves(struct play *play, int seat, const action_id *legal, int 
 
 static void show_help(const struct play *play) {
     printf("%s\n",
-           tr(play->cli->lang, N_("Type the number of a move or its name in brackets. Also: table, moves, rules, "
-                                  "save FILE, quit, help.")));
+           tr(play->cli->lang, N_("Type the number of a move or its name in brackets. Also: table, moves, undo, "
+                                  "rules, save FILE, quit, help.")));
 }
 
 // ---- keeping it ----
@@ -115,11 +114,27 @@ static int go_on_from(struct play *play) {
 
 // ---- a person's turn ----
 
-// Between two people at one keyboard the screen is wiped, so that neither reads the other's secrets.
-static void hand_over(struct play *play, int seat) {
+// What came of asking somebody.
+enum answer { ANSWER_MOVE, ANSWER_TAKEN_BACK, ANSWER_END };
+
+static enum answer take_back(struct play *play) {
+    sitting_undo(&play->sitting);
+    printf("%s\n", tr(play->cli->lang, N_("Taken back.")));
+    return ANSWER_TAKEN_BACK;
+}
+
+// Between two people at one keyboard the screen is wiped, so that neither reads the other's secrets. Whoever moved last
+// may think better of it here.
+static enum answer hand_over(struct play *play, int seat) {
     if (__builtin_popcount(play->sitting.people) < 2)
-        return;
-    printf(isatty(STDOUT_FILENO) ? "\033[2J\033[3J\033[H" : "\n\n");
+        return ANSWER_MOVE;
+    const char *terminal = getenv("TERM");
+    if (!isatty(STDOUT_FILENO))
+        printf("\n\n");
+    else if (terminal && strcmp(terminal, "dumb") != 0)
+        printf("\033[2J\033[3J\033[H");
+    for (int i = 0; isatty(STDOUT_FILENO) && (!terminal || !strcmp(terminal, "dumb")) && i < 100; i++)
+        printf("\n"); // a terminal that cannot be wiped
     char line[LINE_MAX];
     struct text text = TEXT_ON(line);
     say(&text, tr(play->cli->lang, N_("{player}, it is your turn: press Enter when nobody else looks.")),
@@ -127,7 +142,11 @@ static void hand_over(struct play *play, int seat) {
     printf("%s ", line);
     (void)fflush(stdout);
     if (!fgets(line, sizeof line, stdin))
-        play->ended_early = true;
+        return ANSWER_END;
+    line[strcspn(line, "\r\n")] = '\0';
+    if (!strcmp(line, "quit"))
+        return ANSWER_END;
+    return !strcmp(line, "undo") && sitting_undo_seat(&play->sitting) >= 0 ? take_back(play) : ANSWER_MOVE;
 }
 
 static bool find_move(const struct play *play, int seat, const char *word, const action_id *legal, int count,
@@ -151,7 +170,9 @@ static bool is_legal(const action_id *legal, int count, action_id action) {
 static bool obey(struct play *play, int seat, const char *word, const action_id *legal, int count) {
     if (!strcmp(word, "quit"))
         return false;
-    if (!strcmp(word, "table")) {
+    if (!strcmp(word, "undo")) {
+        printf("%s\n", tr(play->cli->lang, N_("Nothing can be taken back: something new has come up since.")));
+    } else if (!strcmp(word, "table")) {
         show_table(play, seat);
     } else if (!strcmp(word, "moves")) {
         show_moves(play, seat, legal, count);
@@ -169,11 +190,11 @@ static bool obey(struct play *play, int seat, const char *word, const action_id 
     return true;
 }
 
-// The person's move. False: input ended or the person quits.
-static bool ask(struct play *play, int seat, action_id *out) {
-    hand_over(play, seat);
-    if (play->ended_early)
-        return false;
+// The person's move; the end when the input ended or the person quits.
+static enum answer ask(struct play *play, int seat, action_id *out) {
+    enum answer answer = hand_over(play, seat);
+    if (answer != ANSWER_MOVE)
+        return answer;
     tell_news(play, seat);
     show_table(play, seat);
     action_id legal[LEGAL_MAX];
@@ -185,7 +206,7 @@ static bool ask(struct play *play, int seat, action_id *out) {
         (void)fflush(stdout);
         if (!fgets(line, sizeof line, stdin)) {
             printf("\n");
-            return false;
+            return ANSWER_END;
         }
         line[strcspn(line, "\r\n")] = '\0';
         char *word = line + strspn(line, " \t");
@@ -193,12 +214,14 @@ static bool ask(struct play *play, int seat, action_id *out) {
             word[--length] = '\0';
         if (find_move(play, seat, word, legal, count, out)) {
             if (is_legal(legal, count, *out))
-                return true;
+                return ANSWER_MOVE;
             printf("%s\n", tr(play->cli->lang, match_explain(&play->sitting.match, seat, *out)));
             continue;
         }
+        if (!strcmp(word, "undo") && sitting_undo_seat(&play->sitting) == seat)
+            return take_back(play);
         if (!obey(play, seat, word, legal, count))
-            return false;
+            return ANSWER_END;
     }
 }
 
@@ -226,13 +249,14 @@ static int play_on(struct play *play) {
     for (enum sitting_turn turn; (turn = sitting_next(sitting, &seat)) != SITTING_OVER;) {
         if (turn == SITTING_PERSON) {
             action_id action;
-            if (!ask(play, seat, &action)) {
+            enum answer answer = ask(play, seat, &action);
+            if (answer == ANSWER_END) {
                 if (sitting->save && keep(play, sitting->save))
                     printf("%s %s\n", tr(play->cli->lang, N_("The game is kept; the same command goes on with it:")),
                            sitting->save);
                 return EXIT_OK;
             }
-            enum err err = sitting_move(sitting, seat, action);
+            enum err err = answer == ANSWER_MOVE ? sitting_move(sitting, seat, action) : ERR_NONE;
             CHECK(err == ERR_NONE);
         } else {
             sitting_step(sitting);

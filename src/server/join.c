@@ -43,7 +43,7 @@ struct join {
 static void send_format(struct join *join, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static void send_format(struct join *join, const char *format, ...) {
-    char text[1024];
+    char text[4096];
     va_list args;
     va_start(args, format);
     int length = vsnprintf(text, sizeof text, format, args);
@@ -132,10 +132,16 @@ static void take_line(struct join *join) {
     long number = strtol(join->line, &end, 10);
     if (!strcmp(join->line, "q")) {
         finish(join, 0, NULL);
+    } else if (!strncmp(join->line, "say ", 4) && join->line[4]) {
+        char words[8 * LINE_MAX_SIZE];
+        struct text text = TEXT_ON(words);
+        struct json json = json_on(&text);
+        json_string(&json, join->line + 4);
+        send_format(join, "{\"type\":\"chat\",\"id\":%lld,\"text\":%s}", ++join->id, words);
     } else if (join->deciding && *join->line && !*end && number >= 1 && number <= join->move_count) {
         send_move(join, join->moves[number - 1]);
     } else if (join->deciding) {
-        printf("%s\n> ", tr(join->plan->lang, N_("Type the number of a move, or q to leave.")));
+        printf("%s\n> ", tr(join->plan->lang, N_("Type the number of a move, say TEXT to talk, or q to leave.")));
         (void)fflush(stdout);
     }
 }
@@ -260,8 +266,9 @@ static void on_message(struct ws_client *client, const char *bytes, size_t size)
         printf("  %s: %s\n", name ? name : "", text ? text : "");
     } else if (!strcmp(type, "error") || !strcmp(type, "bye")) {
         (void)fprintf(stderr, "adit: %s\n", text ? text : "");
-        bool passing = code && (!strcmp(code, "stale") || !strcmp(code, "too-fast") || !strcmp(code, "restart") ||
-                                !strcmp(code, "storage") || !strcmp(code, "not-your-turn"));
+        bool passing =
+            code && (!strcmp(code, "stale") || !strcmp(code, "too-fast") || !strcmp(code, "restart") ||
+                     !strcmp(code, "storage") || !strcmp(code, "not-your-turn") || !strcmp(code, "chat-off"));
         if (!passing) {
             finish(join, 1, NULL);
         } else if (strcmp(type, "error") == 0) { // look again, but not at once

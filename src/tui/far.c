@@ -136,7 +136,7 @@ static void make_move(struct far *far, int index) {
 static void match_key(struct far *far, int key) {
     struct scene *scene = &far->scene;
     const struct game_view *view = view_of(far->online->game);
-    bool confirms = key == TUI_PICK + scene->chosen && !scene->on_board;
+    bool confirms = scene_confirms(scene, key);
     if (scene->mode == SCENE_ASK) {
         int index = view->shortcut && !scene->on_board ? view->shortcut(scene, key) : -1;
         if (index < 0 && (key == TUI_ENTER || confirms))

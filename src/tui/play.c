@@ -122,10 +122,6 @@ static bool hand_over(struct stage *stage, int seat) {
     }
 }
 
-static bool is_confirming_click(const struct scene *scene, int key) {
-    return key == TUI_PICK + scene->chosen && !scene->on_board;
-}
-
 static void make_move(struct stage *stage, int seat, int index) {
     enum err err = sitting_move(stage->sitting, seat, stage->legal[index]);
     CHECK(err == ERR_NONE);
@@ -143,7 +139,7 @@ static void ask(struct stage *stage, int seat) {
         show(stage);
         int key = app_key(stage->app, -1);
         int index = view->shortcut && !stage->scene.on_board ? view->shortcut(&stage->scene, key) : -1;
-        if (index < 0 && (key == TUI_ENTER || is_confirming_click(&stage->scene, key)))
+        if (index < 0 && (key == TUI_ENTER || scene_confirms(&stage->scene, key)))
             index = scene_move(&stage->scene);
         if (index >= 0) {
             make_move(stage, seat, index);
@@ -153,7 +149,7 @@ static void ask(struct stage *stage, int seat) {
             take_back(stage);
             return;
         }
-        if (!scene_key(&stage->scene, is_confirming_click(&stage->scene, key) ? TUI_ENTER : key))
+        if (!scene_key(&stage->scene, scene_confirms(&stage->scene, key) ? TUI_ENTER : key))
             (void)common_key(stage, key);
     }
 }

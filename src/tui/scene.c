@@ -127,12 +127,41 @@ static bool board_key(struct scene *scene, int key) {
     }
 }
 
+// The first line of the list that has a move at this place, the chosen one before all others; -1: none.
+static int choice_at(const struct scene *scene, int place) {
+    const struct game_view *view = view_of(scene->game);
+    for (int i = 0; i < scene->choice_count; i++) {
+        struct choice choice = scene->choices[(scene->chosen + i) % scene->choice_count];
+        for (int k = choice.first; k < choice.first + choice.count; k++)
+            if (group_of(scene, k) >= 0 && view->place(scene->legal[k]) == place)
+                return (scene->chosen + i) % scene->choice_count;
+    }
+    return -1;
+}
+
+bool scene_confirms(const struct scene *scene, int key) {
+    if (scene->mode != SCENE_ASK || !scene->choice_count)
+        return false;
+    if (key >= TUI_CELL && key < TUI_KEYS_END) {
+        int move = scene_move(scene);
+        return move >= 0 && group_of(scene, move) >= 0 &&
+               view_of(scene->game)->place(scene->legal[move]) == key - TUI_CELL &&
+               (!scene->on_board || scene_variants(scene) == 1);
+    }
+    return key == TUI_PICK + scene->chosen && !scene->on_board;
+}
+
 // A first click tries the place, every further one turns what is laid there.
 static bool click_cell(struct scene *scene, int place) {
-    if (!scene_has_place(scene, place))
-        return false;
     if (scene->on_board && scene->cursor == place)
         return board_key(scene, ' ');
+    int choice = choice_at(scene, place);
+    if (choice < 0)
+        return false;
+    scene->chosen = choice;
+    scene->on_board = false;
+    if (!has_board(scene, choice))
+        return true;
     scene->cursor = place;
     enter_board(scene);
     return true;

@@ -105,6 +105,9 @@ bool scene_has_place(const struct scene *scene, int place);
 // The words of a line of the list.
 void scene_choice_words(struct text *out, const struct scene *scene, int choice);
 
+// Whether this key is a second click on what is chosen already: as good as Enter.
+bool scene_confirms(const struct scene *scene, int key);
+
 // Moves the choice. True: the key was understood.
 bool scene_key(struct scene *scene, int key);
 
