@@ -4,10 +4,12 @@
 #include "games/diamant/diamant.h"
 #include "games/gnomes/gnomes.h"
 #include "tests/test.h"
+#include "tui/coaching.h"
 #include "tui/keys.h"
 #include "tui/scene.h"
 #include "tui/sitting.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -413,4 +415,63 @@ TEST(a_click_tries_a_place_and_a_second_one_settles_or_turns) {
     EXPECT(settled > 100);
     EXPECT(turned > 30);
     free(log);
+}
+
+TEST(the_coach_marks_the_best_choice_and_says_what_the_chosen_one_is_worth) {
+    static struct coach_advice advice; // large
+    static const char *const names[SEATS_MAX] = {"A", "B", "C", "D"};
+    static struct match match;
+    struct rng rng;
+    rng_seed_fast(&rng, 4, 0);
+    struct setup setup = setup_default(&gnomes_game);
+    struct move *log = malloc(gnomes_game.length_max * sizeof *log);
+    CHECK(log);
+    EXPECT_INT(match_start(&match, &gnomes_game, &setup, log, gnomes_game.length_max), ERR_NONE);
+    int seat = __builtin_ctz(match_deal(&match, &rng, NULL));
+    look_at(&match, seat, names);
+    EXPECT(scene.legal_count >= 3);
+    advice.count = scene.legal_count;
+    for (int i = 0; i < advice.count; i++)
+        advice.options[i] = (struct coach_option){.action = legal_moves[i], .win = 0.25, .playouts = 10};
+    advice.best = 2;
+    advice.options[2].win = 0.5;
+    advice.options[1].playouts = 0; // not looked at
+    canvas_reset(&canvas, 80, 24);
+    scene.advice = &advice;
+    scene_draw(&canvas, &scene);
+    EXPECT(!strstr(dump(), "50 %")); // not switched on
+    scene.is_coached = true;
+    canvas_reset(&canvas, 80, 24);
+    scene_draw(&canvas, &scene);
+    EXPECT(strstr(dump(), "✦ 50 %") != NULL);
+    EXPECT(strstr(dump(), "25 %") != NULL);
+    double win;
+    bool is_best;
+    EXPECT(!scene_choice_worth(&scene, 1, &win, &is_best));
+    EXPECT(scene_choice_worth(&scene, 2, &win, &is_best) && is_best);
+    advice.count++; // of another position: nothing is said
+    canvas_reset(&canvas, 80, 24);
+    scene_draw(&canvas, &scene);
+    EXPECT(!strstr(dump(), "50 %"));
+    EXPECT(strstr(dump(), "The coach is thinking") != NULL);
+    scene.advice = NULL;
+    scene.is_coached = false;
+    free(log);
+}
+
+TEST(the_coach_thinks_beside_the_table_and_is_stopped_at_once) {
+    static struct coaching coaching; // large
+    sit_down(&gnomes_game, 3, 1);
+    int seat;
+    EXPECT_INT(to_person(&seat), SITTING_PERSON);
+    EXPECT(!coaching_take(&coaching)); // nobody thinks
+    coaching_start(&coaching, &sitting.match, seat);
+    for (int i = 0; i < 2000 && !coaching_take(&coaching); i++)
+        (void)poll(NULL, 0, 10);
+    EXPECT(coaching.has_advice);
+    action_id legal[LEGAL_MAX];
+    EXPECT_INT(coaching.advice.count, match_legal(&sitting.match, seat, legal));
+    coaching_start(&coaching, &sitting.match, seat);
+    coaching_stop(&coaching);
+    EXPECT(!coaching.process && !coaching.has_advice);
 }

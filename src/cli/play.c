@@ -1,6 +1,6 @@
 // `adit play`: a game in the terminal, against bots, or with friends who pass the keyboard around. On a terminal it has
 // the full screen (src/tui); here is the line mode, complete by itself, for pipes, scripts and screen readers.
-#include "cli/cli.h"
+#include "cli/coaching.h"
 
 #include "engine/view.h"
 #include "tui/app.h"
@@ -78,7 +78,7 @@ static void show_moves(struct play *play, int seat, const action_id *legal, int 
 
 static void show_help(const struct play *play) {
     printf("%s\n",
-           tr(play->cli->lang, N_("Type the number of a move or its name in brackets. Also: table, moves, undo, "
+           tr(play->cli->lang, N_("Type the number of a move or its name in brackets. Also: table, moves, undo, coach, "
                                   "rules, save FILE, quit, help.")));
 }
 
@@ -166,6 +166,16 @@ static bool is_legal(const action_id *legal, int count, action_id action) {
     return false;
 }
 
+static void advise(struct play *play, int seat) {
+    enum { PLAYOUTS = 2000 };
+    static struct coach_advice advice; // large
+    struct speaker speaker = speaker_of(play);
+    struct text text = TEXT_ON(play->text);
+    cli_advise(&play->sitting.match, seat, PLAYOUTS, &advice);
+    coach_say(&text, &speaker, &play->sitting.match, seat, &advice);
+    cli_print_indented(play->text);
+}
+
 // A word that is no move. False: the person quits.
 static bool obey(struct play *play, int seat, const char *word, const action_id *legal, int count) {
     if (!strcmp(word, "quit"))
@@ -174,6 +184,8 @@ static bool obey(struct play *play, int seat, const char *word, const action_id 
         printf("%s\n", tr(play->cli->lang, N_("Nothing can be taken back: something new has come up since.")));
     } else if (!strcmp(word, "table")) {
         show_table(play, seat);
+    } else if (!strcmp(word, "coach")) {
+        advise(play, seat);
     } else if (!strcmp(word, "moves")) {
         show_moves(play, seat, legal, count);
     } else if (!strcmp(word, "rules")) {

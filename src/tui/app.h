@@ -14,6 +14,7 @@ struct app {
     enum lang lang;
     const char *version;
     int pace;              // index into the paces: how long a bot's move stays to be looked at
+    bool is_coached;       // the coach says what choices are worth
     bool is_stopping;      // the terminal is gone, or a signal came
     struct online *online; // the room somewhere else that is sat in; NULL: none
 

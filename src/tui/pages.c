@@ -150,6 +150,7 @@ void app_show_help(struct app *app, const struct game *game) {
         N_("On a board the arrows go to the next place that is possible, r turns a tile or takes another means, Enter "
            "settles it, Esc goes back to the choices."),
         N_("u takes your last move back, as long as it told you nothing new."),
+        N_("c calls the coach: how often each choice wins, and why; ✦ marks the best. Not in rooms with others."),
         N_("+ and - make the bots faster or slower; any key goes on at once."),
         N_("The game is kept after every move. q leaves it; the menu goes on with it."),
         N_("At one keyboard, the screen is handed over hidden: nobody reads the other's cards."),

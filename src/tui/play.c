@@ -1,6 +1,7 @@
 // A game on the full screen: asks people, lets bots and chance move at a pace that eyes can follow, hands over.
 #include "tui/app.h"
 
+#include "tui/coaching.h"
 #include "tui/keybar.h"
 
 #include "engine/view.h"
@@ -14,6 +15,7 @@ struct stage {
     _Alignas(16) uint8_t view[STATE_MAX];
     action_id legal[LEGAL_MAX];
     char message[256];
+    struct coaching coaching;
 };
 
 // ---- the scene ----
@@ -61,6 +63,7 @@ static bool common_key(struct stage *stage, int key) {
     switch (key) {
     case '?': app_show_help(stage->app, stage->sitting->game); return true;
     case 'R': app_show_rules(stage->app, stage->sitting->game); return true;
+    case 'c': stage->app->is_coached = !stage->app->is_coached; return true;
     case '+':
     case '=': app_change_pace(stage->app, -1); return true;
     case '-': app_change_pace(stage->app, 1); return true;
@@ -130,12 +133,27 @@ static void make_move(struct stage *stage, int seat, int index) {
     keep(stage);
 }
 
-static void ask(struct stage *stage, int seat) {
+// The coach begins, goes on or ends, as the person wants it.
+static void consult(struct stage *stage, int seat) {
+    struct coaching *coaching = &stage->coaching;
+    struct scene *scene = &stage->scene;
+    scene->is_coached = stage->app->is_coached;
+    if (!scene->is_coached)
+        coaching_stop(coaching);
+    else if (!coaching->process && !coaching->has_advice)
+        coaching_start(coaching, &stage->sitting->match, seat);
+    (void)coaching_take(coaching);
+    scene->advice = coaching->has_advice ? &coaching->advice : NULL;
+    term_watch(coaching->process ? coaching->descriptor : -1);
+}
+
+static void ask_with_coach(struct stage *stage, int seat) {
     if (stage->viewer != seat && !hand_over(stage, seat))
         return;
     const struct game_view *view = view_of(stage->sitting->game);
     set_scene(stage, SCENE_ASK, seat);
     while (!stage->is_left) {
+        consult(stage, seat);
         show(stage);
         int key = app_key(stage->app, -1);
         int index = view->shortcut && !stage->scene.on_board ? view->shortcut(&stage->scene, key) : -1;
@@ -152,6 +170,13 @@ static void ask(struct stage *stage, int seat) {
         if (!scene_key(&stage->scene, scene_confirms(&stage->scene, key) ? TUI_ENTER : key))
             (void)common_key(stage, key);
     }
+}
+
+static void ask(struct stage *stage, int seat) {
+    ask_with_coach(stage, seat);
+    coaching_stop(&stage->coaching);
+    stage->scene.advice = NULL;
+    term_watch(-1);
 }
 
 // ---- bots and chance ----

@@ -229,6 +229,111 @@ void draw_rule(struct canvas *canvas, int x, int y, int width, const char *title
     canvas_fill(canvas, rect_of(x + 2 + columns, y, 1, 1), " ", style_of(INK_ROCK, GROUND_PAGE));
 }
 
+// ---- the coach ----
+
+bool scene_worth(const struct scene *scene, int move, double *win, bool *is_best) {
+    if (!scene->is_coached || !scene->advice || move < 0 || move >= scene->advice->count ||
+        scene->advice->count != scene->legal_count)
+        return false;
+    const struct coach_option *option = &scene->advice->options[move];
+    *win = option->win;
+    *is_best = move == scene->advice->best;
+    return option->playouts > 1;
+}
+
+bool scene_choice_worth(const struct scene *scene, int choice, double *win, bool *is_best) {
+    bool is_known = false;
+    *win = 0;
+    *is_best = false;
+    for (int i = scene->choices[choice].first; i < scene->choices[choice].first + scene->choices[choice].count; i++) {
+        double worth;
+        bool best;
+        if (!scene_worth(scene, i, &worth, &best))
+            continue;
+        *win = !is_known || worth > *win ? worth : *win;
+        *is_best = *is_best || best;
+        is_known = true;
+    }
+    return is_known;
+}
+
+static void say_percent(struct text *out, enum lang lang, double share) {
+    coach_decimal(out, lang, 100 * share, 0);
+    text_add(out, " %");
+}
+
+static void say_move_and_worth(struct text *out, const struct scene *scene, int move, const char *sentence) {
+    struct speaker speaker = scene_speaker(scene);
+    const struct coach_option *option = &scene->advice->options[move];
+    char words[256], win[16], error[16];
+    struct text name = TEXT_ON(words), share = TEXT_ON(win), around = TEXT_ON(error);
+    coach_say_move(&name, &speaker, scene->game, scene->view, scene->seat, option->action);
+    say_percent(&share, scene->lang, option->win);
+    coach_decimal(&around, scene->lang, 100 * option->error, 1);
+    say(out, tr(scene->lang, sentence), ARGS(ARG_TEXT("move", words), ARG_TEXT("win", win), ARG_TEXT("error", error)));
+}
+
+// What the coach says of the chosen move and of the best, a line each.
+static void coach_words(struct text *out, const struct scene *scene) {
+    int move = scene_move(scene);
+    double win;
+    bool is_best = false;
+    if (!scene->advice || scene->advice->count != scene->legal_count) {
+        text_add(out, tr(scene->lang, N_("The coach is thinking...")));
+        return;
+    }
+    if (scene->legal_count < 2) {
+        text_add(out, tr(scene->lang, N_("There is nothing else to do.")));
+        return;
+    }
+    struct speaker speaker = scene_speaker(scene);
+    bool is_known = scene_worth(scene, move, &win, &is_best);
+    say_move_and_worth(out, scene, scene->advice->best, N_("Best: {move}: wins {win} (error {error})."));
+    int about = is_known ? move : scene->advice->best;
+    if (is_known && !is_best) {
+        text_char(out, '\n');
+        say_move_and_worth(out, scene, move, N_("{move}: {win}."));
+    } else if (move >= 0 && !is_best) {
+        text_char(out, '\n');
+        text_add(out, tr(scene->lang, N_("What is chosen was found hardly worth looking at.")));
+    }
+    text_char(out, '\n');
+    coach_reason(out, &speaker, scene->game, scene->view, scene->seat, scene->legal[about]);
+}
+
+// Takes the upper part of the news. Returns the lines used.
+static int draw_coach(struct canvas *canvas, struct rect rect, const struct scene *scene) {
+    char buffer[2048];
+    struct text text = TEXT_ON(buffer);
+    if (!scene->is_coached || scene->mode != SCENE_ASK || rect.height < 3)
+        return 0;
+    coach_words(&text, scene);
+    int lines = canvas_wrap_lines(buffer, rect.width - 3), room = rect.height - (rect.height > 8 ? 3 : 0);
+    lines = lines > room ? room : lines;
+    for (int y = 0; y < lines; y++) {
+        canvas_fill(canvas, rect_of(rect.x, rect.y + y, rect.width, 1), " ", style_of(INK_TEXT, GROUND_ROCK));
+        canvas_text(canvas, rect.x, rect.y + y, 1, "▌", style_of(INK_MOSS, GROUND_ROCK));
+    }
+    canvas_wrap(canvas, rect_of(rect.x + 2, rect.y, rect.width - 3, lines), 0, buffer, style_of(INK_TEXT, GROUND_ROCK));
+    return lines;
+}
+
+// At the right end of a line of the list. Returns the columns used.
+static int draw_worth(struct canvas *canvas, int right, int y, const struct scene *scene, int choice, bool is_chosen) {
+    double win;
+    bool is_best;
+    char buffer[32];
+    struct text text = TEXT_ON(buffer);
+    if (!scene_choice_worth(scene, choice, &win, &is_best))
+        return 0;
+    text_add(&text, is_best ? "✦ " : "");
+    say_percent(&text, scene->lang, win);
+    int ink = is_chosen ? INK_DARK : is_best ? INK_MOSS : INK_DUST;
+    return canvas_text_right(canvas, right, y, 10, buffer, style_bold(ink, is_chosen ? GROUND_LAMP : GROUND_PAGE)) + 1;
+}
+
+// ---- news ----
+
 // The words of an event, as the viewer hears of it; nothing when the viewer does not.
 static void event_words(struct text *out, const struct scene *scene, const struct event *event) {
     struct speaker speaker = scene_speaker(scene);
@@ -247,6 +352,9 @@ static void remark_words(struct text *out, const struct scene *scene, const stru
 void draw_log(struct canvas *canvas, struct rect rect, const struct scene *scene) {
     if (rect.height < 1 || rect.width < 4)
         return;
+    int coached = draw_coach(canvas, rect, scene);
+    rect.y += coached;
+    rect.height -= coached;
     char buffer[1024];
     int used = 0;
     size_t event = scene->heard_count, remark = scene->remark_count; // from the newest back
@@ -293,7 +401,8 @@ void draw_choices(struct canvas *canvas, struct rect rect, const struct scene *s
         canvas_text(canvas, rect.x, y, 2, chosen ? "►" : " ", style);
         char number[4] = {i < 9 ? (char)('1' + i) : ' ', '\0'};
         canvas_text(canvas, rect.x + 2, y, 2, number, chosen ? style : style_of(INK_DUST, GROUND_PAGE));
-        canvas_text(canvas, rect.x + 4, y, rect.width - 4, buffer, style);
+        int worth = draw_worth(canvas, rect.x + rect.width - 1, y, scene, i, chosen);
+        canvas_text(canvas, rect.x + 4, y, rect.width - 4 - worth, buffer, style);
         canvas_hit(canvas, rect_of(rect.x, y, rect.width, 1), TUI_PICK + i);
     }
     if (first > 0)
@@ -386,6 +495,8 @@ static void draw_scene_keys(struct canvas *canvas, const struct scene *scene) {
     } else if (scene->mode == SCENE_ASK) {
         keybar_add(&bar, 0, "↑↓", N_("choose"));
         keybar_add(&bar, TUI_ENTER, "Enter", N_("do it"));
+        if (!scene->is_far)
+            keybar_add(&bar, 'c', "c", N_("coach"));
     } else if (scene->mode == SCENE_WATCH) {
         keybar_add(&bar, ' ', "Space", N_("faster"));
     } else {

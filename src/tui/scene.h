@@ -3,6 +3,7 @@
 #ifndef ADIT_TUI_SCENE_H
 #define ADIT_TUI_SCENE_H
 
+#include "coach/coach.h"
 #include "engine/match.h"
 #include "tui/canvas.h"
 #include "words/words.h"
@@ -56,12 +57,14 @@ struct scene {
     int variant;   // of the moves of the chosen line at the cursor
 
     bool can_undo;
-    bool is_far;               // the table is in a room somewhere else: people talk, nothing is taken back
-    int clock_s;               // left for the present decision; 0: as long as one likes
-    bool can_rematch;          // the host of that room, after the match
-    const char *typed;         // what is about to be said at the table; NULL: nothing
-    const char *message;       // one line for the viewer; NULL: none
-    uint32_t step, step_count; // of a replay
+    bool is_far;                       // the table is in a room somewhere else: people talk, nothing is taken back
+    int clock_s;                       // left for the present decision; 0: as long as one likes
+    bool can_rematch;                  // the host of that room, after the match
+    const char *typed;                 // what is about to be said at the table; NULL: nothing
+    bool is_coached;                   // the coach's panel is switched on
+    const struct coach_advice *advice; // what `legal` is worth; NULL: not known yet
+    const char *message;               // one line for the viewer; NULL: none
+    uint32_t step, step_count;         // of a replay
 };
 
 // How one game is shown and moved in. Everything but `draw` is optional.
@@ -115,6 +118,12 @@ bool scene_key(struct scene *scene, int key);
 void scene_draw(struct canvas *canvas, const struct scene *scene);
 
 // ---- for views ----
+
+// What the coach gives a move for, an index in `legal`; false: nothing is known. `is_best`: it knows nothing better.
+bool scene_worth(const struct scene *scene, int move, double *win, bool *is_best);
+
+// The best worth of a line of the list.
+bool scene_choice_worth(const struct scene *scene, int choice, double *win, bool *is_best);
 
 struct speaker scene_speaker(const struct scene *scene);
 
