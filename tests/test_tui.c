@@ -453,7 +453,7 @@ TEST(the_coach_marks_the_best_choice_and_says_what_the_chosen_one_is_worth) {
     canvas_reset(&canvas, 80, 24);
     scene_draw(&canvas, &scene);
     EXPECT(!strstr(dump(), "50 %"));
-    EXPECT(strstr(dump(), "The coach is") != NULL);
+    EXPECT(strstr(dump(), "Тренер думає") != NULL);
     scene.advice = NULL;
     scene.is_coached = false;
     free(log);
