@@ -88,16 +88,14 @@ static bool sensible(const struct bot_query *query, action_id action) {
     }
 }
 
-// Rounds: how far a playout looks before the judge is asked. The greedy player knows its trade, and is overruled only
-// when the trials are fairly sure.
-enum { EASY = 2, HARD = 24, MASTER = 240, ROUNDS = 2 };
-#ifndef TRUST
+// A playout looks four turns ahead, whoever's they are, before the judge is asked. The greedy player knows its trade,
+// and is overruled only when the trials are fairly sure.
+enum { EASY = 2, HARD = 24, MASTER = 400, TURNS = 4 };
 #define TRUST 1.0f
-#endif
 
 static action_id try_moves(const struct bot_query *query, uint32_t playouts, float trust) {
     struct trial_plan plan = {.playouts = playouts,
-                              .turns = (uint32_t)(ROUNDS * query->setup->seats),
+                              .turns = TURNS,
                               .trust = trust,
                               .sensible = sensible,
                               .turns_of = turns_of,
