@@ -14,3 +14,12 @@ if(ADIT_HAS_SERVER)
   endforeach()
   set_tests_properties(test_secrets PROPERTIES ENVIRONMENT PAIRS=1000) # ./test compares the full 10,000
 endif()
+# Stress: tests/stress/run.
+if(ADIT_HAS_SERVER)
+  file(GLOB sim_sources CONFIGURE_DEPENDS tests/stress/sim*.c)
+  add_executable(sim ${sim_sources})
+  target_compile_definitions(sim PRIVATE _GNU_SOURCE)
+  target_include_directories(sim PRIVATE ${CMAKE_SOURCE_DIR})
+  target_link_libraries(sim PRIVATE adit_server)
+  set_target_properties(sim PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/stress)
+endif()

@@ -234,7 +234,7 @@ static void welcome_session(struct room *room, struct session *session, const st
 
 static void run_inside(struct room *room, const struct command *command, int64_t now) {
     struct play *play = room->play;
-    if (room->phase != PHASE_PLAYING || command->match != room->match_number ||
+    if (room->broken || room->phase != PHASE_PLAYING || command->match != room->match_number ||
         play->ask[command->seat] != (uint32_t)command->ask)
         return;
     room->seats[command->seat].thinking = false;
@@ -387,6 +387,8 @@ void hall_stored(void *context, bool ok) {
         }
         created(created_context, ok ? PROBLEM_NONE : PROBLEM_STORAGE, code, token);
         sodium_memzero(token, sizeof token);
+        if (ok)
+            drain(room, now); // somebody guessed the code
         return;
     }
     if (room->gone && ok)

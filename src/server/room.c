@@ -658,7 +658,7 @@ void room_unseat(struct room *room, struct session *session, int64_t now) {
     bool person = session->seat >= 0;
     session->seat = -1;
     session->role = ROLE_NONE;
-    if (person && !room->busy)
+    if (person && !room->busy && !room->broken)
         say_room_to_all(room);
 }
 

@@ -394,7 +394,7 @@ static int viewer_of(const struct session *session) {
 
 void say_view(struct session *to, int64_t now) {
     const struct room *room = to->room;
-    if (!room->play)
+    if (!room->play || !room->play->seq[0]) // none, or the first cards are still on their way to the store
         return;
     if (to->lagging) {
         to->missed = true;

@@ -1,0 +1,211 @@
+// Storage that fails: refuses, pretends to, stalls, fills up, cannot be read, and ends the process at any call.
+#include "tests/stress/sim.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum fate { FATE_KEPT, FATE_REFUSED, FATE_PRETENDED };
+
+struct sim_write {
+    struct store_batch batch; // its pointers own their copies
+    store_done *done;
+    void *context;
+    int64_t due;
+    enum fate fate;
+    struct sim_write *next;
+};
+
+static struct sim *sim_of(struct store *store) {
+    return (struct sim *)(void *)((char *)store - offsetof(struct sim, store));
+}
+
+static void *copy_of(const void *bytes, size_t size) {
+    if (!bytes)
+        return NULL;
+    char *copy = malloc(size + 1);
+    CHECK(copy);
+    memcpy(copy, bytes, size);
+    copy[size] = '\0';
+    return copy;
+}
+
+static void free_write(struct sim_write *write) {
+    free((void *)(uintptr_t)write->batch.code);
+    free((void *)(uintptr_t)write->batch.match_id);
+    free((void *)(uintptr_t)write->batch.snapshot);
+    free((void *)(uintptr_t)write->batch.record);
+    free((void *)(uintptr_t)write->batch.moves);
+    free(write);
+}
+
+// A storage call is where a process may end.
+static bool crashes_here(struct sim *sim) {
+    if (!sim->calm && !sim->dead && sim->troubles.crash && sim_chance(sim, 250))
+        sim_crash(sim);
+    return sim->dead;
+}
+
+static enum fate fate_of(struct sim *sim) {
+    if (sim->calm)
+        return FATE_KEPT;
+    if (sim->now < sim->full_until)
+        return FATE_REFUSED;
+    if (sim->troubles.full && sim_chance(sim, 300))
+        sim->full_until = sim->now + sim_between(sim, 100, 20000);
+    if (sim->troubles.refuse && sim_chance(sim, 25))
+        return FATE_REFUSED;
+    return sim->troubles.pretend && sim_chance(sim, 40) ? FATE_PRETENDED : FATE_KEPT;
+}
+
+static void sim_write_batch(struct store *store, const struct store_batch *batch, store_done *done, void *context) {
+    struct sim *sim = sim_of(store);
+    if (crashes_here(sim))
+        return;
+    truth_on_write(sim, batch);
+    struct sim_write *write = calloc(1, sizeof *write);
+    CHECK(write);
+    write->batch = *batch;
+    write->batch.code = copy_of(batch->code, strlen(batch->code));
+    write->batch.match_id = batch->match_id ? copy_of(batch->match_id, strlen(batch->match_id)) : NULL;
+    write->batch.snapshot = copy_of(batch->snapshot, batch->snapshot_size);
+    write->batch.record = copy_of(batch->record, batch->record_size);
+    write->batch.moves = copy_of(batch->moves, batch->move_count * sizeof *batch->moves);
+    write->done = done;
+    write->context = context;
+    write->fate = fate_of(sim);
+    write->due = sim->now + sim_between(sim, 0, 8);
+    if (!sim->calm && sim->troubles.stall && sim_chance(sim, 40))
+        write->due += sim_between(sim, 10, 15000);
+    if (write->due < sim->write_last_at) // one writer: in order
+        write->due = sim->write_last_at;
+    sim->write_last_at = write->due;
+    *sim->writes_end = write;
+    sim->writes_end = &write->next;
+    (void)crashes_here(sim);
+}
+
+static void note(void *context, bool ok) {
+    *(bool *)context = ok;
+}
+
+// Puts the batch into the data. Returns whether they took it.
+static bool keep(struct sim *sim, const struct sim_write *write) {
+    bool ok = false;
+    sim->inner->write(sim->inner, &write->batch, note, &ok);
+    memory_store_answer(sim->inner, false);
+    if (ok)
+        truth_stored(sim, &write->batch);
+    return ok;
+}
+
+int64_t sim_store_next(const struct sim *sim) {
+    return sim->writes ? sim->writes->due : SIM_NEVER;
+}
+
+void sim_store_run(struct sim *sim) {
+    while (sim->writes && sim->writes->due <= sim->now) {
+        struct sim_write *write = sim->writes;
+        if (crashes_here(sim))
+            return;
+        bool kept = write->fate != FATE_REFUSED && keep(sim, write);
+        sim->figures.failures += write->fate == FATE_REFUSED;
+        sim->figures.kept += write->fate == FATE_PRETENDED;
+        sim->writes = write->next;
+        if (!sim->writes)
+            sim->writes_end = &sim->writes;
+        if (!crashes_here(sim)) {
+            hall_now(sim->hall, sim_server_now(sim));
+            write->done(write->context, kept && write->fate == FATE_KEPT);
+        }
+        free_write(write);
+        if (sim->dead)
+            return;
+    }
+}
+
+void sim_store_crash(struct sim *sim) {
+    bool lost = false;
+    while (sim->writes) {
+        struct sim_write *write = sim->writes;
+        sim->writes = write->next;
+        lost = lost || sim_chance(sim, 2); // what was on its way: a beginning of it may have arrived
+        if (!lost && write->fate != FATE_REFUSED)
+            (void)keep(sim, write);
+        free_write(write);
+    }
+    sim->writes_end = &sim->writes;
+    sim->write_last_at = 0;
+}
+
+bool sim_store_waits_for(const struct sim *sim, const struct room *room) {
+    for (const struct sim_write *write = sim->writes; write; write = write->next)
+        if (write->context == room)
+            return true;
+    return false;
+}
+
+// ---- reading ----
+
+static bool unreadable(struct sim *sim) {
+    if (crashes_here(sim))
+        return true;
+    if (sim->calm)
+        return false;
+    if (sim->now < sim->unread_until)
+        return !sim_chance(sim, 4);
+    if (sim->troubles.unread && sim_chance(sim, 30))
+        sim->unread_until = sim->now + sim_between(sim, 1, 8000);
+    return sim->now < sim->unread_until;
+}
+
+static int sim_load(struct store *store, const char *code, char *out) {
+    struct sim *sim = sim_of(store);
+    return unreadable(sim) ? -1 : sim->inner->load(sim->inner, code, out);
+}
+
+static int sim_moves(struct store *store, const char *match_id, uint32_t first, struct stored_move *out, uint32_t max) {
+    struct sim *sim = sim_of(store);
+    return unreadable(sim) ? -1 : sim->inner->moves(sim->inner, match_id, first, out, max);
+}
+
+static char *sim_record(struct store *store, const char *match_id, size_t *size) {
+    struct sim *sim = sim_of(store);
+    return unreadable(sim) ? NULL : sim->inner->record(sim->inner, match_id, size);
+}
+
+static void sim_listed(struct store *store, store_visit *visit, void *context) {
+    struct sim *sim = sim_of(store);
+    if (!unreadable(sim))
+        sim->inner->listed(sim->inner, visit, context);
+}
+
+static void sim_due(struct store *store, int64_t now_ms, store_visit *visit, void *context) {
+    struct sim *sim = sim_of(store);
+    if (!unreadable(sim))
+        sim->inner->due(sim->inner, now_ms, visit, context);
+}
+
+static bool sim_healthy(struct store *store) {
+    return sim_of(store)->inner->healthy(sim_of(store)->inner);
+}
+
+void sim_store_open(struct sim *sim) {
+    sim->inner = memory_store_open();
+    sim->writes_end = &sim->writes;
+    sim->store = (struct store){.write = sim_write_batch,
+                                .load = sim_load,
+                                .moves = sim_moves,
+                                .record = sim_record,
+                                .listed = sim_listed,
+                                .due = sim_due,
+                                .healthy = sim_healthy};
+}
+
+void sim_store_close(struct sim *sim) {
+    while (sim->writes) {
+        struct sim_write *write = sim->writes;
+        sim->writes = write->next;
+        free_write(write);
+    }
+    sim->inner->close(sim->inner);
+}
