@@ -13,28 +13,35 @@
 export const PLAY = 0;
 export const REPLAY = 1;
 
-/** @type {Worker|null} */
-let worker = null;
-let last = 0;
-/** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
-const open = new Map();
-
-/** @param {string} name @param {...any} args @returns {Promise<any>} */
-export function call(name, ...args) {
-  if (!worker) {
-    worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-    worker.onmessage = (message) => {
-      const { id, result, error } = message.data;
-      const caller = open.get(id);
-      open.delete(id);
-      if (error) caller?.reject(new Error(error));
-      else caller?.resolve(result);
-    };
-  }
-  const id = ++last;
-  worker.postMessage({ id, name, args });
-  return new Promise((resolve, reject) => open.set(id, { resolve, reject }));
+/** A worker that starts when it is first asked. @returns {(name: string, ...args: any[]) => Promise<any>} */
+function startWorker() {
+  /** @type {Worker|null} */
+  let worker = null;
+  let last = 0;
+  /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
+  const open = new Map();
+  return (name, ...args) => {
+    if (!worker) {
+      worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+      worker.onmessage = (message) => {
+        const { id, result, error } = message.data;
+        const caller = open.get(id);
+        open.delete(id);
+        if (error) caller?.reject(new Error(error));
+        else caller?.resolve(result);
+      };
+    }
+    const id = ++last;
+    worker.postMessage({ id, name, args });
+    return new Promise((resolve, reject) => open.set(id, { resolve, reject }));
+  };
 }
+
+/** The engine that plays. */
+export const call = startWorker();
+
+/** The coach thinks beside it, so that nobody waits for advice. */
+export const think = startWorker();
 
 /** @type {Promise<GameInfo[]>|null} */
 let known = null;
@@ -42,7 +49,39 @@ let known = null;
 /** @param {string} code */
 export function engineLang(code) {
   known = null;
+  spoken = code;
   return call("lang", code);
+}
+
+let spoken = "en";
+
+/** How many playouts feel quick: for advice, for looking through a match. @type {Record<string, [number, number]>} */
+const PLAYOUTS = { diamant: [4000, 200], gnomes: [1500, 100], crystal: [400, 40] };
+
+/** What the choices of a seat that is to act are worth; from what it may know. @param {string} game @param {string} record @param {number} seat
+ * @returns {Promise<import("./core.js").Advice>} */
+export async function advice(game, record, seat) {
+  await think("lang", spoken);
+  const loaded = await think("load", PLAY, record);
+  if (!loaded.ok) throw new Error(loaded.text);
+  return think("coach", PLAY, seat, PLAYOUTS[game]?.[0] ?? 500);
+}
+
+/** Looks through a match, decision by decision; `heard` gets the review so far now and then, and says whether to go on.
+ * @param {string} game @param {string} record @param {number} seats mask: whose decisions are weighed
+ * @param {(review: import("./core.js").Review, share: number) => boolean} heard */
+export async function review(game, record, seats, heard) {
+  await think("lang", spoken);
+  const start = await think("reviewStart", record, seats, PLAYOUTS[game]?.[1] ?? 50);
+  if (start.ok === false) throw new Error(start.text);
+  let shown = performance.now();
+  for (;;) {
+    const { done, of, decision } = await think("reviewStep");
+    const now = performance.now();
+    if (decision && now - shown < 250) continue;
+    shown = now;
+    if (!heard(await think("review"), decision ? done / Math.max(1, of) : 1) || !decision) return;
+  }
 }
 
 const ORDER = ["diamant", "gnomes", "crystal"];

@@ -42,6 +42,25 @@ export function barChart({ label, names, good, bad, goodWord, badWord }) {
   return svg(markup, `0 0 ${w} ${h}`, "chart", `${label} ${words}`);
 }
 
+/** For each seat several bars that go left or right of a middle line.
+ * @param {{label: string, names: string[], series: {word: string, colour: string, values: number[]}[], text: (value: number) => string}} what */
+export function divergingChart({ label, names, series, text }) {
+  const w = 340, bar = 11, row = series.length * (bar + 3) + 12, left = 22, side = 46, h = names.length * row + 2;
+  const most = Math.max(0.01, ...series.flatMap((one) => one.values.map(Math.abs)));
+  const middle = left + (w - left) / 2, reach = (w - left) / 2 - side;
+  let markup = `<path class="axis" d="M${middle} 0V${h}"/>`;
+  names.forEach((_, seat) => {
+    const y = seat * row + 4;
+    markup += `<g color="var(--c${colourOf(seat)})"><use href="#em-${colourOf(seat)}" x="0" y="${y + row / 2 - 16}" width="18" height="18"/></g>`;
+    series.forEach((one, i) => {
+      const value = one.values[seat], length = Math.max(0.8, (reach * Math.abs(value)) / most), at = y + i * (bar + 3);
+      markup += `<rect x="${value < 0 ? middle - length : middle}" y="${at}" width="${length}" height="${bar}" rx="2.500" fill="${one.colour}"/><text x="${value < 0 ? middle - length - 4 : middle + length + 4}" y="${at + bar - 2}" text-anchor="${value < 0 ? "end" : "start"}">${text(value)}</text>`;
+    });
+  });
+  const words = names.map((name, seat) => `${name}: ${series.map((one) => `${one.word} ${text(one.values[seat])}`).join(", ")}`).join("; ");
+  return svg(markup, `0 0 ${w} ${h}`, "chart", `${label} ${words}`);
+}
+
 /** @param {number} span */
 function niceStep(span) {
   const rough = Math.max(1, span / 4), power = 10 ** Math.floor(Math.log10(rough));

@@ -1,6 +1,6 @@
 // What this browser remembers: settings, and matches as records.
 
-/** @typedef {{lang: string, theme: string, sound: boolean, name: string, takeback: boolean, speed: string, motion: string}} Settings */
+/** @typedef {{lang: string, theme: string, sound: boolean, name: string, takeback: boolean, speed: string, motion: string, coach: boolean}} Settings */
 /** @typedef {{id: string, game: string, names: string[], bots: (string|null)[], options: Record<string, string>,
  *   record: string, over: boolean, updated: number, points?: number[]}} Saved */
 
@@ -26,7 +26,7 @@ function write(key, value) {
 
 /** @type {Settings} */
 export const settings = Object.assign(
-  { lang: "", theme: "dark", sound: false, name: "", takeback: true, speed: "normal", motion: "auto" },
+  { lang: "", theme: "dark", sound: false, name: "", takeback: true, speed: "normal", motion: "auto", coach: false },
   read("settings"),
 );
 

@@ -8,7 +8,7 @@ import { loadMatch, saveMatch } from "../lib/store.js";
 /** What a table shows and asks: a match here or on a server.
  * @typedef {{game: string, names: string[], kinds: ("person"|"bot")[], viewer: number, local: boolean, colours?: number[],
  *   start(): Promise<Step>, next(): Promise<Step|null>, submit(move: string): Promise<{ok: boolean, text?: string}>,
- *   close(): void, clock?: () => number|null, status?: () => string}} Session */
+ *   close(): void, record?: () => Promise<string>, clock?: () => number|null, status?: () => string}} Session */
 
 function randomSeed() {
   return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -104,6 +104,11 @@ export class LocalSession {
     this.wake = null;
     wake?.({ view: answer.view, legal: answer.legal, events: answer.events, acting: answer.acting, viewer: eyes });
     return { ok: true };
+  }
+
+  /** @returns {Promise<string>} */
+  record() {
+    return call("record", PLAY);
   }
 
   async save() {

@@ -9,10 +9,11 @@ import { saveMatch } from "../lib/store.js";
 import { packed } from "../lib/pack.js";
 import { badge, download, figure, seatClass, toast } from "../lib/ui.js";
 import { makeMatch } from "../play/local.js";
+import { reviewPanel } from "./advice.js";
 
 /** @typedef {{events: import("../engine/core.js").Event[], points: number[]}} Moment */
 /** @typedef {{game: string, names: string[], record: string|null, view: import("../engine/core.js").View, saved?: import("../lib/store.js").Saved,
- *   commitment?: string|null, rename?: (text: string) => string, again?: () => (Node|null)[]}} Finished */
+ *   weighed?: number, commitment?: string|null, rename?: (text: string) => string, again?: () => (Node|null)[]}} Finished */
 
 /** Games whose points are a plain number of something. @param {string} game @param {import("../engine/core.js").View} view @param {number} seat */
 async function pointsText(game, view, seat) {
@@ -130,6 +131,7 @@ export async function afterGame(finished) {
       finished.again ? finished.again() : saved ? h("button.big.primary", { "data-id": "again", onclick: async () => (location.hash = "#/play/" + (await makeMatch(saved))) }, icon("ic-turn"), t("Once more")) : null,
       link ? h("a.button.big", { href: link }, icon("ic-eye"), t("Replay")) : null),
     told,
+    record ? reviewPanel(finished.game, record, names, finished.weighed || (1 << names.length) - 1, link, finished.rename) : null,
     h("section.panel", null,
       fair === null ? null : h("p", null, icon(fair ? "ic-check" : "ic-close"), fair ? t("Checked: the seed of this match deals exactly these cards.") : t("The seed of this match does not deal these cards!")),
       promise === null ? null : h("p", null, promise ? t("Checked: the seed is the one that was promised before the first card.") : t("The seed is not the one that was promised before the first card!")),

@@ -7,6 +7,7 @@ import { skip } from "../lib/motion.js";
 import { saveSettings, settings } from "../lib/store.js";
 import { download, figure, setColours, sheet, toast } from "../lib/ui.js";
 import { LocalSession } from "../play/local.js";
+import { createAdvice } from "./advice.js";
 import { sound } from "../lib/sound.js";
 
 /** @typedef {import("../play/local.js").Session} Session */
@@ -118,12 +119,33 @@ export async function createTable(session, options) {
       h("a.button", { href: options.home ?? "#/" }, icon("ic-back"), t("Leave the table")))]);
   };
 
+  const coach = session.record && !options.coach ? createAdvice(session.game) : null;
+  /** @type {Step|null} */
+  let now = null;
+  /** Advice for who decides now, where it is wanted. */
+  function advise() {
+    if (!coach) return;
+    if (settings.coach && now?.legal.length && session.record) coach.ask(session.record.bind(session), now.viewer);
+    else coach.rest();
+  }
+  const bulb = coach ? h("button.quiet", { "data-id": "coach", onclick: () => {
+    settings.coach = !settings.coach;
+    saveSettings();
+    drawBulb();
+    advise();
+  } }, icon("ic-bulb")) : null;
+  const drawBulb = () => {
+    bulb?.setAttribute("aria-pressed", String(settings.coach));
+    bulb?.setAttribute("aria-label", t("Coach: what choices are worth"));
+  };
+  drawBulb();
+
   const info = await gameInfo(session.game);
   const el = h("main.table", { "data-game": session.game }, h("h1.hidden-text", { text: info.title }),
     h("header.table-bar", null,
-      h("a.button.quiet", { href: options.home ?? "#/", "aria-label": t("Leave the table") }, icon("ic-back")), middle, options.tools ?? [], mute,
+      h("a.button.quiet", { href: options.home ?? "#/", "aria-label": t("Leave the table") }, icon("ic-back")), middle, options.tools ?? [], bulb, mute,
       h("button.quiet", { onclick: openMenu, "aria-label": t("Menu") }, icon("ic-menu"))),
-    view.el);
+    coach?.el ?? null, view.el);
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && chosen) context.takeBack();
     else if (event.key === " " && document.activeElement === document.body) skip();
@@ -166,8 +188,11 @@ export async function createTable(session, options) {
     timed("adit-view", () => view.show(step));
     await guide(step);
     for (;;) {
+      now = step;
+      advise();
       const next = await session.next();
       if (closed) return;
+      coach?.rest();
       if (!next) break;
       step = next;
       sent = false;
@@ -212,7 +237,7 @@ export default async function play(id) {
     over: async (step) => {
       const { afterGame } = await import("./over.js");
       if (!holder.isConnected) return;
-      const page = await afterGame({ game: session.game, names: session.names, record: session.saved.record, view: step.view, saved: session.saved });
+      const page = await afterGame({ game: session.game, names: session.names, record: session.saved.record, view: step.view, saved: session.saved, weighed: session.people.reduce((mask, seat) => mask | (1 << seat), 0) });
       fill(holder, page);
       document.getElementById("layer")?.replaceChildren();
       /** @type {HTMLElement|null} */ (page.querySelector("h1"))?.focus();

@@ -168,7 +168,7 @@ function roomScreen(code, as) {
     const id = client.room?.record;
     const record = id ? await fetch(new URL("api/records/" + id, document.baseURI)).then((r) => (r.ok ? r.text() : null), () => null) : null;
     const host = room.you !== null && client.room?.host === room.you;
-    const page = await afterGame({ game: room.game, names: roomNames(room), rename: renamer(room), commitment: room.commitment, record, view, again: () => [
+    const page = await afterGame({ game: room.game, names: roomNames(room), rename: renamer(room), commitment: room.commitment, record, view, weighed: room.seats.reduce((mask, seat, i) => (seat.kind === "person" ? mask | (1 << i) : mask), 0), again: () => [
       host ? h("button.big.primary", { "data-id": "again", onclick: () => void client.command("rematch") }, icon("ic-turn"), t("Once more")) : h("p.muted", { text: t("The host can start once more.") })] });
     if (client.room?.phase !== "over") return;
     table?.close();
