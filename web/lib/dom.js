@@ -37,6 +37,30 @@ export function fill(parent, ...children) {
   add(parent, children);
 }
 
+/** What an element was last filled from. @type {WeakMap<Element, string>} */
+const filledFrom = new WeakMap();
+
+/** Fills an element only when what it shows has changed: most of a table stays as it is from one view to the next.
+ * @param {Element} parent @param {any} what everything that its children depend on @param {() => (Child|Child[])} make */
+export function refill(parent, what, make) {
+  const key = JSON.stringify(what);
+  if (filledFrom.get(parent) === key) return;
+  filledFrom.set(parent, key);
+  fill(parent, /** @type {any} */ (make()));
+}
+
+/** The size of an element as it was last laid out: asking for it costs no layout. @param {HTMLElement} element @param {() => void} [changed] */
+export function sizeOf(element, changed) {
+  const size = { w: 0, h: 0 };
+  const observer = new ResizeObserver(() => {
+    size.w = element.clientWidth;
+    size.h = element.clientHeight;
+    changed?.();
+  });
+  observer.observe(element);
+  return { size, close: () => observer.disconnect() };
+}
+
 /** A picture made of our own markup; hidden from screen readers unless it has a label.
  * @param {string} markup what stands inside <svg>
  * @param {string} box its viewBox

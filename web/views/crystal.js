@@ -1,7 +1,7 @@
 // Black Crystal's table: the mine that grows, dwarfs, fights with dice, and what may be done now.
 import { dieArt, dwarfArt, monsterArt, SHAPES, shapeOf, signArt, tileArt, tokens, turned } from "../art/crystal.js";
 import { call } from "../engine/client.js";
-import { fill, h, icon, svg } from "../lib/dom.js";
+import { fill, h, icon, refill, sizeOf, svg } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { reducedMotion, wait } from "../lib/motion.js";
 import { sound } from "../lib/sound.js";
@@ -154,28 +154,41 @@ export function createView(context) {
 
   // ---- drawing ----
 
-  let drawnCells = "";
+  /** What is drawn at each cell, and from what. @type {Map<string, {element: SVGGElement, markup: string}>} */
+  const drawnCells = new Map();
   function drawTiles() {
     if (!model) return;
-    const now = JSON.stringify(model.cells);
-    if (now === drawnCells) return;
-    drawnCells = now;
     const cells = new Map(model.cells.map((cell) => [cell.cell, cell]));
-    let markup = "";
-    for (const cell of model.cells) {
-      const [x, y] = spot(cell.cell, 0);
-      const [column, row] = columnRow(cell.cell);
-      const openings = cell.openings ?? "";
-      const walls = [...openings].filter((letter) => {
-        const [dx, dy] = STEPS[{ n: "north", e: "east", s: "south", w: "west" }[letter] ?? "north"];
-        const other = cells.get(cellName(column + dx, row + dy));
-        const outside = column + dx < 0 || column + dx > 8 || row + dy < 0 || row + dy > 8;
-        const atHome = outside && (column === 4 || row === 4);
-        return !(cell.passages ?? "").includes(letter) && ((outside && !atHome) || (other?.openings && !other.openings.includes(OPPOSITE[letter])));
-      }).join("");
-      markup += `<g transform="translate(${x} ${y})">${cell.tile ? tileArt(openings, cell.event ?? "", cell.passages, walls) : ""}${cell.ore ? tokens.ore : ""}${cell.crystals ? tokens.crystal : ""}${cell.boom ? tokens.boom : ""}${cell.rubble ? tokens.rubble : ""}${cell.mushroom ? tokens.mushroom : ""}</g>`;
+    for (const [name, { element }] of drawnCells) {
+      if (cells.has(name)) continue;
+      element.remove();
+      drawnCells.delete(name);
     }
-    tileLayer.innerHTML = markup;
+    for (const cell of model.cells) {
+      const markup = cellArt(cell, cells);
+      const before = drawnCells.get(cell.cell);
+      if (before?.markup === markup) continue;
+      const element = before?.element ?? document.createElementNS(NS, "g");
+      const [x, y] = spot(cell.cell, 0);
+      element.setAttribute("transform", `translate(${x} ${y})`);
+      element.innerHTML = markup;
+      if (!before) tileLayer.append(element);
+      drawnCells.set(cell.cell, { element, markup });
+    }
+  }
+
+  /** @param {Cell} cell @param {Map<string, Cell>} cells */
+  function cellArt(cell, cells) {
+    const [column, row] = columnRow(cell.cell);
+    const openings = cell.openings ?? "";
+    const walls = [...openings].filter((letter) => {
+      const [dx, dy] = STEPS[{ n: "north", e: "east", s: "south", w: "west" }[letter] ?? "north"];
+      const other = cells.get(cellName(column + dx, row + dy));
+      const outside = column + dx < 0 || column + dx > 8 || row + dy < 0 || row + dy > 8;
+      const atHome = outside && (column === 4 || row === 4);
+      return !(cell.passages ?? "").includes(letter) && ((outside && !atHome) || (other?.openings && !other.openings.includes(OPPOSITE[letter])));
+    }).join("");
+    return `${cell.tile ? tileArt(openings, cell.event ?? "", cell.passages, walls) : ""}${cell.ore ? tokens.ore : ""}${cell.crystals ? tokens.crystal : ""}${cell.boom ? tokens.boom : ""}${cell.rubble ? tokens.rubble : ""}${cell.mushroom ? tokens.mushroom : ""}`;
   }
 
   function drawDwarfs() {
@@ -279,7 +292,7 @@ export function createView(context) {
   function drawPeople() {
     if (!model) return;
     const shown = model;
-    fill(people, shown.dwarfs.map((dwarf, i) => h("li.bc-person", { class: `${seatClass(i)}${shown.turn === i ? " turn" : ""}${i === seat() ? " me" : ""}` },
+    refill(people, [shown.dwarfs.map((dwarf) => ({ ...dwarf, cell: "", hand: null, open: null })), shown.turn, seat(), Boolean(box)], () => shown.dwarfs.map((dwarf, i) => h("li.bc-person", { class: `${seatClass(i)}${shown.turn === i ? " turn" : ""}${i === seat() ? " me" : ""}` },
       h("div.row1", null, badge(i), h("span.name", { text: names[i] }), dwarf.crystal ? svg(tokens.crystal, "10 58 28 40", "bc-mini", t("carries a crystal")) : null),
       h("div.row2", null, h("button.quiet.skill", { onclick: () => showEntry("skills", entry("skills", dwarf.skill ?? "")), text: dwarf.skill ? entry("skills", dwarf.skill).name : "…", disabled: !dwarf.skill }), dwarf.counters ? h("span.num", { text: "×" + dwarf.counters }) : null),
       h("div.row3", null, h("span", { title: t("explosives"), role: "img", "aria-label": tn("{n} explosive", "{n} explosives", dwarf.explosives) }, stick(), h("b.num", { text: dwarf.explosives })), h("span", { title: t("cards"), role: "img", "aria-label": tn("{n} card", "{n} cards", dwarf.hand_count) }, icon("ic-bag"), h("b.num", { text: dwarf.hand_count })),
@@ -306,7 +319,7 @@ export function createView(context) {
         h("strong", { text: champion ? `${name}: ${entry("boom", champion.monster).name}` : name }),
         h("div.row", null, one.player === null ? h("span.num.bc-strength", { text: one.strength }) : [svg(dieArt(one.die ?? 0, one.player === null ? "#f3e9d8" : `var(--c${colourOf(one.player)})`), "0 0 60 60", "bc-die"), one.boost || champion?.boost ? h("span.num", { text: "+" + (one.boost + (champion?.boost ?? 0)) }) : null]));
     };
-    fill(fightBox, side(fight.sides[0]), h("span.bc-versus", { "aria-hidden": "true", text: "×" }), side(fight.sides[1]), fight.monster ? h("p", { text: entry("boom", fight.monster).text }) : null);
+    refill(fightBox, [fight, Boolean(box)], () => [side(fight.sides[0]), h("span.bc-versus", { "aria-hidden": "true", text: "×" }), side(fight.sides[1]), fight.monster ? h("p", { text: entry("boom", fight.monster).text }) : null]);
   }
 
   function drawActions() {
@@ -357,8 +370,9 @@ export function createView(context) {
     hand.hidden = !dwarf?.hand || context.watching;
     if (!dwarf?.hand) return;
     const usable = new Set(legal().flatMap((move) => [move.card, move.means]));
-    fill(hand, dwarf.hand.map(({ card, count }) => cardChip(card, count, usable.has(card))), dwarf.open.map(({ card, left }) => cardChip(card, left, usable.has(card), true)),
-      dwarf.hand.length || dwarf.open.length ? null : h("li.muted", { text: t("No cards yet.") }));
+    const own = dwarf.hand;
+    refill(hand, [own, dwarf.open, [...usable], Boolean(box)], () => [own.map(({ card, count }) => cardChip(card, count, usable.has(card))), dwarf.open.map(({ card, left }) => cardChip(card, left, usable.has(card), true)),
+      own.length || dwarf.open.length ? null : h("li.muted", { text: t("No cards yet.") })].flat());
   }
 
   /** @param {string} card @param {number} count @param {boolean} usable @param {boolean} [open] */
@@ -374,7 +388,7 @@ export function createView(context) {
   function draw() {
     if (!model) return;
     const left = model.tiles_left;
-    fill(status, tn("{n} tile left", "{n} tiles left", left));
+    refill(status, left, () => tn("{n} tile left", "{n} tiles left", left));
     drawTiles();
     drawDwarfs();
     drawPeople();
@@ -392,11 +406,11 @@ export function createView(context) {
     sheetOf.style.transform = `translate(${eye.x}px, ${eye.y}px) scale(${eye.scale})`;
   }
   function frame() {
-    const w = board.clientWidth, height = board.clientHeight;
+    const { w, h: height } = boardSize.size;
     if (!w || !model) return;
-    fill(lookButton, icon(follow ? "ic-eye" : "ic-target"));
+    refill(lookButton, follow, () => icon(follow ? "ic-eye" : "ic-target"));
     lookButton.setAttribute("aria-label", follow ? t("Show the whole mine") : t("Follow the dwarf"));
-    const top = caption.offsetHeight ? Math.min(64, caption.offsetHeight + 14) : 40; // the sentence covers no dwarf
+    const top = captionSize.size.h ? Math.min(64, captionSize.size.h + 14) : 40; // the sentence covers no dwarf
     const whole = Math.min(w, height - top) / 1100;
     if (!follow) {
       Object.assign(eye, { scale: whole, x: (w - 1100 * whole) / 2, y: top + (height - top - 1100 * whole) / 2 });
@@ -449,8 +463,7 @@ export function createView(context) {
     const px = x - rect.left, py = y - rect.top, real = scale / eye.scale;
     Object.assign(eye, { scale, x: px - (px - eye.x) * real, y: py - (py - eye.y) * real });
   }
-  const sized = new ResizeObserver(frame);
-  sized.observe(board);
+  const boardSize = sizeOf(board, () => frame()), captionSize = sizeOf(caption, () => frame());
 
   // ---- what happens ----
 
@@ -561,5 +574,5 @@ export function createView(context) {
     } else if (event.key.toLowerCase() === "r" && trying && !(event.target instanceof HTMLInputElement) && !(event.target instanceof SVGElement)) turnTile();
   };
   addEventListener("keydown", keys);
-  return { el, bar: status, show, play, refresh: draw, close: () => { removeEventListener("keydown", keys); sized.disconnect(); } };
+  return { el, bar: status, show, play, refresh: draw, close: () => { removeEventListener("keydown", keys); boardSize.close(); captionSize.close(); } };
 }

@@ -1,6 +1,6 @@
 // Diamant's table: the path of cards into the cave, explorers in the cave and in camp, and one question.
 import { cardArt, fire, tent } from "../art/scenes.js";
-import { fill, h, icon, keyed, svg } from "../lib/dom.js";
+import { fill, h, icon, keyed, refill, sizeOf, svg } from "../lib/dom.js";
 import { percent, t, tn } from "../lib/i18n.js";
 import { fly, middleOf, shake, wait } from "../lib/motion.js";
 import { sound } from "../lib/sound.js";
@@ -91,11 +91,12 @@ export function createView(context) {
   /** @type {Map<string, HTMLElement>} */ const chipElements = new Map();
   let deal = 0; // told apart by expedition and number, so that an old path does not turn into a new one
 
+  const measured = sizeOf(scene, () => drawScene());
   const seat = () => (step ? step.viewer : session.viewer);
   const me = () => model.explorers[seat()];
 
   function drawLamps() {
-    fill(lamps, [1, 2, 3, 4, 5].map((n) => h("i", { class: n < model.expedition ? "done" : n === model.expedition ? "now" : "" })));
+    refill(lamps, model.expedition, () => [1, 2, 3, 4, 5].map((n) => h("i", { class: n < model.expedition ? "done" : n === model.expedition ? "now" : "" })));
     lamps.setAttribute("aria-label", t("Expedition {n} of 5", { n: Math.min(5, model.expedition) }));
   }
 
@@ -107,11 +108,11 @@ export function createView(context) {
         element.classList.toggle("me", i === seat());
         element.classList.toggle("waiting", model.to_act.includes(i));
         const [, , chest, state, relics] = /** @type {any} */ (element.children);
-        fill(chest, gem(), String(explorer.chest));
+        refill(chest, explorer.chest, () => [gem(), String(explorer.chest)]);
         const sealed = explorer.choice === "sealed" || (explorer.where === "cave" && explorer.choice !== null);
-        fill(state, icon(explorer.where === "camp" ? "ic-camp" : sealed ? "ic-check" : "ic-cave", "icon",
+        refill(state, [explorer.where, sealed], () => icon(explorer.where === "camp" ? "ic-camp" : sealed ? "ic-check" : "ic-cave", "icon",
           explorer.where === "camp" ? t("in camp") : sealed ? t("has decided") : t("in the cave")));
-        fill(relics, explorer.relics.map((value) => icon("relic-" + value, "icon", t("relic worth {n}", { n: value }))));
+        refill(relics, explorer.relics, () => explorer.relics.map((value) => icon("relic-" + value, "icon", t("relic worth {n}", { n: value }))));
       });
   }
 
@@ -119,7 +120,7 @@ export function createView(context) {
   const place = (element, x, y, scale) => (element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`);
 
   function drawScene() {
-    const w = scene.clientWidth, height = scene.clientHeight;
+    const { w, h: height } = measured.size;
     if (!w) return;
     const plan = layout(w, height, model.path.length);
     scene.classList.toggle("wide", plan.wide);
@@ -170,7 +171,7 @@ export function createView(context) {
         const token = /** @type {HTMLElement} */ (element.lastChild);
         const choice = order >= 0 || explorer.choice === "return" ? explorer.choice : null;
         token.className = "token " + (choice ?? "");
-        fill(token, choice === "sealed" ? icon("ic-sealed") : choice === "go" ? icon("ic-cave") : choice === "return" ? icon("ic-camp") : null);
+        refill(token, choice, () => (choice === "sealed" ? icon("ic-sealed") : choice === "go" ? icon("ic-cave") : choice === "return" ? icon("ic-camp") : null));
       });
   }
 
@@ -184,7 +185,7 @@ export function createView(context) {
   function drawGauge() {
     const risk = model.deck_count ? model.deadly / model.deck_count : 0;
     const seen = new Set(model.path.map((card) => card.hazard));
-    fill(gauge,
+    refill(gauge, [risk, [...seen], model.deck], () => [
       h("ul.dm-hazards", { "aria-label": t("Hazards on the path") }, HAZARDS.map((hazard) => {
         const left = model.deck.find((card) => card.card === hazard)?.count ?? 0;
         const label = seen.has(hazard) ? t("{hazard}: on the path, {n} left in the deck", { hazard: hazardName(hazard), n: left }) : t("{hazard}: {n} in the deck", { hazard: hazardName(hazard), n: left });
@@ -192,7 +193,7 @@ export function createView(context) {
       })),
       h("div.dm-risk", { class: risk > 0.2 ? "high" : risk > 0 ? "some" : "" },
         h("span", { text: t("The next card ends it") }), h("span.num", { text: percent(risk) }),
-        h("span.dm-bar", { vars: { "--share": risk } })));
+        h("span.dm-bar", { vars: { "--share": risk } }))]);
   }
 
   function drawMine() {
@@ -200,10 +201,10 @@ export function createView(context) {
     mine.hidden = !explorer;
     if (!explorer) return;
     const inside = explorer.where === "cave";
-    fill(mine,
+    refill(mine, [inside, explorer.carried, model.lying, explorer.chest], () => [
       h("div.dm-sum", { class: inside ? "risk" : "off" }, icon("ic-bag"), h("span.label", { text: t("I carry") }), h("span.num", { text: explorer.carried })),
       h("div.dm-sum.lying", { class: model.lying ? "" : "off" }, gem(), h("span.label", { text: t("On the path") }), h("span.num", { text: model.lying })),
-      h("div.dm-sum.safe", null, icon("ic-chest"), h("span.label", { text: t("Safe") }), h("span.num", { text: explorer.chest })));
+      h("div.dm-sum.safe", null, icon("ic-chest"), h("span.label", { text: t("Safe") }), h("span.num", { text: explorer.chest }))]);
   }
 
   /** @param {import("../engine/core.js").Legal} legal */
@@ -224,15 +225,15 @@ export function createView(context) {
     const legal = step && !busy ? step.legal : [];
     if (legal.length && !context.watching) {
       const order = [...legal].reverse(); // Return on the left, towards the camp; on the right it goes into the cave
-      fill(choices, order.map(choiceCard),
-        context.pending() ? h("button.takeback.dm-back", { onclick: () => context.takeBack(), "data-move": "back" }, icon("ic-turn"), t("Take back")) : null);
+      refill(choices, [order, context.pending(), model.deadly, model.deck_count, model.lying, me()?.carried], () => [...order.map(choiceCard),
+        context.pending() ? h("button.takeback.dm-back", { onclick: () => context.takeBack(), "data-move": "back" }, icon("ic-turn"), t("Take back")) : null]);
       if (had) /** @type {HTMLElement|null} */ (choices.querySelector(`[data-move="${had}"]`) ?? choices.querySelector("button"))?.focus();
       return;
     }
     const explorer = me();
     const waitingFor = model.to_act.filter((i) => i !== seat() && session.kinds[i] !== "bot").map((i) => names[i]);
     const text = model.over ? t("The game is over.") : !explorer ? "" : explorer.where === "camp" ? t("You are safe in camp.") : waitingFor.length ? t("Waiting for {names}", { names: waitingFor.join(", ") }) : t("Into the dark…");
-    fill(choices, h("p.dm-wait", { text }));
+    refill(choices, text, () => h("p.dm-wait", { text }));
   }
 
   function draw() {
@@ -391,7 +392,5 @@ export function createView(context) {
     if (next.legal.length && !context.watching && (document.activeElement === document.body || document.activeElement === null)) choices.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  const sized = new ResizeObserver(() => drawScene());
-  sized.observe(scene);
-  return { el, bar: lamps, show, play, refresh: drawChoices, close: () => sized.disconnect() };
+  return { el, bar: lamps, show, play, refresh: drawChoices, close: measured.close };
 }

@@ -1,6 +1,6 @@
 // The gnomes' table: everyone's cave at a glance, the open row, my hand at the bottom.
 import { cardHint, cardName, CARDS, gemUse, gnomeBack, gnomeCard } from "../art/gnomes.js";
-import { fill, h, icon, svg } from "../lib/dom.js";
+import { fill, h, icon, keyed, refill, svg } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { fly, middleOf, wait } from "../lib/motion.js";
 import { sound } from "../lib/sound.js";
@@ -76,6 +76,8 @@ export function createView(context) {
   const flights = h("div.gn-flights", { "aria-hidden": "true" });
   const el = h("div.gn", { class: "people-" + names.length }, others, h("div.gn-middle", null, caption, row), h("div.gn-desk", null, mine, ask, hand), flights);
 
+  /** @type {Map<string, HTMLElement>} */ const tables = new Map();
+  let seated = "";
   const seat = () => (step ? step.viewer : session.viewer);
   const legal = () => (step && !busy && !context.watching ? step.legal : []);
   /** @param {(move: Legal) => boolean} test */
@@ -100,7 +102,15 @@ export function createView(context) {
   function drawOthers() {
     const start = seat() < names.length ? seat() : 0;
     const order = names.map((_, k) => (start + k) % names.length).filter((i) => i !== seat());
-    fill(others, order.map((i) => h("li", null, tableOf(i, model.players[i]))));
+    if (order.join() !== seated) {
+      seated = order.join();
+      others.replaceChildren();
+      tables.clear();
+    }
+    keyed(others, tables, order, String, () => h("li"), (element, i) => {
+      const targets = aiming ? moves((move) => move.card === aiming && move.target === i) : [];
+      refill(element, [model.players[i], model.turn === i, aiming, targets, i === seat()], () => tableOf(i, model.players[i]));
+    });
   }
 
   function drawRow() {
@@ -110,12 +120,12 @@ export function createView(context) {
       move ? h("button.gn-card.can", { class: context.pending() === move.move ? "chosen" : "", "data-move": move.move, "data-slot": name, "aria-label": move.text, title: label, onclick: () => context.choose(move.move) }, inside)
            : h("span.gn-card", { "data-slot": name, role: "img", "aria-label": label }, inside);
     const discarded = model.discard.reduce((sum, card) => sum + card.count, 0);
-    fill(row,
+    refill(row, [model.deck_count, model.open, discarded, context.pending(), legal().filter((move) => move.kind.startsWith("take"))], () => [
       slot([svg(gnomeBack, "0 0 70 98", "gn-face"), h("b.num.gn-left", { text: model.deck_count })], deckMove, tn("deck: {n} card", "deck: {n} cards", model.deck_count), "deck"),
       model.open.map((card, i) => card ? slot([face(card)], moves((move) => move.kind === "take-open" && move.card === card)[0], `${cardName(card)}. ${cardHint(card)}`, "open" + i) : h("span.gn-card.empty", { "data-slot": "open" + i })),
       discarded ? h("span.gn-discard.muted", { text: tn("{n} discarded", "{n} discarded", discarded) }) : null,
       none ? h("button", { "data-move": none.move, onclick: () => context.choose(none.move) }, none.text) : null,
-      context.pending() ? h("button.takeback.gn-back", { onclick: () => context.takeBack() }, icon("ic-turn"), t("Take back")) : null);
+      context.pending() ? h("button.takeback.gn-back", { onclick: () => context.takeBack() }, icon("ic-turn"), t("Take back")) : null].flat());
   }
 
   function drawMine() {
@@ -123,9 +133,9 @@ export function createView(context) {
     mine.hidden = !player;
     hand.hidden = !player || context.watching;
     if (!player) return;
-    fill(mine, h("div.gn-signs.large", null,
+    refill(mine, [player.caves, player.curses, player.gems], () => [h("div.gn-signs.large", null,
       h("span.gn-cave", { class: player.caves ? "have" : "", title: player.caves ? t("has a cave") : t("no cave"), role: "img", "aria-label": player.caves ? t("has a cave") : t("no cave") }, face("cave"), player.caves > 1 ? h("b", { text: player.caves }) : null),
-      player.curses.map((curse) => h("span.gn-curse", { title: `${cardName(curse)}. ${cardHint(curse)}`, role: "img", "aria-label": cardName(curse) }, face(curse)))), gemSquare(player.gems, true));
+      player.curses.map((curse) => h("span.gn-curse", { title: `${cardName(curse)}. ${cardHint(curse)}`, role: "img", "aria-label": cardName(curse) }, face(curse)))), gemSquare(player.gems, true)]);
     drawHand(player);
   }
 
@@ -134,7 +144,7 @@ export function createView(context) {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.hand : undefined;
     const playing = model.phase === "play" && model.turn === seat() && legal().length > 0;
     const cards = [...player.hand];
-    fill(hand, cards.map((card, index) => {
+    refill(hand, [cards, playing, aiming, context.pending(), legal()], () => cards.map((card, index) => {
       const options = moves((move) => move.card === card && move.kind !== "take-open");
       const can = playing && options.length > 0;
       const pending = options.some((move) => move.move === context.pending());
@@ -176,7 +186,7 @@ export function createView(context) {
     else if (model.turn !== null && model.turn !== seat()) text = t("{name} plays.", { name: names[model.turn] });
     ask.textContent = text;
     ask.classList.toggle("now", legal().length > 0);
-    fill(status, h("span.num", { text: tn("{n} card left", "{n} cards left", model.deck_count) }), model.last_round ? h("span.gn-last", { text: t("Last round") }) : null);
+    refill(status, [model.deck_count, model.last_round], () => [h("span.num", { text: tn("{n} card left", "{n} cards left", model.deck_count) }), model.last_round ? h("span.gn-last", { text: t("Last round") }) : null]);
   }
 
   function draw() {
