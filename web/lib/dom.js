@@ -70,6 +70,7 @@ export function sizeOf(element, changed) {
 export function svg(markup, box, className = "", label = "") {
   const element = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   element.setAttribute("viewBox", box);
+  if (className === "fills") element.setAttribute("preserveAspectRatio", "xMidYMid slice");
   if (className === "mouth") element.setAttribute("preserveAspectRatio", "xMidYMax slice");
   if (className) element.setAttribute("class", className);
   if (label) {

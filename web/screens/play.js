@@ -38,7 +38,7 @@ export async function createTable(session, options) {
   const log = [];
   /** @type {{move: string, timer: number}|null} */
   let chosen = null;
-  let closed = false, sent = false; // sent: what was decided is on its way, until the table moves on
+  let closed = false, sent = true; // sent: nothing can be decided now, since it is on its way, or shown
 
   /** @type {Context} */
   const context = {
@@ -189,13 +189,14 @@ export async function createTable(session, options) {
     await guide(step);
     for (;;) {
       now = step;
+      sent = false;
       advise();
       const next = await session.next();
       if (closed) return;
       coach?.rest();
       if (!next) break;
       step = next;
-      sent = false;
+      sent = true;
       if (step.handover) {
         await handOver(step);
         view.show(step);

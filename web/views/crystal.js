@@ -79,7 +79,7 @@ export function createView(context) {
   let aiming = null;
   /** The tile being tried. @type {{cell: string, turn: number, which: number}|null} */
   let trying = null;
-  let follow = matchMedia("(max-width: 59.9rem)").matches;
+  let follow = matchMedia("(max-width: 59.9rem)").matches && !context.watching;
 
   const status = h("div.bc-status.num");
   const people = h("ul.bc-people", { "aria-label": t("Dwarfs") });
@@ -103,7 +103,9 @@ export function createView(context) {
   const ask = h("p.bc-ask");
   const actions = h("div.bc-actions");
   const hand = h("ul.bc-hand", { "aria-label": t("My cards") });
-  const el = h("div.bc", { class: context.watching ? "watching" : "" }, people, board, h("div.bc-desk", null, ask, actions, hand));
+  /** On wide screens the last things that happened stand below the hand; the live region has said them. */
+  const logged = h("ol.bc-log", { "aria-hidden": "true" });
+  const el = h("div.bc", { class: context.watching ? "watching" : "" }, people, board, h("div.bc-desk", null, ask, actions, hand, logged));
   ground.innerHTML = groundArt();
 
   void call("box").then((/** @type {Box} */ answer) => {
@@ -546,7 +548,11 @@ export function createView(context) {
     aiming = trying = null;
     drawGlow();
     for (const event of next.events) {
-      if (event.text) caption.textContent = event.text;
+      if (event.text) {
+        caption.textContent = event.text;
+        logged.prepend(h("li", { text: event.text }));
+        if (logged.childElementCount > 9) logged.lastElementChild?.remove();
+      }
       context.say(event.text);
       await happen(event);
     }

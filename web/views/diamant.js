@@ -1,5 +1,5 @@
 // Diamant's table: the path of cards into the cave, explorers in the cave and in camp, and one question.
-import { cardArt, fire, tent } from "../art/scenes.js";
+import { cardArt, fire, tent, tunnelTall, tunnelWide } from "../art/scenes.js";
 import { fill, h, icon, keyed, refill, sizeOf, svg } from "../lib/dom.js";
 import { percent, t, tn } from "../lib/i18n.js";
 import { fly, middleOf, shake, wait } from "../lib/motion.js";
@@ -25,21 +25,21 @@ const gem = () => icon("gem-cut", "icon gem ruby");
  * @param {number} w @param {number} height @param {number} count of cards */
 function layout(w, height, count) {
   const wide = w > height * 1.25;
-  const figureHeight = wide ? Math.min(110, height * 0.2) : Math.min(60, height * 0.2);
+  const figureHeight = wide ? Math.min(150, height * 0.2) : Math.min(60, height * 0.2);
   const ground = height - 10;
   const cards = [];
   if (wide) {
-    const bw = Math.min(w * 0.16, (height - figureHeight - 60) * 0.62, 250);
+    const bw = Math.min(w * 0.17, height * 0.36, 290);
     const sw = bw * 0.56;
-    const front = { x: Math.min(w * 0.68, w * 0.3 + count * sw * 1.05), y: (height - figureHeight) * 0.5 };
-    const room = front.x - bw * 0.62 - w * 0.06;
+    const front = { x: Math.min(w * 0.72, w * 0.36 + count * sw * 0.95), y: height * 0.45 };
+    const room = front.x - bw * 0.62 - w * 0.25;
     const pace = Math.min(sw * 1.12, room / Math.max(1, count - 1));
     for (let k = 0; k < count; k++) {
       const x = k === 0 ? front.x : front.x - bw * 0.62 - pace * (k - 0.45);
-      const y = k === 0 ? front.y : front.y + Math.sin(k * 0.9) * height * 0.09;
+      const y = k === 0 ? front.y : front.y + height * 0.05 + Math.sin(k * 0.9) * height * 0.035;
       cards.push({ x, y, w: k === 0 ? bw : sw, dim: Math.min(0.6, k * 0.06) });
     }
-    return { wide, cards, figureHeight, ground, camp: { x: w * 0.07, step: figureHeight * 0.5 }, cave: { x: Math.max(w * 0.3, front.x - bw * 0.9), to: w * 0.94 }, glow: front };
+    return { wide, cards, figureHeight, ground: height * 0.885, camp: { x: w * 0.06, step: figureHeight * 0.5 }, cave: { x: Math.max(w * 0.28, front.x - bw * 0.9), to: w * 0.96 }, glow: front };
   }
   const bw = Math.min(w * 0.44, (height - figureHeight - 12) * 0.5);
   const bh = bw * 1.4;
@@ -80,7 +80,8 @@ export function createView(context) {
   const caption = h("p.dm-caption.scene-line");
   const campArt = h("div.dm-camp", { "aria-hidden": "true" }, svg(tent, "0 0 60 44", "tent"), svg(fire, "0 0 40 44", "fire"));
   const flights = h("div.dm-flights", { "aria-hidden": "true" });
-  const scene = h("div.dm-scene", null, campArt, cardLayer, figureLayer, caption, flights);
+  const backdrop = h("div.dm-back-drop", { "aria-hidden": "true" });
+  const scene = h("div.dm-scene", null, backdrop, h("div.dm-light"), campArt, cardLayer, figureLayer, caption, flights);
   const gauge = h("div.dm-gauge");
   const mine = h("div.dm-mine");
   const choices = h("div.dm-choices");
@@ -124,6 +125,7 @@ export function createView(context) {
     if (!w) return;
     const plan = layout(w, height, model.path.length);
     scene.classList.toggle("wide", plan.wide);
+    refill(backdrop, plan.wide, () => svg(plan.wide ? tunnelWide : tunnelTall, plan.wide ? "0 0 1600 700" : "0 0 400 500", "fills"));
     scene.style.setProperty("--lx", plan.glow.x + "px");
     scene.style.setProperty("--ly", plan.glow.y + "px");
     scene.classList.toggle("tense", model.path.some((card) => card.hazard));

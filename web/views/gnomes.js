@@ -74,7 +74,7 @@ export function createView(context) {
   const ask = h("p.gn-ask");
   const hand = h("ul.gn-hand", { "aria-label": t("My hand") });
   const flights = h("div.gn-flights", { "aria-hidden": "true" });
-  const el = h("div.gn", { class: "people-" + names.length }, others, h("div.gn-middle", null, caption, row), h("div.gn-desk", null, mine, ask, hand), flights);
+  const el = h("div.gn", { class: `people-${names.length}${context.watching ? " watching" : ""}` }, others, h("div.gn-middle", null, caption, row), h("div.gn-desk", null, mine, ask, hand), flights);
 
   /** @type {Map<string, HTMLElement>} */ const tables = new Map();
   let seated = "";
