@@ -1,6 +1,8 @@
 // One browser: screens, whole games, languages, access, offline.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { serveWeb } from "../../tools/serve_web.mjs";
 import { Core, recordHeader, CHANCE_BIT } from "../../web/engine/core.js";
@@ -125,6 +127,11 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     await page.waitForTimeout(200);
     await noSideways(page, "the result");
     await page.screenshot({ path: `${pictures}/over-${game}-390.png`, fullPage: true });
+    if (game !== "crystal") {
+      await page.waitForSelector("[data-id=review][data-done]", { timeout: 60000 });
+      expect(/luck/.test(await page.getAttribute("[data-id=review] .chart", "aria-label")), "luck and skill in words");
+    } else await page.waitForSelector("[data-id=review] progress");
+    await page.screenshot({ path: `${pictures}/review-${game}-390.png`, fullPage: true });
     await checkAxe(page, `the result of ${game}`);
     await page.click("a[href^='#/replay/']");
     await page.waitForSelector(".scrub input");
@@ -154,7 +161,7 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
       const [high, have] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
       expect(high <= have + 1 || (await page.$(".podium")), `${game} at ${size.width} is higher than the screen: ${high} > ${have}`);
       await page.screenshot({ path: `${pictures}/${game}-${size.width}.png` });
-      await checkAxe(page, `${game} ${size.width}`);
+      if (size === SMALL || size === LAPTOP) await checkAxe(page, `${game} ${size.width}`);
       await page.done();
     }
   });
@@ -248,6 +255,123 @@ test("keyboard alone: from home to the end of a game of Diamant", async () => {
   const said = await page.evaluate(() => document.getElementById("live").textContent);
   expect(said.length > 40, "the live region told what happened");
   await page.done();
+});
+
+for (const game of ["gnomes", "crystal"]) {
+  test(`keyboard alone: thirty decisions of ${game}`, async () => {
+    const page = await open("#/new/" + game);
+    await page.locator("[data-id=start]").focus();
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".gn-card.can, .bc-actions button");
+    let made = 0;
+    for (let i = 0; i < 1500 && made < 30 && !(await page.$(".podium")); i++) {
+      const on = await page.evaluate(() => document.activeElement?.matches(".gn-card.can, button.aim, .choices button, .bc-actions button, .bc-target") ?? false);
+      const asked = await page.$(".gn-ask.now, .bc-ask.now");
+      if (!asked) await page.waitForTimeout(10);
+      else if (on && Math.random() < 0.5) {
+        await page.keyboard.press("Enter");
+        made++;
+      } else await page.keyboard.press("Tab");
+    }
+    expect(made >= 30 || (await page.$(".podium")), `${made} decisions`);
+    await page.done();
+  });
+}
+
+test("the coach is off at first; switched on it says what choices are worth, and why", async () => {
+  const page = await open("#/new/diamant");
+  await page.click("[data-id=start]");
+  await page.waitForSelector(".dm-choice");
+  expect(await page.isHidden(".advice"), "no advice unasked");
+  await page.click("[data-id=coach]");
+  await page.waitForSelector(".advice li.best");
+  same(await page.locator(".advice li").count(), 2, "both choices");
+  await page.click("[data-id=why]");
+  await page.waitForSelector(".advice-list .best");
+  await checkAxe(page, "the coach");
+  await page.screenshot({ path: `${pictures}/coach-390.png` });
+  await page.keyboard.press("Escape");
+  await page.click("[data-id=coach]");
+  expect(await page.isHidden(".advice"), "off again");
+  await page.done();
+});
+
+test("strong bots of Diamant come with the whole module", async () => {
+  const page = await open("#/new/diamant");
+  await page.locator("input[value=master]").evaluate((input) => input.click());
+  await page.click("[data-id=start]");
+  await page.waitForSelector(".dm-choice");
+  same(await page.evaluate(() => JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("adit.match.")))).bots[1]), "master", "a master sits there");
+  await playOn(page);
+  await page.done();
+});
+
+test("links lead straight to every screen, and back leads back", async () => {
+  const page = await open("#/rules/diamant/D-24");
+  await page.waitForFunction(() => document.activeElement?.id === "D-24");
+  await page.goto(url + "#/settings");
+  await page.waitForSelector(".segments");
+  await page.goto(url + "#/learn");
+  await page.waitForSelector(".doors");
+  await page.goBack();
+  await page.waitForSelector("fieldset.segments");
+  await page.goBack();
+  await page.waitForSelector(".rules .gallery svg");
+  await page.goto(url + "#/nothing/here");
+  await page.waitForSelector(".door");
+  await page.done();
+});
+
+test("what can be tapped is 44 pixels high and wide at 360x640", async () => {
+  const page = await open("", { size: SMALL });
+  const small = async (where) => {
+    const found = await page.evaluate(() => [...document.querySelectorAll("button, a.button, select, .segments label, .bc-target, a.door")].filter((e) => {
+      const r = e.getBoundingClientRect();
+      return r.width > 0 && r.height > 0 && (r.width < 43.5 || r.height < 43.5) && getComputedStyle(e).visibility !== "hidden";
+    }).map((e) => `${e.className.baseVal ?? e.className} "${(e.getAttribute("aria-label") ?? e.textContent).slice(0, 24)}" ${Math.round(e.getBoundingClientRect().width)}x${Math.round(e.getBoundingClientRect().height)}`).join("; "));
+    same(found, "", `too small on ${where}`);
+  };
+  for (const route of ["#/", "#/settings", "#/join", "#/room", "#/replay", "#/new/diamant"]) {
+    await page.goto(url + route);
+    await page.waitForTimeout(150);
+    await small(route);
+  }
+  for (const game of ["diamant", "gnomes", "crystal"]) {
+    await page.goto(url + "#/new/" + game);
+    await page.click("[data-id=start]");
+    await page.waitForSelector(".dm-choice, .gn-card.can, .bc-actions button");
+    await small(game);
+  }
+  await page.done();
+});
+
+test("a new version waits until nobody plays with the old one", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "adit-site-"));
+  cpSync(site, folder, { recursive: true });
+  const own = await serveWeb(folder);
+  const base = `http://127.0.0.1:${own.address().port}/`;
+  const page = await open("#/new/diamant", { base, workers: "allow" });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.click("[data-id=start]");
+  await page.waitForSelector(".dm-choice");
+  const worker = readFileSync(folder + "/sw.js", "utf8");
+  writeFileSync(folder + "/sw.js", worker.replace(/const VERSION = "\w+"/, 'const VERSION = "newer"'));
+  writeFileSync(folder + "/screens/over.js", "throw new Error('of another version');");
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    for (let i = 0; i < 200 && !registration.waiting; i++) await new Promise((resolve) => setTimeout(resolve, 25));
+    if (!registration.waiting) throw new Error("the new version does not wait");
+  });
+  await playOn(page); // its last screen comes from the version that the match began with
+  await page.goto(base + "#/");
+  await page.reload();
+  await page.waitForFunction(async () => (await caches.keys()).join() === "adit-newer"); // alone, and at home: it comes in
+  await page.done();
+  own.closeAllConnections();
+  own.close();
+  rmSync(folder, { recursive: true });
 });
 
 test("the guide leads through each game", async () => {

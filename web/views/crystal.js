@@ -296,18 +296,14 @@ export function createView(context) {
     const shown = model;
     refill(people, [shown.dwarfs.map((dwarf) => ({ ...dwarf, cell: "", hand: null, open: null })), shown.turn, seat(), Boolean(box)], () => shown.dwarfs.map((dwarf, i) => h("li.bc-person", { class: `${seatClass(i)}${shown.turn === i ? " turn" : ""}${i === seat() ? " me" : ""}` },
       h("div.row1", null, badge(i), h("span.name", { text: names[i] }), dwarf.crystal ? svg(tokens.crystal, "10 58 28 40", "bc-mini", t("carries a crystal")) : null),
-      h("div.row2", null, h("button.quiet.skill", { onclick: () => showEntry("skills", entry("skills", dwarf.skill ?? "")), text: dwarf.skill ? entry("skills", dwarf.skill).name : "…", disabled: !dwarf.skill }), dwarf.counters ? h("span.num", { text: "×" + dwarf.counters }) : null),
+      h("div.row2", null, h("span.skill", { text: dwarf.skill ? entry("skills", dwarf.skill).name : "…" }), dwarf.counters ? h("span.num", { text: "×" + dwarf.counters }) : null),
       h("div.row3", null, h("span", { title: t("explosives"), role: "img", "aria-label": tn("{n} explosive", "{n} explosives", dwarf.explosives) }, stick(), h("b.num", { text: dwarf.explosives })), h("span", { title: t("cards"), role: "img", "aria-label": tn("{n} card", "{n} cards", dwarf.hand_count) }, icon("ic-bag"), h("b.num", { text: dwarf.hand_count })),
         dwarf.skips || dwarf.mining ? h("span.skip", { title: dwarf.mining ? t("mines a crystal") : t("skips a turn"), role: "img", "aria-label": dwarf.mining ? t("mines a crystal") : t("skips a turn") }, icon(dwarf.mining ? "em-0" : "ic-clock")) : null,
-        dwarf.monsters.map((monster) => h("span", { title: entry("boom", monster.monster).name, role: "img", "aria-label": entry("boom", monster.monster).name }, svg(monsterArt(monster.monster), "0 0 100 100", "icon")))))));
+        dwarf.monsters.map((monster) => h("span", { title: entry("boom", monster.monster).name, role: "img", "aria-label": entry("boom", monster.monster).name }, svg(monsterArt(monster.monster), "0 0 100 100", "icon")))),
+      dwarf.skill ? h("button.quiet.about", { "aria-label": `${names[i]}: ${entry("skills", dwarf.skill).name}`, onclick: () => sheet(names[i], [bigCard("skills", entry("skills", dwarf.skill ?? "")), ...dwarf.monsters.map((monster) => bigCard("boom", entry("boom", monster.monster)))]) }) : null)));
   }
 
   const stick = () => svg(`<path d="M7 8h6v14H7zM12 8h5v14h-5z" fill="#c23b3b"/><path d="M7 8h3v14H7z" fill="#e86a5a"/><path d="M12 8c0-4 3-6 6-5" stroke="#e9b949" stroke-width="2" fill="none"/><circle cx="18.500" cy="3" r="2" fill="#ffb84d"/>`, "0 0 24 24", "icon");
-
-  /** @param {"boom"|"find"|"skills"} part @param {Entry} one */
-  function showEntry(part, one) {
-    sheet(one.name, [bigCard(part, one)]);
-  }
 
   function drawFight() {
     const fight = model?.fight;
