@@ -11,7 +11,7 @@ set(web_parts)
 # coach, which is fetched when it is first wanted. Both speak of games only: the catalogues of other front ends stay out.
 foreach(lang ru uk)
   file(GLOB catalogues CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/po/*.${lang}.po)
-  list(FILTER catalogues EXCLUDE REGEX "/(web|cli|tui|server)\\.[a-z]+\\.po$")
+  list(FILTER catalogues EXCLUDE REGEX "/(web|cli|league|tui|server)\\.[a-z]+\\.po$")
   foreach(module full adit)
     add_custom_command(
       OUTPUT ${MADE}/wasm_${module}.${lang}.mo

@@ -5,6 +5,7 @@
 #include "bots/gnomes_bots.h"
 #include "cli/cli.h"
 #include "cli/yardstick.h"
+#include "coach/coach.h"
 #include "engine/registry.h"
 #include "games/crystal/crystal.h"
 #include "games/gnomes/gnomes.h"
@@ -208,6 +209,45 @@ static action_id choose_timed(struct work *work, const struct player *player, co
     return action;
 }
 
+// What the coach knows of a position without playing out: the equilibrium, where it is small enough to be solved at
+// once. Points are positions that were solved; three good players.
+static void run_coach_exact(struct work *work) {
+    static struct coach_advice advice;
+    static struct match match;
+    struct move *log = malloc(diamant_game.length_max * sizeof *log);
+    void *block = malloc(COACH_SOLVE_SIZE);
+    struct setup setup = setup_default(&diamant_game);
+    struct player player;
+    CHECK(log && block && bot_find(&diamant_game, "hard", 4, &player) == BOT_OK);
+    for (uint64_t i = 0; i < work->games; i++) {
+        struct rng rng;
+        rng_seed_fast(&rng, 1, i);
+        enum err err = match_start(&match, &diamant_game, &setup, log, diamant_game.length_max);
+        CHECK(err == ERR_NONE);
+        for (seat_mask acting; (acting = match_deal(&match, &rng, NULL));) {
+            uint64_t luck = rng_next64(&rng);
+            _Alignas(16) uint8_t view[STATE_MAX];
+            action_id moves[SEATS_MAX];
+            match_view(&match, __builtin_ctz(acting), view);
+            advice.solved = false;
+            double start = seconds_now();
+            coach_solve((const struct diamant *)(const void *)view, block, COACH_SOLVE_SIZE, COACH_SOLVE_STATES,
+                        &advice);
+            double taken = seconds_now() - start;
+            work->decisions++;
+            work->decided_in += taken;
+            work->slowest = taken > work->slowest ? taken : work->slowest;
+            work->points += advice.solved;
+            for (seat_mask rest = acting; rest; rest &= rest - 1)
+                moves[__builtin_ctz(rest)] = player_choose(&player, &match, __builtin_ctz(rest), luck);
+            err = match_submit_all(&match, acting, moves, NULL);
+            CHECK(err == ERR_NONE);
+        }
+    }
+    free(block);
+    free(log);
+}
+
 // Whole games of bots; the decisions of seat 0 are timed.
 static void run_decisions(struct work *work) {
     const struct game *game = registry_find(work->game);
@@ -258,6 +298,7 @@ static const struct workload {
     {"diamant-playouts", 1000000, run_diamant_playouts, NULL, NULL},
     {"diamant-master-5", 20, run_decisions, "diamant", "master,hard,nashbot,ev,gems:8"},
     {"diamant-master-8", 20, run_decisions, "diamant", "master,hard,nashbot,nashbot,ev,turns:6,gems:8,easy"},
+    {"diamant-coach-exact", 100, run_coach_exact, NULL, NULL},
     {"gnomes-random", 3000, run_gnomes_random, NULL, NULL},
     {"gnomes-playouts", 50000, run_gnomes_playouts, NULL, NULL},
     {"gnomes-master-2", 2, run_decisions, "gnomes", "master,greedy"},

@@ -166,6 +166,14 @@ void cli_bot_name(const struct player *player, struct text *out) {
     }
 }
 
+void cli_cell(const char *text, int width) {
+    int length = 0, wanted = width < 0 ? -width : width;
+    for (const char *at = text; *at; at++)
+        length += ((unsigned char)*at & 0xc0) != 0x80; // a character of UTF-8 counts once
+    int blank = wanted > length ? wanted - length : 0;
+    printf("%*s%s%*s", width < 0 ? blank : 0, "", text, width < 0 ? 0 : blank, "");
+}
+
 void cli_print(const struct cli *cli, FILE *to, const char *styled) {
     static const struct {
         char letter;

@@ -74,6 +74,9 @@ int cli_bots(const struct cli *cli, const struct game *game, const char *list, s
 // A bot as it is written: "threshold:3".
 void cli_bot_name(const struct player *player, struct text *out);
 
+// Prints text in a column of so many characters; below 0: at its right side.
+void cli_cell(const char *text, int width);
+
 // Prints styled text (words/words.h) with or without colours.
 void cli_print(const struct cli *cli, FILE *to, const char *styled);
 
@@ -86,7 +89,7 @@ bool cli_write_record(const struct cli *cli, const char *name, const struct matc
 
 extern const struct command command_games, command_rules, command_play, command_replay, command_sim, command_bench,
     command_score, command_completion, command_help, command_solve, command_coach, command_bot, command_match;
-extern const struct command command_verify;
+extern const struct command command_verify, command_arena, command_stats;
 // Only with the server (ADIT_HAS_SERVER):
 extern const struct command command_serve, command_backup, command_restore, command_migrate, command_load, command_join;
 

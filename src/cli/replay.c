@@ -1,6 +1,7 @@
 // `adit replay FILE`: a record move by move, for people or as lines of JSON.
 #include "cli/cli.h"
 
+#include "coach/coach.h"
 #include "engine/view.h"
 #include "tui/app.h"
 
@@ -16,6 +17,7 @@ static const struct flag flags[] = {
     {"ascii", NULL, N_("draw with plain letters and signs")},
     {"seat", "N", N_("show what this seat saw")},
     {"plain", NULL, N_("line by line, without the full screen: for screen readers and scripts")},
+    {"coach", NULL, N_("say of each decision what it gave away, and what was better")},
     {NULL, NULL, NULL},
 };
 
@@ -26,6 +28,7 @@ struct replay {
     struct events events;
     int viewer; // SEAT_NOBODY: a spectator
     bool truth, for_machines, stepwise, ascii;
+    struct coach_review *review; // NULL: nobody coaches
     char json[JSON_MAX];
 };
 
@@ -110,6 +113,52 @@ static void print_words(struct replay *replay) {
     }
 }
 
+static void print_verdict(struct replay *replay, const struct coach_decision *decision, const struct speaker *speaker) {
+    const struct game *game = replay->match.game;
+    char better[512], line[2048], win[32], loss[32];
+    struct text better_text = TEXT_ON(better), text = TEXT_ON(line), win_text = TEXT_ON(win), loss_text = TEXT_ON(loss);
+    _Alignas(16) uint8_t view[STATE_MAX];
+    coach_decision_view(replay->review, decision, view);
+    coach_say_move(&better_text, speaker, game, view, decision->seat, decision->best);
+    coach_decimal(&win_text, speaker->lang, 100 * (double)decision->win, 1);
+    coach_decimal(&loss_text, speaker->lang, 100 * (double)decision->loss, 1);
+    const char *sentence = N_("The best choice: {win} % to win.");
+    if (decision->is_mistake)
+        sentence = N_("This cost {loss} % of the win: “{better}” had {win} %.");
+    else if (decision->made != decision->best)
+        sentence = N_("As good as “{better}”, as far as can be told: {win} % to win.");
+    say(&text, tr(speaker->lang, sentence),
+        ARGS(ARG_TEXT("win", win), ARG_TEXT("loss", loss), ARG_TEXT("better", better)));
+    printf("    %s: %s", replay->reader.header.name[decision->seat], line);
+    text_clear(&text);
+    if (decision->is_mistake)
+        coach_reason(&text, speaker, game, view, decision->seat, decision->best);
+    printf("%s%s\n", text.length ? " " : "", line);
+}
+
+// The coach has weighed as many moves as were shown.
+static void print_coach(struct replay *replay) {
+    struct coach_review *review = replay->review;
+    const char *names[SEATS_MAX];
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        names[seat] = replay->reader.header.name[seat];
+    struct speaker speaker = {.lang = replay->cli->lang, .names = names, .ascii = replay->ascii};
+    while (review && review->match.log_count < replay->match.log_count && coach_review_step(review)) {
+        const struct coach_decision *decision = &review->decisions[review->count - 1];
+        if (!replay->for_machines) {
+            print_verdict(replay, decision, &speaker);
+            continue;
+        }
+        struct text text = TEXT_ON(replay->json);
+        struct json json = json_on(&text);
+        json_object(&json);
+        json_key(&json, "coach");
+        coach_decision_json(&json, &speaker, review, decision);
+        json_end_object(&json);
+        printf("%s\n", replay->json);
+    }
+}
+
 static void describe_last_move(struct replay *replay, const uint8_t *before, char *mover, struct text *move) {
     const struct move *last = &replay->match.log[replay->match.log_count - 1];
     (void)snprintf(mover, 8, last->seat == SEAT_CHANCE ? "*" : "%u", (unsigned)last->seat);
@@ -129,6 +178,8 @@ static int play_back(struct replay *replay) {
         char mover[8], buffer[ACTION_TEXT_MAX];
         struct text move = TEXT_ON(buffer);
         describe_last_move(replay, before, mover, &move);
+        if (replay->match.log[replay->match.log_count - 1].seat != SEAT_CHANCE)
+            print_coach(replay);
         if (replay->for_machines)
             print_json(replay, mover, buffer);
         else
@@ -185,7 +236,7 @@ static int run(const struct cli *cli, const struct args *args) {
         record_start(&replay.reader, &replay.match, log, capacity);
         struct app app;
         bool wants_screen = !replay.for_machines && !replay.truth && seat == SEAT_NOBODY && !args_flag(args, "plain") &&
-                            view_of(replay.reader.header.game);
+                            !args_flag(args, "coach") && view_of(replay.reader.header.game);
         if (!is_whole(&replay)) {
             fail_at(cli, file, &replay.reader.error);
         } else if (wants_screen && cli_screen_open(cli, false, &app)) {
@@ -193,9 +244,20 @@ static int run(const struct cli *cli, const struct args *args) {
             replay.for_machines = true; // the result was on the screen
             code = cli_screen_close();
         } else {
+            struct match whole = replay.match;
+            struct coach_decision *decisions = NULL;
+            if (args_flag(args, "coach")) {
+                uint32_t playouts = string_equal(whole.game->name, "crystal") ? 100 : 300;
+                static struct coach_review review;
+                decisions = malloc((whole.log_count + 1) * sizeof *decisions);
+                CHECK(decisions);
+                coach_review_start(&review, &whole, EVERYBODY, playouts, decisions, whole.log_count + 1);
+                replay.review = &review;
+            }
             (void)record_open(&replay.reader, bytes, size);
             record_start(&replay.reader, &replay.match, log, capacity);
             code = play_back(&replay);
+            free(decisions);
         }
         if (code == EXIT_OK && !replay.for_machines)
             print_result(&replay);

@@ -182,7 +182,7 @@ static void tell_seen(void *context, const void *view, const struct event *event
 }
 
 static void write_past(const struct program *program, const struct match *match, int seat, struct json *json) {
-    static struct telling telling;
+    struct telling telling;
     char *buffer = malloc(PAST_MAX);
     CHECK(buffer);
     struct text past = text_on(buffer, PAST_MAX);
@@ -196,8 +196,8 @@ static void write_past(const struct program *program, const struct match *match,
 static void write_question(const struct program *program, const struct match *match, int seat, uint64_t luck,
                            struct text *text) {
     _Alignas(16) uint8_t view[STATE_MAX];
-    static char state[2 * STATE_MAX + 1];
-    static struct telling telling;
+    char state[2 * STATE_MAX + 1];
+    struct telling telling;
     char hex[17];
     struct text luck_text = TEXT_ON(hex), state_text = TEXT_ON(state);
     struct json json = json_on(text);

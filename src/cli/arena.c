@@ -1,0 +1,391 @@
+// `adit arena GAME`: leagues of bots and programs: everybody meets everybody from every seat with the same cards, and
+// gets a rating with its error. A league that was broken off goes on where it was.
+#include "bots/bot.h"
+#include "cli/cli.h"
+#include "cli/league.h"
+#include "cli/svg.h"
+#include "talk/program.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { THREADS_MAX = 256, NAME_WIDTH = 28 };
+
+static const struct flag flags[] = {
+    {"bots", "A,B,...", N_("who takes part: bots by name, at most 16 with the programs")},
+    {"program", "CMD", N_("a program that speaks the bot protocol, as a command of the shell; may be given again")},
+    {"games", "N", N_("how many games (1000); rounded up to whole deals, one game from every seat")},
+    {"seed", "S", N_("the same seed gives the same games (1)")},
+    {"threads", "T", N_("how many threads (all cores); the result is the same for any number")},
+    {"state", "FILE", N_("keep the league in this file, and go on from it")},
+    {"time", "MS", N_("how long a program may take for an answer (1000)")},
+    {"memory", "MB", N_("how much memory a program may take (1024)")},
+    {"svg", "FILE", N_("draw the ratings into this file")},
+    {"json", NULL, N_("for machines")},
+    {NULL, NULL, NULL},
+};
+
+struct entrant {
+    struct player player;
+    bool is_program;
+};
+
+struct arena {
+    const struct cli *cli;
+    struct league league;
+    struct entrant entrants[LEAGUE_MAX];
+    int64_t time_ms, memory_mb;
+    pthread_mutex_t lock; // of everything below
+    uint64_t next;
+    uint64_t at_start; // deals of earlier runs
+    double began;
+    bool shows_progress;
+};
+
+static double seconds_now(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+// ---- playing ----
+
+// The next deal that was not played yet. False: there is none.
+static bool take_deal(struct arena *arena, uint64_t *out) {
+    struct league *league = &arena->league;
+    (void)pthread_mutex_lock(&arena->lock);
+    while (arena->next < league->deals && league->done[arena->next])
+        arena->next++;
+    *out = arena->next;
+    bool found = arena->next < league->deals;
+    arena->next += found;
+    (void)pthread_mutex_unlock(&arena->lock);
+    return found;
+}
+
+static void play(struct arena *arena, struct match *match, const int *lineup, int turn, struct program *programs,
+                 struct rng *rng) {
+    int seats = match->setup.seats;
+    for (;;) {
+        seat_mask acting = match_deal(match, rng, NULL);
+        if (!acting)
+            return;
+        uint64_t luck = rng_next64(rng);
+        action_id moves[SEATS_MAX];
+        for (seat_mask rest = acting; rest; rest &= rest - 1) {
+            int seat = __builtin_ctz(rest), place = (seat + turn) % seats;
+            const struct entrant *entrant = &arena->entrants[lineup[place]];
+            moves[seat] = entrant->is_program ? program_ask(&programs[place], match, seat, luck)
+                                              : player_choose(&entrant->player, match, seat, luck);
+        }
+        enum err err = match_submit_all(match, acting, moves, NULL);
+        CHECK(err == ERR_NONE);
+    }
+}
+
+// Who broke the protocol has lost: the best of the others have won.
+static seat_mask winners_of(const struct match *match, seat_mask faults) {
+    struct result result;
+    match->game->score(match->state, &result);
+    seat_mask winners = result.winners & ~faults;
+    int32_t best = INT32_MIN;
+    for (int seat = 0; !(result.winners & ~faults) && seat < match->setup.seats; seat++) {
+        if (faults & SEAT_BIT(seat) || result.points[seat] < best)
+            continue;
+        winners = result.points[seat] > best ? SEAT_BIT(seat) : winners | SEAT_BIT(seat);
+        best = result.points[seat];
+    }
+    return winners;
+}
+
+static void play_deal(struct arena *arena, uint64_t deal, struct move *log, seat_mask *winners, seat_mask *faults) {
+    const struct league *league = &arena->league;
+    int lineup[SEATS_MAX], seats = league->setup.seats;
+    struct program programs[SEATS_MAX];
+    league_lineup(league, deal, lineup);
+    for (int place = 0; place < seats; place++)
+        if (arena->entrants[lineup[place]].is_program)
+            program_start(&programs[place], league->names[lineup[place]], arena->time_ms, arena->memory_mb);
+    for (int turn = 0; turn < seats; turn++) {
+        struct match match;
+        struct rng rng;
+        enum err err = match_start(&match, league->game, &league->setup, log, league->game->length_max);
+        CHECK(err == ERR_NONE);
+        rng_seed_fast(&rng, league->seed, deal); // the same for every turn
+        for (int seat = 0; seat < seats; seat++)
+            if (arena->entrants[lineup[(seat + turn) % seats]].is_program)
+                program_greet(&programs[(seat + turn) % seats], &match, seat);
+        play(arena, &match, lineup, turn, programs, &rng);
+        faults[turn] = 0;
+        for (int seat = 0; seat < seats; seat++) {
+            int place = (seat + turn) % seats;
+            if (arena->entrants[lineup[place]].is_program && programs[place].fault)
+                faults[turn] |= SEAT_BIT(seat);
+        }
+        winners[turn] = winners_of(&match, faults[turn]);
+    }
+    for (int place = 0; place < seats; place++)
+        if (arena->entrants[lineup[place]].is_program)
+            program_end(&programs[place]);
+}
+
+static void show_progress(const struct arena *arena) {
+    const struct league *league = &arena->league;
+    uint64_t done = league->done_count, now = done - arena->at_start;
+    double left = (seconds_now() - arena->began) * (double)(league->deals - done) / (double)(now ? now : 1);
+    int filled = (int)(done * 40 / league->deals);
+    (void)fprintf(stderr, "\r[%.*s%*s] %3d %%  %.0f s ", filled, "########################################",
+                  40 - filled, "", (int)(done * 100 / league->deals), left);
+}
+
+static void *work(void *context) {
+    struct arena *arena = context;
+    struct move *log = malloc(arena->league.game->length_max * sizeof *log);
+    uint64_t deal;
+    CHECK(log);
+    while (take_deal(arena, &deal)) {
+        seat_mask winners[SEATS_MAX], faults[SEATS_MAX];
+        play_deal(arena, deal, log, winners, faults);
+        (void)pthread_mutex_lock(&arena->lock);
+        league_keep(&arena->league, deal, winners, faults);
+        if (arena->shows_progress)
+            show_progress(arena);
+        (void)pthread_mutex_unlock(&arena->lock);
+    }
+    free(log);
+    return NULL;
+}
+
+static void play_all(struct arena *arena, int64_t threads) {
+    pthread_t workers[THREADS_MAX];
+    int started = 0;
+    arena->at_start = arena->league.done_count;
+    arena->began = seconds_now();
+    (void)pthread_mutex_init(&arena->lock, NULL);
+    while (started < threads - 1 && pthread_create(&workers[started], NULL, work, arena) == 0)
+        started++;
+    (void)work(arena);
+    for (int i = 0; i < started; i++)
+        (void)pthread_join(workers[i], NULL);
+    if (arena->shows_progress)
+        (void)fprintf(stderr, "\r%70s\r", "");
+}
+
+// ---- telling ----
+
+static void rank(const struct league *league, const struct standing *standings, int order[LEAGUE_MAX]) {
+    for (int i = 0; i < league->count; i++) {
+        int at = i;
+        for (; at > 0 && standings[order[at - 1]].elo < standings[i].elo; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+static void print_json(const struct arena *arena, const struct standing *standings, const int *order) {
+    const struct league *league = &arena->league;
+    char buffer[2048];
+    printf("{\"game\":\"%s\",\"players\":%d,\"options\":{", league->game->name, league->setup.seats);
+    for (int i = 0; league->game->options[i].name; i++)
+        printf("%s\"%s\":\"%s\"", i ? "," : "", league->game->options[i].name,
+               league->game->options[i].choices[league->setup.option[i]]);
+    printf("},\"seed\":%llu,\"deals\":%llu,\"games\":%llu,\"entrants\":[", (unsigned long long)league->seed,
+           (unsigned long long)league->done_count, (unsigned long long)(league->done_count * league->setup.seats));
+    for (int i = 0; i < league->count; i++) {
+        const struct standing *standing = &standings[order[i]];
+        struct text text = TEXT_ON(buffer);
+        struct json json = json_on(&text);
+        json_string(&json, league->names[order[i]]);
+        printf("%s{\"name\":%s,\"program\":%s,\"games\":%llu,\"wins\":%.4f,\"win_rate\":%.6f,\"win_stderr\":%.6f,"
+               "\"elo\":%.2f,\"elo_stderr\":%.2f,\"faults\":%llu}",
+               i ? "," : "", buffer, arena->entrants[order[i]].is_program ? "true" : "false",
+               (unsigned long long)standing->games, standing->wins, standing->rate, standing->rate_error, standing->elo,
+               standing->elo_error, (unsigned long long)standing->faults);
+    }
+    printf("]}\n");
+}
+
+static void print_table(const struct arena *arena, const struct standing *standings, const int *order) {
+    const struct league *league = &arena->league;
+    enum lang lang = arena->cli->lang;
+    cli_cell("#", 5);
+    cli_cell(tr(lang, N_("bot")), NAME_WIDTH);
+    cli_cell(tr(lang, N_("games")), -11);
+    cli_cell(tr(lang, N_("wins")), -11);
+    cli_cell("± 95 %", -10);
+    cli_cell("Elo", -9);
+    cli_cell("± 95 %", -9);
+    printf("\n");
+    for (int i = 0; i < league->count; i++) {
+        const struct standing *standing = &standings[order[i]];
+        printf("%-4d %-*.*s %10llu %8.2f %% %7.2f %% %8.0f %8.0f", i + 1, NAME_WIDTH, NAME_WIDTH,
+               league->names[order[i]], (unsigned long long)standing->games, 100 * standing->rate,
+               196 * standing->rate_error, standing->elo, 1.96 * standing->elo_error);
+        if (standing->faults)
+            printf("  %s %llu", tr(lang, N_("faults:")), (unsigned long long)standing->faults);
+        printf("\n");
+    }
+}
+
+static void draw_scale(struct svg *svg, double left, double right, double top, double bottom, double low, double high) {
+    double span = high - low, step = span > 1600 ? 400 : span > 700 ? 200 : span > 250 ? 100 : span > 120 ? 50 : 20;
+    for (double elo = ceil(low / step) * step; elo <= high; elo += step) {
+        char label[32];
+        double x = left + (elo - low) / span * (right - left);
+        (void)snprintf(label, sizeof label, "%.0f", elo + 0.0);
+        svg_line(svg, x, top, x, bottom, elo == 0 ? 1.2 : 0.6, SVG_FAINT);
+        svg_text(svg, x, bottom + 18, 11, SVG_MIDDLE, SVG_INK, label);
+    }
+}
+
+static bool draw(const struct arena *arena, const struct standing *standings, const int *order, const char *file) {
+    const struct league *league = &arena->league;
+    enum lang lang = arena->cli->lang;
+    enum { ROW = 34, LEFT = 230, RIGHT = 640, RATES = 690, WIDTH = 900, TOP = 112 };
+    const struct game_words *words = words_of(league->game);
+    double bottom = TOP + ROW * league->count, low = 0, high = 0, par = 1.0 / league->setup.seats, most = par;
+    char title[256], about[256], label[600];
+    struct text title_text = TEXT_ON(title), about_text = TEXT_ON(about);
+    struct svg svg;
+    for (int i = 0; i < league->count; i++) {
+        double error = 1.96 * standings[i].elo_error;
+        low = fmin(low, standings[i].elo - error - 30);
+        high = fmax(high, standings[i].elo + error + 30);
+        most = fmax(most, standings[i].rate);
+    }
+    say(&title_text, tr(lang, N_("{game}: a league of {n}")),
+        ARGS(ARG_TEXT("game", tr(lang, words ? words->title : league->game->name)), ARG_NUMBER("n", league->count)));
+    say(&about_text,
+        tr(lang, N_("Elo ratings and win rates with 95 % intervals; players at a table: {players}; games: {games}")),
+        ARGS(ARG_NUMBER("players", league->setup.seats),
+             ARG_NUMBER("games", (int64_t)(league->done_count * league->setup.seats))));
+    if (!svg_open(&svg, file, WIDTH, bottom + 48, title, about))
+        return false;
+    draw_scale(&svg, LEFT, RIGHT, TOP - 12, bottom, low, high);
+    svg_text(&svg, (LEFT + RIGHT) / 2.0, TOP - 18, 12, SVG_MIDDLE, SVG_INK, "Elo");
+    svg_text(&svg, (RATES + WIDTH - 70) / 2.0, TOP - 18, 12, SVG_MIDDLE, SVG_INK, tr(lang, N_("wins")));
+    double scale = (WIDTH - 80 - RATES) / most;
+    svg_line(&svg, RATES + par * scale, TOP - 12, RATES + par * scale, bottom, 1, SVG_FAINT);
+    for (int i = 0; i < league->count; i++) {
+        const struct standing *standing = &standings[order[i]];
+        double y = TOP + ROW * i + ROW / 2.0, unit = (RIGHT - LEFT) / (high - low);
+        double x = LEFT + (standing->elo - low) * unit, error = 1.96 * standing->elo_error * unit;
+        (void)snprintf(label, sizeof label, "%d. %.26s%s", i + 1, league->names[order[i]],
+                       strlen(league->names[order[i]]) > 26 ? "…" : "");
+        svg_text(&svg, 32, y + 5, 14, SVG_LEFT, SVG_INK, label);
+        svg_line(&svg, x - error, y, x + error, y, 3, SVG_TEAL);
+        svg_dot(&svg, x, y, 6, i == 0 ? SVG_AMBER : SVG_TEAL);
+        svg_bar(&svg, RATES, y - 8, standing->rate * scale, 16, i == 0 ? SVG_AMBER : SVG_TEAL, 0.75);
+        (void)snprintf(label, sizeof label, "%.1f %%", 100 * standing->rate);
+        svg_text(&svg, WIDTH - 24, y + 5, 13, SVG_RIGHT, SVG_INK, label);
+    }
+    return svg_close(&svg);
+}
+
+// ---- the command ----
+
+static int fail_name(const struct cli *cli, const char *name, const char *why) {
+    return cli_fail(cli, N_("{file}: {reason}"), ARGS(ARG_TEXT("file", name), ARG_TEXT("reason", tr(cli->lang, why))));
+}
+
+static bool enter(struct arena *arena, const char *name, size_t length, bool is_program) {
+    struct league *league = &arena->league;
+    const struct cli *cli = arena->cli;
+    if (league->count == LEAGUE_MAX || length >= sizeof league->names[0] || memchr(name, '\n', length)) {
+        (void)cli_fail(cli, N_("A league has two to sixteen entrants."), NULL);
+        return false;
+    }
+    struct entrant *entrant = &arena->entrants[league->count];
+    char *kept = league->names[league->count];
+    memcpy(kept, name, length);
+    kept[length] = '\0';
+    entrant->is_program = is_program;
+    if (!is_program && cli_bots(cli, league->game, kept, &entrant->player) != 1)
+        return false;
+    for (int i = 0; i < league->count; i++) {
+        if (!strcmp(league->names[i], kept)) {
+            (void)cli_fail(cli, N_("{name} takes part twice."), ARGS(ARG_TEXT("name", kept)));
+            return false;
+        }
+    }
+    league->count++;
+    return true;
+}
+
+static bool enter_all(struct arena *arena, const struct args *args) {
+    const char *list = args_flag(args, "bots");
+    while (list && *list) {
+        size_t length = strcspn(list, ",");
+        if (!enter(arena, list, length, false))
+            return false;
+        list += length + (list[length] == ',');
+    }
+    for (int i = 0; i < args->given_count; i++)
+        if (!strcmp(args->command->flags[args->given[i].flag].name, "program") &&
+            !enter(arena, args->given[i].value, strlen(args->given[i].value), true))
+            return false;
+    if (arena->league.count < 2) {
+        (void)cli_fail(arena->cli, N_("A league has two to sixteen entrants."), NULL);
+        return false;
+    }
+    return true;
+}
+
+static int hold(struct arena *arena, const struct args *args, int64_t threads) {
+    struct league *league = &arena->league;
+    const char *file = args_flag(args, "state"), *picture = args_flag(args, "svg");
+    const char *fault = league_open(league, file);
+    if (fault)
+        return fail_name(arena->cli, file ? file : "-", fault);
+    (void)signal(SIGPIPE, SIG_IGN);
+    play_all(arena, threads);
+    static struct standing standings[LEAGUE_MAX];
+    int order[LEAGUE_MAX];
+    league_standings(league, standings);
+    rank(league, standings, order);
+    if (args_flag(args, "json"))
+        print_json(arena, standings, order);
+    else
+        print_table(arena, standings, order);
+    if (picture && !draw(arena, standings, order, picture))
+        return fail_name(arena->cli, picture, N_("This file cannot be written."));
+    return EXIT_OK;
+}
+
+static int run(const struct cli *cli, const struct args *args) {
+    static struct arena arena; // large
+    const struct game *game = cli_game(cli, args->words[0]);
+    int64_t games = 1000, seed = 1, threads = sysconf(_SC_NPROCESSORS_ONLN);
+    arena = (struct arena){.cli = cli, .time_ms = 1000, .memory_mb = 1024, .league.game = game};
+    arena.shows_progress = isatty(STDERR_FILENO);
+    if (!game || !cli_setup(cli, args, game, &arena.league.setup) ||
+        !cli_number(cli, args, "games", 1, 100000000, &games) ||
+        !cli_number(cli, args, "seed", 0, 999999999999999999, &seed) ||
+        !cli_number(cli, args, "threads", 1, THREADS_MAX, &threads) ||
+        !cli_number(cli, args, "time", 1, 600000, &arena.time_ms) ||
+        !cli_number(cli, args, "memory", 1, 1 << 20, &arena.memory_mb) || !enter_all(&arena, args))
+        return EXIT_USAGE;
+    if (!cli_players_given(args) && arena.league.count >= game->seats_min && arena.league.count <= game->seats_max)
+        arena.league.setup.seats = (uint8_t)arena.league.count;
+    arena.league.seed = (uint64_t)seed;
+    arena.league.deals = ((uint64_t)games + arena.league.setup.seats - 1) / arena.league.setup.seats;
+    int code = hold(&arena, args, threads);
+    league_close(&arena.league);
+    return code;
+}
+
+const struct command command_arena = {
+    .name = "arena",
+    .words = "GAME",
+    .about = N_("plays a league of bots and programs, and rates them"),
+    .flags = flags,
+    .takes_game_options = true,
+    .words_min = 1,
+    .words_max = 1,
+    .run = run,
+};
