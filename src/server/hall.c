@@ -18,6 +18,7 @@ struct hall_limits hall_limits_default(void) {
         .talk_ms = 2000,
         .bot_delay_ms = 600,
         .bot_number_max = 1000,
+        .share_ms = 500,
         .sweep_ms = 5000,
         .idle_ms = 60000,
         .abandon_ms = (int64_t)14 * 86400 * 1000,
@@ -172,7 +173,7 @@ static struct room *room_load(struct hall *hall, const char *code, int64_t now, 
 
 // Throws away what the store has refused and reads the room again; sessions stay. Not `readable`: it cannot be read
 // now.
-static void read_again(struct room *room, bool readable, int64_t now) {
+static void read_again(struct room *room, bool readable, int64_t since, int64_t now) {
     struct room old = *room;
     play_free(room->play);
     memset(room, 0, sizeof *room);
@@ -185,7 +186,9 @@ static void read_again(struct room *room, bool readable, int64_t now) {
     room->sessions = old.sessions;
     room->session_count = old.session_count;
     room->game = old.game;
-    room->broken = !readable || read_room(room, now, now) <= 0; // nobody pays for a failing store
+    room->elsewhere = old.elsewhere;
+    room->follows = old.follows;
+    room->broken = !readable || read_room(room, since, now) <= 0; // nobody pays for a failing store
     memcpy(room->code, old.code, sizeof room->code);
     room->retry_at = now + 1000;
     if (room->broken) {
@@ -219,7 +222,7 @@ static void reload(struct room *room, int64_t now) {
     if (room->hall->store->fetch)
         fetch_room(room);
     else
-        read_again(room, true, now);
+        read_again(room, true, now, now);
 }
 
 // ---- commands ----
@@ -347,6 +350,20 @@ static void turn_away(struct room *room, enum problem problem, int64_t now) {
     }
 }
 
+// Whether what was fetched is what the room holds already: then nobody has to hear of it.
+static bool is_up_to_date(struct room *room) {
+    static struct room stored; // only read within this call; too big for some stacks
+    struct hall *hall = room->hall;
+    int size = hall->store->load(hall->store, room->code, hall->scratch);
+    memset(&stored, 0, sizeof stored);
+    stored.hall = hall;
+    if (room->broken || size <= 0 || !room_restore(&stored, hall->scratch, (size_t)size) || stored.rev != room->rev ||
+        stored.phase != room->phase || strcmp(stored.match_id, room->match_id) != 0)
+        return false;
+    struct stored_move next;
+    return !room->play || hall->store->moves(hall->store, room->match_id, room->play->match.log_count, &next, 1) == 0;
+}
+
 static void room_fetched(void *context, bool ok) {
     struct room *room = context;
     int64_t now = room->hall->now;
@@ -360,8 +377,10 @@ static void room_fetched(void *context, bool ok) {
             turn_away(room, found ? PROBLEM_STORAGE : PROBLEM_UNKNOWN_ROOM, now);
             return;
         }
+    } else if (room->outdated && ok && is_up_to_date(room)) {
+        room->outdated = false;
     } else {
-        read_again(room, ok, now);
+        read_again(room, ok, room->outdated ? room->hall->opened_ms : now, now);
     }
     drain(room, now);
 }
@@ -515,6 +534,10 @@ static void hello(struct session *session, const struct command *command, int64_
         room->sessions = session;
         room->session_count++;
     }
+    if (hall->store->share && !room->busy && !room->broken) { // who comes may have seen more at another server
+        room->outdated = true;
+        reload(room, now);
+    }
     submit(room, session, false, command, now);
 }
 
@@ -645,6 +668,59 @@ static bool wake_one(void *context, const char *code, const char *snapshot, size
     return room_load(hall, copy, hall->now, &problem) || problem != PROBLEM_SERVER_FULL;
 }
 
+// ---- other servers ----
+
+// People who came to another server, or left it: for this one they are there, or gone.
+static void note_elsewhere(struct room *room, seat_mask elsewhere, int64_t now) {
+    bool had_people = room_has_people(room);
+    seat_mask before = room->elsewhere;
+    room->elsewhere = elsewhere;
+    for (int i = 0; i < room->seat_count; i++) {
+        struct seat *seat = &room->seats[i];
+        if (before & ~elsewhere & SEAT_BIT(i))
+            seat->away_since = now;
+        if (~before & elsewhere & SEAT_BIT(i) && seat->standing_in) {
+            seat->standing_in = false;
+            seat->asked_at = now; // a whole clock for who comes back
+        }
+    }
+    if (had_people && !room_has_people(room))
+        room->empty_since = now;
+    if (before != elsewhere && !room->busy && !room->broken)
+        say_room_to_all(room);
+}
+
+static void hear_of(void *context, const struct store_share *share) {
+    struct hall *hall = context;
+    struct room *room = hall_find(hall, share->code);
+    if (!room || room->loading || room->fresh)
+        return;
+    room->wake_at = 0;
+    room->follows = !share->owner;
+    note_elsewhere(room, share->elsewhere, hall->now);
+    if (!share->changed || room->busy || room->broken)
+        return; // a busy one learns it from the store
+    room->outdated = true;
+    reload(room, hall->now);
+}
+
+// Tells other servers who is here, and asks what they have done with our rooms.
+static void share_rooms(struct hall *hall) {
+    struct store_share *rooms = calloc((size_t)hall->room_count + 1, sizeof *rooms);
+    int count = 0;
+    for (int i = 0; rooms && i < HALL_TABLE; i++)
+        for (const struct room *room = hall->rooms[i]; room; room = room->next) {
+            struct store_share *share = &rooms[count++];
+            memcpy(share->code, room->code, sizeof share->code);
+            for (int seat = 0; seat < room->seat_count; seat++)
+                if (room->seats[seat].session)
+                    share->here |= SEAT_BIT(seat);
+        }
+    if (count)
+        hall->store->share(hall->store, rooms, count, hear_of, hall);
+    free(rooms);
+}
+
 // Does for one room what time asks for. Returns when to look again.
 static int64_t tick_room(struct room *room, int64_t now) {
     struct hall *hall = room->hall;
@@ -672,6 +748,13 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
             hall->store->due(hall->store, now, wake_one, hall);
     }
     int64_t wake = hall->next_sweep_ms;
+    if (hall->store->share && now >= hall->next_share_ms) {
+        hall->next_share_ms = now + hall->limits.share_ms;
+        if (!hall->stopping)
+            share_rooms(hall);
+    }
+    if (hall->store->share && hall->next_share_ms < wake)
+        wake = hall->next_share_ms;
     int present = 0, playing = 0;
     for (int i = 0; i < HALL_TABLE; i++) {
         for (struct room *room = hall->rooms[i]; room; room = room->next) {

@@ -46,6 +46,7 @@ struct hall_limits {
     int talk_burst, talk_ms; // chat and reactions
     int bot_delay_ms;
     int bot_number_max; // of bots that think as long as their number says
+    int share_ms;       // between looks at what other servers do with our rooms
     int sweep_ms;       // between looks into the store for rooms that want to wake up
     int idle_ms;        // a room without anybody leaves memory after this
     int64_t abandon_ms; // after so long without any person stand-ins finish the match
@@ -70,7 +71,7 @@ struct hall {
     struct hall_figures figures;
     struct room *rooms[HALL_TABLE];
     int room_count;
-    int64_t next_sweep_ms;
+    int64_t next_sweep_ms, next_share_ms;
     char *scratch;        // HALL_SCRATCH bytes: the message being written
     struct event *events; // HALL_EVENTS: what happened in the moves being shown
     int64_t now;          // of the call in progress

@@ -21,6 +21,24 @@ const char postgres_schema[] =
     "CREATE INDEX adit_matches_open ON adit_matches(room) WHERE record IS NULL;"
     "CREATE TABLE adit_moves(match text NOT NULL, number int NOT NULL, seat int NOT NULL, action bigint NOT NULL,"
     " command bigint NOT NULL, at bigint NOT NULL, PRIMARY KEY(match, number));"
+    // Which servers hold a room, and who is connected to them. Lost with the database's memory, and told again at once.
+    "CREATE UNLOGGED TABLE adit_presence(code text NOT NULL, process text NOT NULL, seats int NOT NULL,"
+    " seen timestamptz NOT NULL, PRIMARY KEY(code, process));"
+    // Of the servers that hold a room the one with the lowest name moves its bots and clocks. A server that has not
+    // been heard of for 3 s holds nothing.
+    "CREATE FUNCTION adit_share(p_process text, p_codes text[], p_seats int[])"
+    " RETURNS TABLE(r_code text, r_version bigint, r_elsewhere int, r_owner int) LANGUAGE plpgsql AS $$\n"
+    "BEGIN\n"
+    "  DELETE FROM adit_presence WHERE process = p_process AND code <> ALL(p_codes);\n"
+    "  INSERT INTO adit_presence SELECT c, p_process, s, clock_timestamp() FROM unnest(p_codes, p_seats) AS t(c, s)\n"
+    "    ON CONFLICT (code, process) DO UPDATE SET seats = excluded.seats, seen = excluded.seen;\n"
+    "  RETURN QUERY SELECT c, coalesce((SELECT version FROM adit_rooms WHERE code = c), 0),\n"
+    "    coalesce((SELECT bit_or(seats) FROM adit_presence WHERE code = c AND process <> p_process\n"
+    "      AND seen > clock_timestamp() - interval '3 s'), 0),\n"
+    "    (NOT EXISTS (SELECT 1 FROM adit_presence WHERE code = c AND process < p_process\n"
+    "      AND seen > clock_timestamp() - interval '3 s'))::int\n"
+    "    FROM unnest(p_codes) AS t(c);\n"
+    "END $$;"
     // One change of one room: all of it, or nothing and -1. The room's version admits one of two competing changes; the
     // key of the moves admits no second move of the same number, and the count no hole.
     "CREATE FUNCTION adit_write(p_code text, p_version bigint, p_create boolean, p_delete boolean, p_snapshot text,"

@@ -115,10 +115,13 @@ struct room {
     int64_t wake_at;     // before this nothing is to be done; 0: something happened, look
     int64_t watchers_at; // when to tell how many watch; 0: told
     bool busy, broken;
-    bool loading; // busy, since it has to be fetched first; nothing of it is known
-    bool leaving; // on its way out of memory
-    bool gone;    // being deleted
-    bool fresh;   // being created
+    bool outdated;       // another server has changed it: being fetched again
+    bool follows;        // another server moves its bots and clocks
+    seat_mask elsewhere; // seats whose people are connected to another server
+    bool loading;        // busy, since it has to be fetched first; nothing of it is known
+    bool leaving;        // on its way out of memory
+    bool gone;           // being deleted
+    bool fresh;          // being created
     void (*created)(void *context, enum problem problem, const char *code, const char *token);
     void *created_context;
     int64_t retry_at; // of a broken room
@@ -160,6 +163,9 @@ enum problem room_start_match(struct room *room, int64_t now);
 
 // A move by a seat, with what chance does after it. On success the room is busy.
 enum problem room_submit(struct room *room, int seat, action_id action, int64_t command_id, int64_t now);
+
+// Whether somebody with a seat is there, here or at another server.
+bool room_has_people(const struct room *room);
 
 // Shows the stored moves to everybody.
 void room_show(struct room *room, int64_t now);

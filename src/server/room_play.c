@@ -375,20 +375,24 @@ bool room_replay(struct room *room, const struct stored_move *moves, uint32_t co
 
 // ---- what time does ----
 
-static bool person_is_there(const struct room *room) {
-    return room->person_count > 0;
+bool room_has_people(const struct room *room) {
+    return room->person_count > 0 || room->elsewhere;
+}
+
+static bool is_present(const struct room *room, int seat) {
+    return room->seats[seat].session || room->elsewhere & SEAT_BIT(seat);
 }
 
 static bool is_abandoned(const struct room *room, int64_t now) {
-    return !person_is_there(room) && now >= room->empty_since + room->hall->limits.abandon_ms;
+    return !room_has_people(room) && now >= room->empty_since + room->hall->limits.abandon_ms;
 }
 
 // When a bot begins to stand in for the person of a seat who is away; WAKE_NEVER: not as things are.
 static int64_t stand_in_at(const struct room *room, int at) {
     const struct seat *seat = &room->seats[at];
-    if (seat->kind != SEAT_PERSON || seat->session || seat->bot[0])
+    if (seat->kind != SEAT_PERSON || is_present(room, at) || seat->bot[0])
         return WAKE_NEVER;
-    if (!person_is_there(room))
+    if (!room_has_people(room))
         return room->empty_since + room->hall->limits.abandon_ms;
     int32_t away_s = room->settings[SETTING_away_s];
     return away_s ? seat->away_since + (int64_t)away_s * 1000 : WAKE_NEVER;
@@ -405,7 +409,7 @@ static bool update_stand_ins(struct room *room, int64_t now) {
             seat->thinking = false;
             room->hall->figures.stand_ins++;
         }
-        if (seat->standing_in && !person_is_there(room) && !is_abandoned(room, now)) {
+        if (seat->standing_in && !room_has_people(room) && !is_abandoned(room, now)) {
             seat->standing_in = false; // nobody is there: the table waits
             changed = true;
         }
@@ -420,14 +424,14 @@ static int64_t host_wait_ms(const struct room *room) {
 
 // When the host's rights pass on; WAKE_NEVER: the host is there, or nobody else.
 static int64_t host_passes_at(const struct room *room) {
-    if (room->host < 0 || room->seats[room->host].session || !person_is_there(room))
+    if (room->follows || room->host < 0 || is_present(room, room->host) || !room_has_people(room))
         return WAKE_NEVER;
     return room->seats[room->host].away_since + host_wait_ms(room);
 }
 
 static void pass_host_by_time(struct room *room, int64_t now) {
     for (int i = room->seat_count - 1; i >= 0; i--)
-        if (room->seats[i].session)
+        if (is_present(room, i))
             room->host = i;
     room->rev++;
     memset(&room->pending, 0, sizeof room->pending);
@@ -469,7 +473,7 @@ static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
 // When the seat's bot may answer or its clock runs out; WAKE_NEVER: neither.
 static int64_t seat_acts_at(const struct room *room, int at) {
     const struct seat *seat = &room->seats[at];
-    if (!room->play->ask[at])
+    if (!room->play->ask[at] || room->follows)
         return WAKE_NEVER;
     if (seat_player(room, at)[0])
         return seat->thinking ? WAKE_NEVER : seat->asked_at + room->hall->limits.bot_delay_ms;

@@ -47,7 +47,7 @@ bool room_save(const struct room *room, struct text *out) {
     json_key_string(&json, "match_id", room->match_id);
     json_key_int(&json, "created", room->created_ms);
     json_key_int(&json, "used", room->used_ms);
-    json_key_int(&json, "empty", room->person_count ? 0 : room->empty_since);
+    json_key_int(&json, "empty", room_has_people(room) ? 0 : room->empty_since);
     key_hex(&json, "seed", room->seed);
     json_key(&json, "options");
     json_object(&json);

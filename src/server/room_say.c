@@ -131,7 +131,8 @@ static void write_seat(struct json *json, const struct room *room, int at) {
     else
         json_null(json);
     json_key_bool(json, "ready", seat->ready);
-    json_key_bool(json, "present", seat->kind == SEAT_BOT || seat->session != NULL);
+    json_key_bool(json, "present",
+                  seat->kind == SEAT_BOT || seat->session != NULL || (room->elsewhere & SEAT_BIT(at)) != 0);
     key_text_or_null(json, "played_by", seat_player(room, at));
     json_key_bool(json, "entropy", seat->has_entropy);
     json_end_object(json);

@@ -60,10 +60,22 @@ struct store_figures {
     uint64_t waiting;
 };
 
+// A room of which several servers may have a copy. Told: who is connected here. Heard: who is connected to others, who
+// of the servers moves its bots and clocks, and whether it has changed elsewhere.
+struct store_share {
+    char code[CODE_SIZE];
+    seat_mask here, elsewhere;
+    bool owner, changed;
+};
+typedef void store_shared(void *context, const struct store_share *share);
+
 struct store {
     // NULL: everything is near, and the reading functions answer at any time. Else they answer only for what was
     // fetched, inside the call of `done`. Answers later, never from inside this call. Not `ok`: it cannot be read now.
     void (*fetch)(struct store *store, enum store_thing thing, const char *key, store_done *done, void *context);
+
+    // NULL: nobody else writes. Else tells and hears of the rooms in memory; answers later, one by one, or never.
+    void (*share)(struct store *store, const struct store_share *rooms, int count, store_shared *heard, void *context);
 
     // While a refused write is being answered: whether somebody else had changed the room before.
     bool conflict;

@@ -7,6 +7,7 @@
 
 #ifdef ADIT_HAS_POSTGRES
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +35,9 @@ struct job {
 
 struct ask {
     enum store_thing thing;
-    bool is_due; // for ourselves: rooms that want to wake up
+    bool is_due;          // for ourselves: rooms that want to wake up
+    char *codes, *seats;  // not NULL: for adit_share
+    store_shared *shared; // likewise
     char key[MATCH_ID_SIZE];
     int64_t number, deadline_ms;
     store_done *done;
@@ -83,7 +86,8 @@ struct postgres_store {
     char current_key[MATCH_ID_SIZE];
     enum store_thing current_thing;
     PGresult *due;
-    bool due_asked;
+    bool due_asked, share_asked;
+    char process[33]; // the name of this one among all servers
 
     struct version *versions[VERSIONS];
     int64_t newest;
@@ -156,8 +160,29 @@ static void finish_jobs(struct postgres_store *store, struct job *job, bool stor
     }
 }
 
+static void finish_share(struct postgres_store *store, struct ask *ask, PGresult *result) {
+    store->share_asked = false;
+    store->before(store->context);
+    for (int i = 0; PQresultStatus(result) == PGRES_TUPLES_OK && i < PQntuples(result); i++) {
+        struct store_share share = {.elsewhere = (seat_mask)strtoul(PQgetvalue(result, i, 2), NULL, 10),
+                                    .owner = PQgetvalue(result, i, 3)[0] == '1'};
+        (void)snprintf(share.code, sizeof share.code, "%s", PQgetvalue(result, i, 0));
+        int64_t seen = version_of(store, share.code);
+        share.changed = seen && strtoll(PQgetvalue(result, i, 1), NULL, 10) > seen;
+        ask->shared(ask->context, &share);
+    }
+    PQclear(result);
+    free(ask->codes);
+    free(ask->seats);
+    free(ask);
+}
+
 static void finish_ask(struct postgres_store *store, struct ask *ask, PGresult *result) {
     bool ok = PQresultStatus(result) == PGRES_TUPLES_OK;
+    if (ask->codes) {
+        finish_share(store, ask, result);
+        return;
+    }
     if (ask->is_due) {
         store->due_asked = false;
         PQclear(store->due);
@@ -481,7 +506,14 @@ static const char record_query[] = "SELECT record FROM adit_matches WHERE id = $
 static const char list_query[] = "SELECT code, snapshot FROM adit_rooms WHERE listed ORDER BY used_at DESC LIMIT 50";
 static const char due_query[] = "SELECT code FROM adit_rooms WHERE wake_at <= $1";
 
+static const char share_query[] = "SELECT * FROM adit_share($1, $2, $3)";
+
 static bool send_ask(struct postgres_store *store, const struct ask *ask) {
+    if (ask->codes) {
+        const char *const values[] = {store->process, ask->codes, ask->seats};
+        return PQsendQueryParams(store->reader.conn, share_query, 3, NULL, values, NULL, NULL, 0) &&
+               PQpipelineSync(store->reader.conn);
+    }
     char number[24];
     (void)snprintf(number, sizeof number, "%lld", (long long)ask->number);
     const char *const queries[] = {[STORE_ROOM] = room_query, [STORE_RECORD] = record_query, [STORE_LIST] = list_query};
@@ -543,6 +575,35 @@ static void postgres_fetch(struct store *base, enum store_thing thing, const cha
     memcpy(ask->key, key, strlen(key) + 1);
     ask->done = done;
     ask->context = context;
+    push_ask(store, ask);
+}
+
+static void postgres_share(struct store *base, const struct store_share *rooms, int count, store_shared *heard,
+                           void *context) {
+    struct postgres_store *store = (struct postgres_store *)base;
+    if (store->share_asked || store->reader.state != LINK_READY)
+        return;
+    size_t size = (size_t)count * 16 + 3, code = 1, seat = 1;
+    struct ask *ask = calloc(1, sizeof *ask);
+    char *codes = malloc(size), *seats = malloc(size);
+    if (!ask || !codes || !seats) {
+        free(ask);
+        free(codes);
+        free(seats);
+        return;
+    }
+    codes[0] = seats[0] = '{';
+    for (int i = 0; i < count; i++) {
+        code += (size_t)snprintf(codes + code, size - code, "%s%s", i ? "," : "", rooms[i].code);
+        seat += (size_t)snprintf(seats + seat, size - seat, "%s%u", i ? "," : "", (unsigned)rooms[i].here);
+    }
+    memcpy(codes + code, "}", 2);
+    memcpy(seats + seat, "}", 2);
+    ask->codes = codes;
+    ask->seats = seats;
+    ask->shared = heard;
+    ask->context = context;
+    store->share_asked = true;
     push_ask(store, ask);
 }
 
@@ -745,6 +806,8 @@ static void postgres_close(struct store *base) {
     for (int list = 0; list < 2; list++)
         for (struct ask *ask = list ? store->sent : store->asks, *next; ask; ask = next) {
             next = ask->next;
+            free(ask->codes);
+            free(ask->seats);
             free(ask);
         }
     struct link *links[] = {&store->writer, &store->reader};
@@ -786,6 +849,7 @@ struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*befor
         return NULL;
     }
     store->store = (struct store){.fetch = postgres_fetch,
+                                  .share = postgres_share,
                                   .write = postgres_write,
                                   .load = postgres_load,
                                   .moves = postgres_moves,
@@ -797,6 +861,9 @@ struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*befor
                                   .figures = postgres_figures,
                                   .close = postgres_close};
     store->loop = loop;
+    uint8_t name[16];
+    randombytes_buf(name, sizeof name);
+    sodium_bin2hex(store->process, sizeof store->process, name, sizeof name);
     store->before = before;
     store->context = context;
     store->waiting_end = &store->waiting;

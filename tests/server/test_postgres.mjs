@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, Proxy, Random, Server, equal, expect, games, playOut, program, runTests, seedOf, sleep, test, verify } from './lib.mjs';
+import { Client, Proxy, Random, Server, equal, expect, games, makeToken, playOut, program, runTests, seedOf, sleep, test, verify } from './lib.mjs';
 import { Postgres } from './postgres.mjs';
 import { compareWithRecord, stubbornTable } from './stubborn.mjs';
 
@@ -157,12 +157,76 @@ test('two servers on one database cannot fork a match', async () => {
   const one = await Server.start({ db: url, ...generous }), two = await Server.start({ db: url, ...generous });
   const { room, token } = await one.create({ game: 'gnomes', seats: ['me', 'bot:random'] });
   const here = await Client.open(one, room, { token }), there = await Client.open(two, room, { token });
-  await here.ok({ type: 'me', colour: 4 });
-  const late = await there.send({ type: 'me', id: 50, colour: 5 });
-  equal(late.code, 'busy', 'answer of the server that was late');
-  await there.until(() => there.room.seats[0].colour === 4); // it has looked again
-  equal((await there.send({ type: 'me', id: 50, colour: 5 })).type, 'ack', 'answer to a second try');
-  equal(postgres.sql(`SELECT (snapshot::json->'seats'->0->>'colour')::int FROM adit_rooms WHERE code = '${room}'`, url), '5', 'what is stored');
+  let acks = 0, late = 0, last;
+  for (let i = 0; i < 20; i++) {
+    const answers = await Promise.all([here, there].map((client, k) => client.send({ type: 'me', id: 100 + 2 * i + k, colour: 2 + (i + k) % 6 }))); // an id that both know is a repetition
+    for (const answer of answers) {
+      if (answer.type === 'ack' && !answer.dup) { acks++; last = answer.id; } else if (answer.code === 'busy') late++;
+      else equal(answer.dup, true, `an answer (${JSON.stringify(answer)})`);
+    }
+  }
+  expect(acks >= 20 && late > 0, `both, but one at a time: ${acks} done, ${late} late`);
+  equal(Number(postgres.sql(`SELECT version FROM adit_rooms WHERE code = '${room}'`, url)), 1 + acks, 'changes that were stored');
+  for (const client of [here, there]) await client.until(() => client.room.rev === acks); // both come to see the same
+  equal(here.room.seats[0].colour, there.room.seats[0].colour, 'colour at both');
+  expect(last > 100, 'a last change');
+});
+
+test('R17 three servers, one truth: killed, frozen and cut, nothing is lost or forked, and others take over', async () => {
+  const random = new Random(seedOf(31)), seconds = Number(process.env.SECONDS ?? 20);
+  const servers = [];
+  for (let i = 0; i < 3; i++) servers.push(await Server.start({ db: url, ...generous }));
+  const diamant = (await games(servers[0])).find((g) => g.game === 'diamant');
+  const started = Date.now();
+  let kills = 0, freezes = 0, moves = 0, matches = 0, longest = 0;
+  while (Date.now() - started < seconds * 1000) {
+    const players = await stubbornTable(servers[0], diamant, servers[0].url, random);
+    for (const player of players) {
+      Object.defineProperty(player.client, 'url', { get: () => random.pick(servers).url }); // any server will do
+      player.client.drop();
+      await player.connect();
+    }
+    let over = false, last = Date.now();
+    for (const player of players) {
+      const seen = player.client.onmessage;
+      player.client.onmessage = (m) => { if (m.type === 'view' || m.type === 'welcome') { longest = Math.max(longest, Date.now() - last); last = Date.now(); } seen(m); };
+    }
+    const killer = (async () => {
+      while (!over) {
+        await sleep(300 + random.below(1200));
+        if (over) return;
+        const victim = random.pick(servers);
+        if (random.below(2)) { await victim.restart('SIGKILL'); kills++; } else { victim.process.kill('SIGSTOP'); await sleep(700); victim.process.kill('SIGCONT'); freezes++; }
+      }
+    })();
+    await Promise.all(players.map((player) => player.play())).finally(() => { over = true; });
+    await killer;
+    await compareWithRecord(random.pick(servers), players);
+    moves += players.reduce((sum, player) => sum + player.done.length, 0);
+    matches++;
+    for (const player of players) player.client.drop();
+  }
+  expect(kills + freezes > 3 && moves > 20, `enough of it: ${kills} kills, ${freezes} freezes, ${moves} moves`);
+  expect(longest < 5000, `play to go on within 5 s, not ${longest} ms`);
+  if (process.argv.includes('--verbose')) console.log(`     ${matches} matches, ${moves} moves, ${kills} kills, ${freezes} freezes, longest pause ${longest} ms, seed ${random.seed}`);
+});
+
+test('R17 people at different servers see each other, and no bot stands in for who is elsewhere', async () => {
+  const one = await Server.start({ db: url, ...generous }), two = await Server.start({ db: url, ...generous });
+  const { room, token } = await one.create({ game: 'diamant', seats: ['me', 'open', 'bot:random'], settings: { away_s: 5 } });
+  const ida = await Client.open(one, room, { token }), bo = await Client.open(two, room, { token: makeToken() });
+  await bo.ok({ type: 'join', name: 'Bo' });
+  await bo.ok({ type: 'ready', ready: true });
+  await ida.until(() => ida.room.seats[1].ready && ida.room.seats[1].present);
+  await ida.ok({ type: 'start' });
+  await bo.until(() => bo.view?.ask != null && bo.room.seats[0].present);
+  await sleep(7000); // longer than away_s
+  equal([ida.room, bo.room].map((r) => r.seats.slice(0, 2).map((s) => [s.present, s.played_by])), Array(2).fill([[true, null], [true, null]]), 'who is there');
+  two.process.kill('SIGKILL'); // with its people
+  const started = Date.now();
+  await ida.until(() => !ida.room.seats[1].present, 6000);
+  expect(Date.now() - started < 5000, `the loss of a server to be noticed within 5 s, not ${Date.now() - started} ms`);
+  await ida.until(() => ida.room.seats[1].played_by !== null, 8000);
 });
 
 test('adit migrate moves every match from SQLite to PostgreSQL and back, and play goes on', async () => {
