@@ -1,10 +1,11 @@
-// The menu: three doors, saved games, replays, rules, languages; and the table that is laid before a game.
+// The menu's ways: the table that is laid before a game, saved games, rules, a room by its link.
 #include "tui/app.h"
 
-#include "engine/registry.h"
 #include "tui/edit.h"
 #include "tui/files.h"
+#include "tui/home.h"
 #include "tui/keybar.h"
+#include "tui/lines.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -14,7 +15,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-enum { DOORS_MAX = 8, KEPT_MAX = 200 };
+enum { KEPT_MAX = 200 };
 
 // ---- where games are kept ----
 
@@ -55,84 +56,6 @@ bool app_new_file(const struct game *game, char *out, size_t size) {
             return false;
         if (stat(out, &status) && errno == ENOENT)
             return true;
-    }
-    return false;
-}
-
-// ---- drawing ----
-
-static const char *const cave_mouth[] = {
-    "              ▄▄▄▓▓▓▓▓▓▓▓▓▓▓▓▓▓▄▄▄               ",
-    "         ▄▄▓▓▓▓▓▓▓▀▀▀▀▀▀▀▀▀▀▀▀▓▓▓▓▓▓▄▄           ",
-    "      ▄▓▓▓▓▓▓▀▀                ▀▀▓▓▓▓▓▓▄▄        ",
-    "    ▄▓▓▓▓▓▀                        ▀▓▓▓▓▓▄       ",
-};
-
-static void draw_mouth(struct canvas *canvas, int y, const struct app *app) {
-    enum { ART_WIDTH = 49 };
-    int x = (canvas->width - ART_WIDTH) / 2;
-    for (size_t i = 0; i < ARRAY_COUNT(cave_mouth); i++)
-        canvas_text(canvas, x, y + (int)i, ART_WIDTH, cave_mouth[i], style_of(INK_ROCK, GROUND_PAGE));
-    struct rect middle = rect_of(x, y, ART_WIDTH, 4);
-    canvas_text_centred(canvas, middle, y + 2, "◆  A D I T  ◆", style_bold(INK_LAMP, GROUND_PAGE));
-    canvas_text_centred(canvas, middle, y + 3, app->version, style_of(INK_DUST, GROUND_PAGE));
-}
-
-// Lines to choose from, in the middle of the screen; each may have a second half.
-struct line {
-    char label[128], detail[256];
-    int ink;
-};
-
-static void draw_lines(struct canvas *canvas, struct rect rect, const struct line *lines, int count, int chosen) {
-    int first = chosen - rect.height / 2;
-    first = first > count - rect.height ? count - rect.height : first;
-    first = first < 0 ? 0 : first;
-    int label_width = 0;
-    for (int i = 0; i < count; i++)
-        if (canvas_columns(lines[i].label) > label_width)
-            label_width = canvas_columns(lines[i].label);
-    if (label_width > rect.width * 3 / 5)
-        label_width = rect.width * 3 / 5;
-    for (int i = first; i < count && i < first + rect.height; i++) {
-        int y = rect.y + i - first;
-        bool is_chosen = i == chosen;
-        int ground = is_chosen ? GROUND_LAMP : GROUND_PAGE;
-        canvas_fill(canvas, rect_of(rect.x, y, rect.width, 1), " ", style_of(INK_DARK, ground));
-        canvas_text(canvas, rect.x + 1, y, 1, is_chosen ? "►" : " ", style_bold(INK_DARK, ground));
-        canvas_text(canvas, rect.x + 3, y, label_width, lines[i].label,
-                    style_bold(is_chosen ? INK_DARK : lines[i].ink, ground));
-        canvas_text(canvas, rect.x + label_width + 6, y, rect.width - label_width - 7, lines[i].detail,
-                    style_of(is_chosen ? INK_DARK : INK_DUST, ground));
-        canvas_hit(canvas, rect_of(rect.x, y, rect.width, 1), TUI_PICK + i);
-    }
-}
-
-static void set_line(struct line *line, const char *label, const char *detail, int ink) {
-    struct text a = TEXT_ON(line->label), b = TEXT_ON(line->detail);
-    text_add(&a, label);
-    text_add(&b, detail);
-    line->ink = ink;
-}
-
-// Moves the choice. True: the line was picked (Enter, or a click on the chosen one).
-static bool lines_key(int key, int count, int *chosen) {
-    if (!count)
-        return false;
-    switch (key) {
-    case TUI_UP:
-    case 'k': *chosen = (*chosen + count - 1) % count; return false;
-    case TUI_DOWN:
-    case TUI_TAB: *chosen = (*chosen + 1) % count; return false;
-    case TUI_HOME: *chosen = 0; return false;
-    case TUI_END: *chosen = count - 1; return false;
-    case TUI_ENTER: return true;
-    default: break;
-    }
-    if (key >= TUI_PICK && key < TUI_PICK + count) {
-        bool again = *chosen == key - TUI_PICK;
-        *chosen = key - TUI_PICK;
-        return again;
     }
     return false;
 }
@@ -188,14 +111,14 @@ static int table_lines(const struct table *table, enum lang lang, struct line *l
     struct text text = TEXT_ON(buffer);
     int count = 0;
     say(&text, "◄ {n} ►", ARGS(ARG_NUMBER("n", header->setup.seats)));
-    set_line(&lines[count++], tr(lang, N_("players")), buffer, INK_TEXT);
+    line_set(&lines[count++], tr(lang, N_("players")), buffer, INK_TEXT);
     for (int i = 0; game->options[i].name; i++) {
         const char *label = words->option ? words->option(i, -1) : NULL;
         const char *choice = words->option ? words->option(i, header->setup.option[i]) : NULL;
         text_clear(&text);
         say(&text, "◄ {choice} ►",
             ARGS(ARG_TEXT("choice", choice ? tr(lang, choice) : game->options[i].choices[header->setup.option[i]])));
-        set_line(&lines[count++], label ? tr(lang, label) : game->options[i].name, buffer, INK_TEXT);
+        line_set(&lines[count++], label ? tr(lang, label) : game->options[i].name, buffer, INK_TEXT);
     }
     for (int seat = 0; seat < header->setup.seats; seat++) {
         char label[64];
@@ -216,9 +139,9 @@ static int table_lines(const struct table *table, enum lang lang, struct line *l
             text_add(&text, " ►  ");
             text_add(&text, tr(lang, offer->bot->about));
         }
-        set_line(&lines[count++], label, buffer, seat_ink(seat));
+        line_set(&lines[count++], label, buffer, seat_ink(seat));
     }
-    set_line(&lines[count++], tr(lang, N_("Start")), "", INK_LAMP);
+    line_set(&lines[count++], tr(lang, N_("Start")), "", INK_LAMP);
     return count;
 }
 
@@ -281,7 +204,7 @@ static void draw_table_screen(struct app *app, const struct table *table, const 
     canvas_text(canvas, x, 2, width, tr(app->lang, words->title), style_bold(INK_LAMP, GROUND_PAGE));
     canvas_wrap(canvas, rect_of(x, 3, width, 2), 0, tr(app->lang, words->about), style_of(INK_DUST, GROUND_PAGE));
     draw_rule(canvas, x, 5, width, tr(app->lang, N_("the table")));
-    draw_lines(canvas, rect_of(x, 7, width, canvas->height - 9), lines, count, chosen);
+    lines_draw(canvas, rect_of(x, 7, width, canvas->height - 9), lines, count, chosen, 0);
     struct keybar bar = {.count = 0};
     keybar_add(&bar, 0, "↑↓", N_("choose"));
     keybar_add(&bar, TUI_RIGHT, "←→", N_("change"));
@@ -421,7 +344,7 @@ static void choose_kept(struct app *app) {
             if (localtime_r(&kept[i].when, &local))
                 (void)strftime(stamp, sizeof stamp, "%Y-%m-%d %H:%M", &local);
             (void)snprintf(label, sizeof label, "%s  %s", stamp, tr(app->lang, words_of(kept[i].game)->title));
-            set_line(&lines[i], label, kept[i].names, kept[i].is_finished ? INK_DUST : INK_TEXT);
+            line_set(&lines[i], label, kept[i].names, kept[i].is_finished ? INK_DUST : INK_TEXT);
         }
         struct canvas *canvas = term_canvas();
         int width = canvas->width - 4;
@@ -431,10 +354,10 @@ static void choose_kept(struct app *app) {
         if (!count)
             canvas_text(canvas, 2, 4, width, tr(app->lang, N_("No game was kept yet.")),
                         style_of(INK_DUST, GROUND_PAGE));
-        draw_lines(canvas, rect_of(2, 4, width, canvas->height - 6), lines, count, chosen);
+        lines_draw(canvas, rect_of(2, 4, width, canvas->height - 6), lines, count, chosen, 0);
         struct keybar bar = {.count = 0};
         keybar_add(&bar, 0, "↑↓", N_("choose"));
-        keybar_add(&bar, TUI_ENTER, "Enter", N_("open"));
+        keybar_add(&bar, TUI_ENTER, "Enter", N_("go in"));
         keybar_add(&bar, TUI_ESCAPE, "Esc", N_("back"));
         keybar_draw(canvas, &bar, app->lang);
         term_show();
@@ -454,25 +377,15 @@ static void choose_kept(struct app *app) {
 
 // ---- the menu itself ----
 
-enum menu_line { MENU_KEPT, MENU_JOIN, MENU_RULES, MENU_LANGUAGE, MENU_HELP, MENU_LEAVE, MENU_LINES };
-
-static int list_doors(const struct game **doors) {
-    int count = 0;
-    for (int i = 0; i < registry_count && count < DOORS_MAX; i++)
-        if (!registry[i]->hidden && words_of(registry[i]) && view_of(registry[i]))
-            doors[count++] = registry[i];
-    return count;
-}
-
 static void choose_rules(struct app *app, const struct game *const *doors, int count) {
-    static struct line lines[DOORS_MAX];
+    static struct line lines[HOME_DOORS_MAX];
     for (int chosen = 0;;) {
         for (int i = 0; i < count; i++)
-            set_line(&lines[i], tr(app->lang, words_of(doors[i])->title), tr(app->lang, words_of(doors[i])->about),
+            line_set(&lines[i], tr(app->lang, words_of(doors[i])->title), tr(app->lang, words_of(doors[i])->about),
                      INK_TEXT);
         struct canvas *canvas = term_canvas();
         canvas_text(canvas, 2, 1, canvas->width - 4, tr(app->lang, N_("Rules")), style_bold(INK_LAMP, GROUND_PAGE));
-        draw_lines(canvas, rect_of(2, 3, canvas->width - 4, count), lines, count, chosen);
+        lines_draw(canvas, rect_of(2, 3, canvas->width - 4, count), lines, count, chosen, 0);
         struct keybar bar = {.count = 0};
         keybar_add(&bar, TUI_ENTER, "Enter", N_("read"));
         keybar_add(&bar, TUI_ESCAPE, "Esc", N_("back"));
@@ -496,73 +409,39 @@ static void join_by_link(struct app *app) {
         app->join(app, link);
 }
 
-static int menu_lines(const struct app *app, const struct game *const *doors, int door_count, struct line *lines) {
-    static const char *const language_names[LANGS] = {"English", "Русский", "Українська"};
-    static const int door_inks[] = {INK_RUBY, INK_CRYSTAL, INK_MOSS};
-    int count = 0;
-    for (int i = 0; i < door_count; i++)
-        set_line(&lines[count++], tr(app->lang, words_of(doors[i])->title), tr(app->lang, words_of(doors[i])->about),
-                 door_inks[i % 3]);
-    set_line(&lines[count++], tr(app->lang, N_("Saved games and replays")), "", INK_TEXT);
-    set_line(&lines[count++], tr(app->lang, N_("Join by link")),
-             tr(app->lang, N_("a room on a server, with friends elsewhere")), INK_TEXT);
-    set_line(&lines[count++], tr(app->lang, N_("Rules")), "", INK_TEXT);
-    char buffer[64];
-    struct text text = TEXT_ON(buffer);
-    say(&text, "◄ {name} ►", ARGS(ARG_TEXT("name", language_names[app->lang])));
-    set_line(&lines[count++], tr(app->lang, N_("Language")), buffer, INK_TEXT);
-    set_line(&lines[count++], tr(app->lang, N_("Help")), "", INK_TEXT);
-    set_line(&lines[count++], tr(app->lang, N_("Leave")), "", INK_TEXT);
-    return count;
-}
-
 static void change_language(struct app *app, int by) {
     if (!term_lacks_letters())
         app->lang = (enum lang)wrap_index((int)app->lang + by, 0, LANGS - 1);
 }
 
+static void open_line(struct app *app, struct home *home) {
+    switch (home->chosen - home->door_count) {
+    case HOME_KEPT: choose_kept(app); break;
+    case HOME_JOIN: join_by_link(app); break;
+    case HOME_RULES: choose_rules(app, home->doors, home->door_count); break;
+    case HOME_LANGUAGE: change_language(app, 1); break;
+    case HOME_HELP: app_show_help(app, NULL); break;
+    case HOME_LEAVE: home->is_left = true; break;
+    default: lay_table(app, home->doors[home->chosen]); break;
+    }
+}
+
 void app_menu(struct app *app) {
-    const struct game *doors[DOORS_MAX];
-    int door_count = list_doors(doors), chosen = 0;
-    static struct line lines[DOORS_MAX + MENU_LINES];
-    while (!app->is_stopping) {
-        int count = menu_lines(app, doors, door_count, lines);
-        struct canvas *canvas = term_canvas();
-        int width = canvas->width < 104 ? canvas->width - 2 : 102, top = canvas->height >= 36 ? 6 : 2;
-        draw_mouth(canvas, top, app);
-        draw_lines(canvas, rect_of((canvas->width - width) / 2, top + 6, width, canvas->height - top - 8), lines, count,
-                   chosen);
-        struct keybar bar = {.count = 0};
-        keybar_add(&bar, 0, "↑↓", N_("choose"));
-        keybar_add(&bar, TUI_ENTER, "Enter", N_("open"));
-        keybar_add(&bar, 'l', "l", N_("language"));
-        keybar_add(&bar, '?', "?", N_("help"));
-        keybar_add(&bar, 'q', "q", N_("leave"));
-        keybar_draw(canvas, &bar, app->lang);
+    struct home home = {.version = app->version};
+    home_list_doors(&home);
+    while (!app->is_stopping && !home.is_left) {
+        home.lang = app->lang;
+        home_draw(term_canvas(), &home);
         term_show();
-        int key = app_key(app, -1), line = chosen - door_count;
+        int key = app_key(app, -1);
+        bool turns = home.chosen - home.door_count == HOME_LANGUAGE && (key == TUI_RIGHT || key == TUI_LEFT);
         if (key == 'q' || key == TUI_STOPPED)
             return;
         if (key == '?')
             app_show_help(app, NULL);
-        else if (key == 'l' || (line == MENU_LANGUAGE && (key == TUI_RIGHT || key == TUI_LEFT)))
+        else if (key == 'l' || turns)
             change_language(app, key == TUI_LEFT ? -1 : 1);
-        else if (lines_key(key, count, &chosen)) {
-            line = chosen - door_count;
-            if (line < 0)
-                lay_table(app, doors[chosen]);
-            else if (line == MENU_KEPT)
-                choose_kept(app);
-            else if (line == MENU_JOIN)
-                join_by_link(app);
-            else if (line == MENU_RULES)
-                choose_rules(app, doors, door_count);
-            else if (line == MENU_LANGUAGE)
-                change_language(app, 1);
-            else if (line == MENU_HELP)
-                app_show_help(app, NULL);
-            else
-                return;
-        }
+        else if (home_key(&home, key))
+            open_line(app, &home);
     }
 }

@@ -7,7 +7,9 @@
 #include "games/diamant/diamant.h"
 #include "games/gnomes/gnomes.h"
 #include "tests/test.h"
-#include "tui/scene.h"
+#include "tui/home.h"
+#include "tui/keys.h"
+#include "tui/online.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,9 +136,22 @@ static void play_one(const struct game *game, uint64_t seed, phase_namer *name_p
 
 // ---- drawing and comparing ----
 
-static void draw_phase(struct text *out, struct canvas *canvas, const struct phase *phase, enum lang lang, int width,
-                       int height) {
-    static struct scene scene; // large
+// The same table may be looked at in several ways.
+enum look { LOOK_ASKED, LOOK_WATCHED, LOOK_REPLAYED, LOOK_COACHED, LOOK_ON_BOARD, LOOKS };
+static const char *const look_names[LOOKS] = {"", "-watched", "-replayed", "-coached", "-on-board"};
+
+static void advise(struct coach_advice *advice, const action_id *legal, int count) {
+    advice->count = count;
+    for (int i = 0; i < count; i++)
+        advice->options[i] =
+            (struct coach_option){.action = legal[i], .win = (30 - i % 7) / 100.0, .error = 0.012, .playouts = 100};
+    advice->best = 0;
+}
+
+static void draw_phase(struct text *out, struct canvas *canvas, const struct phase *phase, enum look look,
+                       enum lang lang, int width, int height) {
+    static struct coach_advice advice; // large
+    static struct scene scene;         // large
     static uint8_t view[STATE_MAX];
     static action_id legal[LEGAL_MAX];
     static char dump[1 << 16];
@@ -157,12 +172,31 @@ static void draw_phase(struct text *out, struct canvas *canvas, const struct pha
                            .news_from = phase->heard_count > 2 ? phase->heard_count - 2 : 0,
                            .legal = legal};
     scene.legal_count = is_over ? 0 : match_legal(match, phase->seat, legal);
+    if (look == LOOK_WATCHED || look == LOOK_REPLAYED) {
+        scene.mode = look == LOOK_WATCHED ? SCENE_WATCH : SCENE_REPLAY;
+        scene.legal_count = 0;
+        scene.is_truth = look == LOOK_REPLAYED;
+        scene.step = 12;
+        scene.step_count = 345;
+    }
+    if (scene.is_truth) {
+        memcpy(view, match->state, match->game->state_size);
+        scene.seat = SEAT_NOBODY;
+    }
     scene_list_choices(&scene);
+    scene.is_coached = look == LOOK_COACHED;
+    advise(&advice, legal, scene.legal_count);
+    scene.advice = &advice;
+    if (look == LOOK_ON_BOARD && !scene.on_board)
+        (void)scene_key(&scene, TUI_ENTER);
+    if (look == LOOK_ON_BOARD)
+        (void)scene_key(&scene, 'r');
     canvas_reset(canvas, width, height);
     scene_draw(canvas, &scene);
     canvas_dump(canvas, dump, sizeof dump);
     text_add(out, "=== ");
     text_add(out, phase->name);
+    text_add(out, look_names[look]);
     text_add(out, "\n");
     text_add(out, dump);
 }
@@ -189,6 +223,21 @@ static void compare(const char *path, const char *text, size_t length) {
     (void)fclose(file);
 }
 
+// A table where much is going on and several moves are possible.
+static int find_busy(void) {
+    int busy = 0, most = 0;
+    for (int i = 0; i < phase_count; i++) {
+        action_id legal[LEGAL_MAX];
+        int count = phases[i].seat == SEAT_NOBODY ? 0 : match_legal(&phases[i].match, phases[i].seat, legal);
+        bool is_laying = phases[i].match.game == &crystal_game && !strcmp(phases[i].name, "move-late");
+        if (count + (is_laying ? LEGAL_MAX : 0) > most) {
+            busy = i;
+            most = count + (is_laying ? LEGAL_MAX : 0);
+        }
+    }
+    return busy;
+}
+
 static void check_game(const struct game *game, phase_namer *name_phase, int expected) {
     static struct canvas canvas;
     static char text[TEXT_MAX];
@@ -201,7 +250,11 @@ static void check_game(const struct game *game, phase_namer *name_phase, int exp
         for (size_t s = 0; s < ARRAY_COUNT(sizes); s++) {
             struct text all = TEXT_ON(text);
             for (int i = 0; i < phase_count; i++)
-                draw_phase(&all, &canvas, &phases[i], (enum lang)lang, sizes[s][0], sizes[s][1]);
+                draw_phase(&all, &canvas, &phases[i], LOOK_ASKED, (enum lang)lang, sizes[s][0], sizes[s][1]);
+            int busy = find_busy();
+            for (enum look look = LOOK_WATCHED; look < LOOKS; look++)
+                if (look != LOOK_ON_BOARD || game == &crystal_game)
+                    draw_phase(&all, &canvas, &phases[busy], look, (enum lang)lang, sizes[s][0], sizes[s][1]);
             CHECK(!all.truncated);
             char path[256];
             (void)snprintf(path, sizeof path, "tests/golden/screens/%s.%s.%dx%d.txt", game->name, lang_codes[lang],
@@ -223,6 +276,54 @@ TEST(every_question_of_black_crystal_looks_as_it_should) {
     check_game(&crystal_game, crystal_phase, QUESTIONS - 1 + 3);
 }
 
+TEST(the_first_screen_and_a_room_before_the_match_look_as_they_should) {
+    static struct canvas canvas;
+    static struct online online; // large
+    static char text[TEXT_MAX], dump[1 << 16];
+    static const int sizes[][2] = {{80, 24}, {120, 40}};
+    struct home home = {.version = "0.0.0"};
+    home_list_doors(&home);
+    EXPECT_INT(home.door_count, 3);
+    online_begin(&online, NULL, NULL, "http://adit.example/r/kati-zoru");
+    online.has_room = online.may_chat = true;
+    online.game = &diamant_game;
+    online.setup = setup_default(&diamant_game);
+    online.seat_count = 4;
+    online.you = 1;
+    online.host = 0;
+    online.watchers = 2;
+    for (int seat = 0; seat < 3; seat++) {
+        online.seats[seat] = (struct online_seat){.kind = seat == 2 ? ONLINE_BOT : ONLINE_PERSON, .is_present = true};
+        struct text name = TEXT_ON(online.seats[seat].name);
+        text_add(&name, names[seat]);
+    }
+    online_remark(&online, 0, "hello!");
+    online_remark(&online, -1, "...");
+    for (int lang = 0; lang < LANGS; lang++) {
+        for (size_t s = 0; s < ARRAY_COUNT(sizes); s++) {
+            struct text all = TEXT_ON(text);
+            home.lang = (enum lang)lang;
+            for (int screen = 0; screen < 4; screen++) {
+                canvas_reset(&canvas, sizes[s][0], sizes[s][1]);
+                home.chosen = screen == 1 ? home.door_count + HOME_JOIN : 0;
+                if (screen < 2)
+                    home_draw(&canvas, &home);
+                else
+                    online_draw_lobby(&canvas, &online, (enum lang)lang, screen == 3 ? "Привет" : NULL);
+                canvas_dump(&canvas, dump, sizeof dump);
+                text_add(&all, screen < 2 ? "=== home\n" : "=== lobby\n");
+                text_add(&all, dump);
+            }
+            CHECK(!all.truncated);
+            char path[256];
+            (void)snprintf(path, sizeof path, "tests/golden/screens/home.%s.%dx%d.txt", lang_codes[lang], sizes[s][0],
+                           sizes[s][1]);
+            compare(path, text, all.length);
+        }
+    }
+    online_close(&online);
+}
+
 TEST(the_screens_in_ascii_are_ascii) {
     static struct canvas canvas;
     static char text[TEXT_MAX];
@@ -238,7 +339,7 @@ TEST(the_screens_in_ascii_are_ascii) {
                                                    : crystal_phase);
         for (int i = 0; i < phase_count; i++) {
             struct text all = TEXT_ON(text);
-            draw_phase(&all, &canvas, &phases[i], LANG_EN, 80, 24);
+            draw_phase(&all, &canvas, &phases[i], LOOK_ASKED, LANG_EN, 80, 24);
             for (const char *at = text; *at; at++) {
                 if ((unsigned char)*at < 0x80)
                     continue;
