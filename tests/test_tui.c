@@ -6,6 +6,7 @@
 #include "tests/test.h"
 #include "tui/coaching.h"
 #include "tui/keys.h"
+#include "tui/names.h"
 #include "tui/scene.h"
 #include "tui/sitting.h"
 
@@ -164,6 +165,24 @@ TEST(bots_are_known_again_by_their_names) {
     strcpy(sitting.header.name[2], "threshold:7 2"); // not what that bot would be called: a person
     sitting_seat_by_names(&sitting);
     EXPECT(sitting.people & SEAT_BIT(2));
+}
+
+TEST(levels_of_bots_are_read_in_the_language_and_other_names_are_left_alone) {
+    static const char *const pairs[][2] = {
+        {"hard 2", "сильный 2"},
+        {"easy", "лёгкий"},
+        {"hard cheese", "hard cheese"},
+        {"harder 2", "harder 2"},
+        {"", ""},
+        {"Hard 2", "Hard 2"},
+        {"threshold:7 1", "threshold:7 1"},
+    };
+    for (size_t i = 0; i < ARRAY_COUNT(pairs); i++) {
+        char buffer[64];
+        struct text name = TEXT_ON(buffer);
+        name_say(&name, LANG_RU, pairs[i][0]);
+        EXPECT_STR(buffer, pairs[i][1]);
+    }
 }
 
 // The same moves of people give the same match, whether it is read from its record before every move or not.

@@ -356,6 +356,7 @@ static int run(const struct cli *cli, const struct args *args) {
     static struct play play; // large
     const struct game *game = cli_game(cli, args->words[0]);
     play.cli = cli;
+    play.sitting.lang = cli->lang;
     play.sitting.header.game = game;
     if (game && !words_of(game)) // the null game
         return cli_fail(cli, N_("{game} is not for people."), ARGS(ARG_TEXT("game", game->name)));

@@ -6,6 +6,7 @@
 #include "tui/home.h"
 #include "tui/keybar.h"
 #include "tui/lines.h"
+#include "tui/names.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -94,8 +95,8 @@ static void list_offers(struct table *table, const struct game *game) {
     }
 }
 
-static void offer_name(const struct player *player, struct text *out) {
-    text_add(out, player->bot->name);
+static void offer_name(const struct player *player, enum lang lang, struct text *out) {
+    name_say(out, lang, player->bot->name);
     if (player->bot->takes_number) {
         text_char(out, ':');
         text_int(out, player->number);
@@ -135,7 +136,7 @@ static int table_lines(const struct table *table, enum lang lang, struct line *l
         } else {
             const struct player *offer = &table->offers[table->seat_bot[seat]];
             text_add(&text, "◄ ");
-            offer_name(offer, &text);
+            offer_name(offer, lang, &text);
             text_add(&text, " ►  ");
             text_add(&text, tr(lang, offer->bot->about));
         }
@@ -218,7 +219,7 @@ static void lay_table(struct app *app, const struct game *game) {
     static struct sitting sitting; // large
     static struct table table;
     static struct line lines[SEATS_MAX + OPTIONS_MAX + 4];
-    sitting = (struct sitting){.header = {.game = game, .setup = setup_default(game)}};
+    sitting = (struct sitting){.header = {.game = game, .setup = setup_default(game)}, .lang = app->lang};
     table = (struct table){.sitting = &sitting};
     list_offers(&table, game);
     for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -265,7 +266,7 @@ static int compare_kept(const void *a, const void *b) {
 }
 
 // What the header says; the moves are read when the game is opened.
-static bool look_into(struct kept *kept) {
+static bool look_into(struct kept *kept, enum lang lang) {
     static struct record_reader reader; // large
     size_t size;
     const char *why;
@@ -279,14 +280,14 @@ static bool look_into(struct kept *kept) {
         struct text names = TEXT_ON(kept->names);
         for (int seat = 0; seat < reader.header.setup.seats; seat++) {
             text_add(&names, seat ? ", " : "");
-            text_add(&names, reader.header.name[seat]);
+            name_say(&names, lang, reader.header.name[seat]);
         }
     }
     free(bytes);
     return is_ours;
 }
 
-static int list_kept(struct kept *kept) {
+static int list_kept(struct kept *kept, enum lang lang) {
     char folder[FILE_NAME_MAX - 256];
     if (!app_folder(folder, sizeof folder))
         return 0;
@@ -303,7 +304,7 @@ static int list_kept(struct kept *kept) {
         if (stat(kept[count].file, &status))
             continue;
         kept[count].when = status.st_mtime;
-        count += look_into(&kept[count]);
+        count += look_into(&kept[count], lang);
     }
     (void)closedir(directory);
     qsort(kept, (size_t)count, sizeof *kept, compare_kept);
@@ -312,7 +313,7 @@ static int list_kept(struct kept *kept) {
 
 static void go_on_with(struct app *app, const char *file) {
     static struct sitting sitting; // large
-    sitting = (struct sitting){.save = file};
+    sitting = (struct sitting){.save = file, .lang = app->lang};
     size_t size;
     const char *why;
     uint32_t line;
@@ -336,7 +337,7 @@ static void go_on_with(struct app *app, const char *file) {
 static void choose_kept(struct app *app) {
     static struct kept kept[KEPT_MAX]; // large
     static struct line lines[KEPT_MAX];
-    int count = list_kept(kept), chosen = 0;
+    int count = list_kept(kept, app->lang), chosen = 0;
     for (;;) {
         for (int i = 0; i < count; i++) {
             char label[128], stamp[32] = "";
@@ -369,7 +370,7 @@ static void choose_kept(struct app *app) {
                 (void)app_replay_file(app, kept[chosen].file);
             else
                 go_on_with(app, kept[chosen].file);
-            count = list_kept(kept);
+            count = list_kept(kept, app->lang);
             chosen = 0;
         }
     }

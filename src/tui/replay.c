@@ -4,6 +4,7 @@
 #include "engine/view.h"
 #include "tui/files.h"
 #include "tui/keybar.h"
+#include "tui/names.h"
 
 #include <stdlib.h>
 
@@ -24,6 +25,7 @@ struct film {
     struct scene scene;
     _Alignas(16) uint8_t view[STATE_MAX];
     const char *names[SEATS_MAX];
+    char shown_names[SEATS_MAX][RECORD_NAME_MAX + 16];
 };
 
 static void hear(struct film *film) {
@@ -208,8 +210,11 @@ void app_replay(struct app *app, const struct record_header *header, const struc
     film = (struct film){.app = app, .header = header, .moves = log, .count = count, .eyes = SEAT_NOBODY};
     film.log = malloc(header->game->length_max * sizeof *film.log);
     CHECK(film.log);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        film.names[seat] = header->name[seat];
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        struct text name = TEXT_ON(film.shown_names[seat]);
+        name_say(&name, app->lang, header->name[seat]);
+        film.names[seat] = film.shown_names[seat];
+    }
     rewind_film(&film);
     for (bool goes_on = true; goes_on;) {
         draw_film(&film);

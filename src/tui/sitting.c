@@ -2,6 +2,7 @@
 #include "tui/sitting.h"
 
 #include "tui/files.h"
+#include "tui/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -107,8 +108,11 @@ static void note_move(struct sitting *sitting, int seat) {
 
 static void begin(struct sitting *sitting) {
     sitting->words = words_of(sitting->game);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        sitting->names[seat] = sitting->header.name[seat];
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        struct text name = TEXT_ON(sitting->shown_names[seat]);
+        name_say(&name, sitting->lang, sitting->header.name[seat]);
+        sitting->names[seat] = sitting->shown_names[seat];
+    }
     sitting->heard_count = 0;
     sitting->undo_floor = 0;
     sitting->decision_at = 0;

@@ -18,10 +18,12 @@ struct sitting {
     struct rng dealer; // cards and dice
     struct player players[SEATS_MAX];
     seat_mask people;
-    const char *names[SEATS_MAX]; // in the header
-    const char *save;             // NULL: kept nowhere
-    struct events events;         // of the present move
-    struct event *heard;          // all that happened since the start, for people who look at the screen later
+    enum lang lang;
+    const char *names[SEATS_MAX]; // as people read them
+    char shown_names[SEATS_MAX][RECORD_NAME_MAX + 16];
+    const char *save;     // NULL: kept nowhere
+    struct events events; // of the present move
+    struct event *heard;  // all that happened since the start, for people who look at the screen later
     size_t heard_count, heard_capacity;
     size_t told[SEATS_MAX]; // how much of it each person has read
 
