@@ -24,11 +24,11 @@ function weighed(found) {
 function explain(found) {
   const most = Math.max(0.01, ...found.options.map((option) => option.win));
   sheet(t("The coach"), [
-    found.why.map((sentence) => h("p", { text: sentence })),
     h("ol.advice-list", null, weighed(found).map((option) => h("li", { class: option.best ? "best" : "" },
       h("div.row.spread", null, h("strong", null, option.best ? icon("ic-check") : null, option.text), h("span.num", { text: percent(option.win) })),
       h("span.advice-bar", { vars: { "--share": option.win / most } }),
       h("small.muted", { text: [option.gems === undefined ? "" : t("rubies expected from this expedition: {n}", { n: option.gems.toFixed(1) }), option.reason].filter(Boolean).join(" · ") })))),
+    found.why.map((sentence) => h("p", { text: sentence })),
     found.equilibrium ? h("p.muted", { text: t("Against perfect players: return with a chance of {share}.", { share: percent(found.equilibrium.returning) }) }) : null,
     h("p.muted", { text: t("Chances to win, from what you can see, by thousands of games played on in thought.") }),
   ].flat());

@@ -26,9 +26,11 @@ export const views = {
   crystal: () => import("../views/crystal.js"),
 };
 
+/** What a guide says, what lights up meanwhile, and how much of it there is. @typedef {{text: string, at?: string, done: number, of: number}} Guidance */
+
 /** The table itself. `over` is called with the last step when the match has ended.
  * @param {Session} session
- * @param {{over: (step: Step) => void, menu?: () => (Node|null)[], tools?: Node[], watching?: boolean, home?: string, coach?: (step: Step) => string|null}} options
+ * @param {{over: (step: Step) => void, menu?: () => (Node|null)[], tools?: Node[], watching?: boolean, home?: string, coach?: (step: Step) => Guidance|null, own?: string}} options
  * `coach` may say a sentence after each step, which the player reads before going on */
 export async function createTable(session, options) {
   setColours(session.colours);
@@ -173,13 +175,25 @@ export async function createTable(session, options) {
 
   /** @param {Step} step */
   async function guide(step) {
-    for (let text = options.coach?.(step); text && !closed; text = options.coach?.(step)) {
+    for (let said = options.coach?.(step); said && !closed; said = options.coach?.(step)) {
+      const { text, at, done, of } = said;
       announce(text);
+      const lit = at ? el.querySelector(at) : null;
+      lit?.classList.add("lit");
       await /** @type {Promise<void>} */ (new Promise((resolve) => {
-        const bubble = h("div.coach", { role: "dialog", "aria-label": t("Guide") }, h("p", { text }), h("button.primary", { onclick: () => { bubble.remove(); resolve(); } }, t("Understood")));
+        const go = () => {
+          bubble.remove();
+          resolve();
+        };
+        const low = lit ? lit.getBoundingClientRect().top + lit.getBoundingClientRect().height / 2 < innerHeight / 2 : false;
+        const bubble = h("div.coach", { role: "dialog", "aria-label": t("Guide"), class: low ? "low" : "" },
+          h("p", { text }), h("div.row.spread", null, h("progress", { max: of, value: done, "aria-label": t("How far the lesson is") }),
+            done === of && options.own ? h("a.button", { href: options.own }, t("Begin a game of your own")) : null,
+            h("button.primary", { onclick: go }, done === of ? t("Play on") : t("Understood"))));
         el.append(bubble);
         bubble.querySelector("button")?.focus();
       }));
+      lit?.classList.remove("lit");
     }
   }
 
