@@ -3,13 +3,15 @@ const VERSION = "dev";
 /** @type {string[]} */
 const FILES = [];
 // What one can play without at first: kept as soon as the page has nothing better to do.
-const LATER = /^rules\/|^full\.wasm$|\.png$/;
+const LATER = /^rules\/|^i18n\/|^full\.wasm$|\.png$/;
 
 const CACHE = "adit-" + VERSION;
 const scope = /** @type {any} */ (self);
 
 scope.addEventListener("install", (/** @type {any} */ event) => {
-  const wanted = FILES.filter((file) => !LATER.test(file)).map((file) => (file === "index.html" ? "./" : file));
+  const codes = /** @type {string[]} */ (scope.navigator.languages ?? []).map((code) => code.slice(0, 2));
+  const own = codes.find((code) => code === "en" || FILES.includes(`i18n/${code}.json`)); // the reader's language at once, the others later
+  const wanted = FILES.filter((file) => !LATER.test(file) || file === `i18n/${own}.json`).map((file) => (file === "index.html" ? "./" : file));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(wanted)));
 });
 
