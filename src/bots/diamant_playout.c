@@ -204,7 +204,9 @@ unsigned diamant_gather_at(const struct diamant_outlook *outlook) {
 }
 
 double diamant_gather_returns(const struct diamant_outlook *outlook) {
-    return diamant_gather[outlook->explorers - 1][0][diamant_gather_at(outlook)] / (double)DIAMANT_GATHER_CERTAIN;
+    unsigned at = diamant_gather_at(outlook);
+    return diamant_gather[outlook->explorers - 1][at / DIAMANT_GATHER_PATHS][at % DIAMANT_GATHER_PATHS] /
+           (double)DIAMANT_GATHER_CERTAIN;
 }
 
 static unsigned lean(unsigned kind, unsigned chance) {

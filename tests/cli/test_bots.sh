@@ -29,7 +29,27 @@ faulty "a program that is not there" 'it ended too early' '/nowhere/at/all 2>/de
 faulty "a move that is none" 'its answer is no legal move' 'while read -r l; do echo "{\"type\":\"ready\",\"move\":\"fly\"}"; done'
 faulty "a flood" 'its answer is too long' 'tr "\0" x </dev/zero'
 faulty "silence" 'it took too long' 'sleep 60'
+faulty "a program that takes too much memory" 'it ended too early' 'exec python3 -c "x = bytearray(3 << 30)"'
+faulty "an answer without an end" 'it took too long' 'printf "{\"type\":"; sleep 60'
+faulty "deep brackets" 'it did not say that it is ready' 'head -c 3000 /dev/zero | tr "\0" "["; echo; sleep 60'
+faulty "bytes that are no text" 'it did not say that it is ready' 'printf "\001\377\000\n"; sleep 60'
 faulty "a program that closes its ears" 'it took too long|it ended too early' 'exec 0<&-; sleep 60'
+
+# Whatever a program has started ends with it, however it tries to stay.
+"$adit" match diamant --time 300 --bot "sh -c 'trap \"\" TERM HUP; sleep 61.25 & sleep 61.25'" --bot "$ours" --bot "$ours" >/dev/null
+check "nothing is left running" test -z "$(pgrep -f 'sleep 61\.25')"
+
+# What a bot hears may be made to harm: it says so and ends, and does not crash.
+"$adit" match diamant --bot "tee $work/heard | $ours" --bot "$ours" --bot "$ours" >/dev/null
+head -n 2 "$work/heard" | python3 -c '
+import re, sys
+print(sys.stdin.readline(), end="")
+line = sys.stdin.readline()
+print(re.sub(r"\"state\":\"[0-9a-f]*\"", lambda m: "\"state\":\"" + "ff" * ((len(m.group()) - 10) // 2) + "\"", line), end="")' >"$work/hostile"
+"$adit" bot diamant master <"$work/hostile" >"$work/out" 2>"$work/err"
+code=$?
+check "hostile bytes are no move" test $code -eq 1
+check "and it says why" grep -q 'makes no sense' "$work/err"
 
 out=$(printf 'nonsense\n' | "$adit" bot diamant easy 2>/dev/null)
 check "a bot that hears nonsense says nothing" test -z "$out"
