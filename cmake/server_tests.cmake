@@ -21,5 +21,16 @@ if(ADIT_HAS_SERVER)
   target_compile_definitions(sim PRIVATE _GNU_SOURCE)
   target_include_directories(sim PRIVATE ${CMAKE_SOURCE_DIR})
   target_link_libraries(sim PRIVATE adit_server)
-  set_target_properties(sim PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/stress)
+  # The control of the power cuts: the same store with a weaker sync, which must be found out.
+  add_custom_command(
+    OUTPUT ${MADE}/store_weak.c
+    COMMAND sed s/synchronous=FULL/synchronous=NORMAL/ ${CMAKE_SOURCE_DIR}/src/server/store_sqlite.c > ${MADE}/store_weak.c
+    DEPENDS ${CMAKE_SOURCE_DIR}/src/server/store_sqlite.c VERBATIM)
+  add_executable(power tests/stress/power.c)
+  add_executable(power_weak tests/stress/power.c ${MADE}/store_weak.c)
+  foreach(program power power_weak)
+    target_compile_definitions(${program} PRIVATE _GNU_SOURCE)
+    target_link_libraries(${program} PRIVATE adit_server)
+  endforeach()
+  set_target_properties(sim power power_weak PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/stress)
 endif()

@@ -196,6 +196,8 @@ static ssize_t on_ws_recv(wslay_event_context_ptr ws, uint8_t *bytes, size_t siz
 }
 
 static void flush_websocket(struct conn *conn) {
+    if (conn->shut)
+        return;
     // wslay stops after a frame that went out only in part; on_written goes on when the socket was the reason.
     while (conn->state != CONN_DEAD && !conn->writing && wslay_event_want_write(conn->ws)) {
         if (wslay_event_send(conn->ws) != 0)
@@ -260,6 +262,17 @@ static void on_ws_frame(wslay_event_context_ptr ws, const struct wslay_event_on_
     wslay_event_shutdown_read(ws);
 }
 
+// A frame so wrong that wslay gives up with an empty closing frame: the peer is told why (1002) where nothing else
+// waits.
+static void fail_websocket(struct conn *conn) {
+    static const char protocol_error[] = {'\x88', 2, '\x03', '\xea'};
+    if (conn->writing || wslay_event_get_queued_msg_count(conn->ws) > 1 ||
+        !write_bytes(conn, protocol_error, sizeof protocol_error) || conn->writing)
+        conn_kill(conn);
+    else
+        finish_http(conn);
+}
+
 static void feed_websocket(struct conn *conn) {
     while (conn->in_size && conn->state != CONN_DEAD) {
         size_t before = conn->in_size;
@@ -278,7 +291,7 @@ static void feed_websocket(struct conn *conn) {
             }
             conn->in_size = 0;
             if (error != 0) {
-                conn_kill(conn);
+                fail_websocket(conn);
                 return;
             }
             break;
