@@ -56,7 +56,7 @@ TEST(hard_beats_greedy_in_games_of_two) {
     struct setup setup = {.seats = 2};
     struct player first[] = {hard, greedy}, second[] = {greedy, hard};
     struct tally one = play(20, &setup, first), other = play(20, &setup, second);
-    EXPECT(one.wins[0] + other.wins[1] >= 40 * WIN_WHOLE * 40 / 100); // 65 in 100 over hundreds; this few scatter
+    EXPECT(one.wins[0] + other.wins[1] >= 40 * WIN_WHOLE * 40 / 100); // more over hundreds; this few scatter
 }
 
 // Red on e4 with a Crystal, the Exit on e5; yellow at home.

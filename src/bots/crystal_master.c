@@ -69,15 +69,14 @@ static bool mushroom_helps(const struct crystal *view, int seat, int cell) {
     return false;
 }
 
-// What is worth a trial: cards that can be thrown anywhere only where they might help; odd is as good as even, and one
-// number as another.
+// What is worth a trial: cards that can be thrown anywhere only where they might help; odd is as good as even.
 static bool sensible(const struct bot_query *query, action_id action) {
     const struct crystal *view = query->view;
     int seat = query->seat, a = crystal_param(action, 0), b = crystal_param(action, 1);
     switch (crystal_act_of(action)) {
     case ACT_ODD:
     case ACT_EVEN: return false;
-    case ACT_STEAL: return b == 6;
+    case ACT_STEAL: return false; // a turn for one chance in six of a card
     case ACT_MUSHROOM: return mushroom_helps(view, seat, a);
     case ACT_TELEPORT:
         if (a == seat)
@@ -90,13 +89,15 @@ static bool sensible(const struct bot_query *query, action_id action) {
 
 // A playout looks four turns ahead, whoever's they are, before the judge is asked. The greedy player knows its trade,
 // and is overruled only when the trials are fairly sure.
-enum { EASY = 2, HARD = 24, MASTER = 400, TURNS = 4 };
-#define TRUST 1.0f
+enum { EASY = 2, HARD = 10, MASTER = 160, TURNS = 4 };
+#define TRUST  1.0f
+#define MARGIN 0.02f
 
 static action_id try_moves(const struct bot_query *query, uint32_t playouts, float trust) {
     struct trial_plan plan = {.playouts = playouts,
                               .turns = TURNS,
                               .trust = trust,
+                              .margin = trust > 0 ? MARGIN : 0,
                               .sensible = sensible,
                               .turns_of = turns_of,
                               .judge = crystal_judge,

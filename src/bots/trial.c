@@ -136,6 +136,6 @@ action_id trial_best(const struct bot_query *query, const struct trial_plan *pla
         return trials.at[0].action;
     const struct candidate *best = &trials.at[1];
     float mean = mean_of(best), spread = best->squares / (float)best->worlds - mean * mean;
-    bool better = mean > plan->trust * search_root(spread / (float)best->worlds) && mean > 0;
+    bool better = mean > plan->margin + plan->trust * search_root(spread / (float)best->worlds);
     return better ? best->action : trials.at[0].action;
 }
