@@ -53,7 +53,7 @@ async function outage(server, host, harm, repair, what) {
     await sleep(100);
   }
   expect(Date.now() - started < 5000, `play within 5 s after ${what}, not ${Date.now() - started} ms`);
-  expect(host.room.rev > acked, 'a later state');
+  await host.until(() => host.room.rev > acked); // follows the ack
   let status = 503;
   for (let i = 0; i < 50 && status !== 200; i++) { status = (await server.http('/healthz')).status; await sleep(100); }
   equal(status, 200, `health after ${what}`);
