@@ -1,5 +1,5 @@
-// Draws the mine: 9 x 9 rooms, small (three columns, one line) or large (five columns, three lines), and the joints
-// between them.
+// Draws the mine: 9 x 9 rooms in one of three sizes, and the joints between them. The smallest (three columns, one
+// line) are lines, the others boxes with doors.
 #include "tui/view_crystal.h"
 
 #include "games/crystal/crystal.h"
@@ -12,7 +12,7 @@ struct mine {
     struct canvas *canvas;
     const struct scene *scene;
     const struct crystal *view;
-    bool is_large;
+    bool is_large;        // rooms are boxes
     int x, y;             // of the room a1
     int pitch_x, pitch_y; // from room to room
     int room_width, room_height;
@@ -21,22 +21,28 @@ struct mine {
     unsigned preview_openings;
 };
 
-static void pitches(bool is_large, int *x, int *y) {
-    *x = is_large ? 6 : 4;
-    *y = is_large ? 3 : 2;
+static const struct scale {
+    int room_width, room_height, pitch_x, pitch_y, margin;
+} scales[] = {{9, 5, 10, 5, 12}, {5, 3, 6, 3, 12}, {3, 1, 4, 2, 10}}; // the largest first
+
+static struct rect rect_at(const struct scale *scale, struct rect body) {
+    return rect_of(body.x, body.y, scale->margin + (BOARD_SIDE - 1) * scale->pitch_x + scale->room_width,
+                   3 + (BOARD_SIDE - 1) * scale->pitch_y + scale->room_height);
+}
+
+static const struct scale *scale_of(struct rect body) {
+    enum { PANEL_MIN = 40 };
+    const struct scale *last = &scales[ARRAY_COUNT(scales) - 1];
+    for (const struct scale *scale = scales; scale < last; scale++) {
+        struct rect map = rect_at(scale, body);
+        if (body.width >= map.width + PANEL_MIN && body.height >= map.height + 2)
+            return scale;
+    }
+    return last;
 }
 
 struct rect crystal_map_rect(struct rect body) {
-    enum { PANEL_MIN = 40 };
-    int pitch_x, pitch_y;
-    pitches(true, &pitch_x, &pitch_y);
-    int width = 2 * MARGIN + BOARD_SIDE * pitch_x - 1, height = 3 + BOARD_SIDE * pitch_y;
-    if (body.width < width + PANEL_MIN || body.height < height + 2) {
-        pitches(false, &pitch_x, &pitch_y);
-        width = 2 * MARGIN + BOARD_SIDE * pitch_x - 3;
-        height = 2 + BOARD_SIDE * pitch_y;
-    }
-    return rect_of(body.x, body.y, width, height);
+    return rect_at(scale_of(body), body);
 }
 
 // ---- what is where ----
@@ -146,10 +152,11 @@ static void draw_large_room(const struct mine *mine, int x, int y, int cell, int
     static const char *const walls[DIRECTIONS] = {"─", "│", "─", "│"};
     static const char *const ways[DIRECTIONS] = {"┴", "├", "┬", "┤"};
     static const char *const broken[DIRECTIONS] = {"╨", "╞", "╥", "╡"};
-    static const int at[DIRECTIONS][2] = {{2, 0}, {4, 1}, {2, 2}, {0, 1}};
+    int right = mine->room_width - 1, bottom = mine->room_height - 1;
+    const int at[DIRECTIONS][2] = {{right / 2, 0}, {right, bottom / 2}, {right / 2, bottom}, {0, bottom / 2}};
     struct style rim = styled(INK_DUST, ground);
     rim.flags = 0;
-    canvas_box(mine->canvas, rect_of(x, y, 5, 3), RIM_LIGHT, NULL, rim);
+    canvas_box(mine->canvas, rect_of(x, y, mine->room_width, mine->room_height), RIM_LIGHT, NULL, rim);
     for (int direction = 0; direction < DIRECTIONS; direction++) {
         unsigned bit = DIRECTION_BIT(direction);
         canvas_text(mine->canvas, x + at[direction][0], y + at[direction][1], 1,
@@ -160,20 +167,20 @@ static void draw_large_room(const struct mine *mine, int x, int y, int cell, int
     }
     bool is_buried = mine->view->board.marks[cell] & BOARD_RUBBLE;
     if (is_buried)
-        canvas_fill(mine->canvas, rect_of(x + 1, y + 1, 3, 1), "▒", styled(INK_EMBER, ground));
-    draw_contents(mine, x + 1, y + 1, cell, ground);
+        canvas_fill(mine->canvas, rect_of(x + 1, y + 1, right - 1, bottom - 1), "▒", styled(INK_EMBER, ground));
+    draw_contents(mine, x + right / 2 - 1, y + bottom / 2, cell, ground);
 }
 
 static void draw_room(const struct mine *mine, int cell) {
     int x = mine->x + cell % BOARD_SIDE * mine->pitch_x, y = mine->y + cell / BOARD_SIDE * mine->pitch_y;
-    int ground = ground_of(mine, cell), middle = mine->is_large ? 1 : 0;
+    int ground = ground_of(mine, cell), middle_x = mine->room_width / 2 - 1, middle_y = mine->room_height / 2;
     struct rect room = rect_of(x, y, mine->room_width, mine->room_height);
     canvas_fill(mine->canvas, room, " ", style_of(INK_TEXT, ground));
     canvas_hit(mine->canvas, room, TUI_CELL + cell);
     if (is_mushroom(mine, cell))
-        canvas_fill(mine->canvas, rect_of(x + middle, y + middle, 3, 1), "♣", styled(INK_MOSS, ground));
+        canvas_fill(mine->canvas, rect_of(x + middle_x, y + middle_y, 3, 1), "♣", styled(INK_MOSS, ground));
     else if (!openings_of(mine, cell))
-        canvas_text(mine->canvas, x + mine->room_width / 2, y + middle, 1, "·", styled(INK_ROCK, ground));
+        canvas_text(mine->canvas, x + mine->room_width / 2, y + middle_y, 1, "·", styled(INK_ROCK, ground));
     else if (mine->is_large)
         draw_large_room(mine, x, y, cell, ground);
     else
@@ -263,10 +270,14 @@ static void find_preview(struct mine *mine) {
 
 void crystal_draw_map(struct canvas *canvas, struct rect rect, const struct scene *scene) {
     struct mine mine = {.canvas = canvas, .scene = scene, .view = scene->view};
-    mine.is_large = rect.width > 2 * MARGIN + BOARD_SIDE * 4;
-    pitches(mine.is_large, &mine.pitch_x, &mine.pitch_y);
-    mine.room_width = mine.is_large ? 5 : 3;
-    mine.room_height = mine.is_large ? 3 : 1;
+    const struct scale *scale = scales;
+    while (rect_at(scale, rect).width != rect.width)
+        scale++;
+    mine.is_large = scale->room_height > 1;
+    mine.pitch_x = scale->pitch_x;
+    mine.pitch_y = scale->pitch_y;
+    mine.room_width = scale->room_width;
+    mine.room_height = scale->room_height;
     mine.x = rect.x + MARGIN;
     mine.y = rect.y + 2;
     find_preview(&mine);
