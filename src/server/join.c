@@ -6,6 +6,8 @@
 #include "server/client.h"
 #include "server/seen.h"
 #include "server/tree.h"
+#include "talk/talk.h"
+#include "talk/talker.h"
 #include "talk/think.h"
 
 #include <sodium.h>
@@ -14,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_MAX = LEGAL_MAX, LINE_MAX_SIZE = 256, BOT_THINKS_MS = 60000 };
+enum { MOVES_MAX = LEGAL_MAX, LINE_MAX_SIZE = 256, BOT_THINKS_MS = 60000, SEEN_STEP = 1 << 18 };
 
 struct join {
     const struct join_plan *plan;
@@ -36,6 +38,9 @@ struct join {
     size_t line_length;
     char (*moves)[ACTION_TEXT_MAX];
     int move_count, seat;
+    struct talker memory; // a bot's: what its seat has seen of the match
+    int64_t match;        // that it is of
+    bool has_view;        // the memory's view is the last one seen
     int code;
     const char *error;
 };
@@ -81,6 +86,39 @@ static bool is_offered(const struct tree *message, const char *notation) {
     return false;
 }
 
+// Adds what a view brings to what the bot's seat has seen. Several moves can come with one view: then what is known of
+// before them is the view before the first.
+static void remember(struct join *join, const struct tree *message) {
+    const struct tree *view = tree_get(message, "view"), *events = tree_get(message, "events");
+    const char *name = tree_string(tree_get(view, "game"));
+    struct talker *memory = &join->memory;
+    static _Alignas(16) uint8_t state[STATE_MAX], last[STATE_MAX];
+    memory->game = name ? registry_find(name) : NULL;
+    if (tree_int(tree_get(message, "match")) != join->match) {
+        join->match = tree_int(tree_get(message, "match"));
+        join->has_view = false;
+        talker_end(memory);
+    }
+    if (!memory->game || !seen_state(memory->game, tree_string(tree_get(message, "state")), state)) {
+        join->has_view = false;
+        return;
+    }
+    char *buffer = malloc(SEEN_STEP);
+    struct text text = text_on(buffer, SEEN_STEP);
+    CHECK(buffer);
+    memset(last, 0, sizeof last);
+    for (size_t i = 0; join->has_view && i < tree_size(events); i++) {
+        struct event event;
+        if (seen_event(memory->game, tree_at(events, i), &event))
+            talk_write_seen(&text, memory->game, memory->view, &event, last);
+    }
+    if (!text.truncated)
+        talker_remember(memory, buffer);
+    free(buffer);
+    memcpy(memory->view, state, sizeof state);
+    join->has_view = true;
+}
+
 static void bot_moves(struct join *join, const struct tree *message) {
     const struct tree *view = tree_get(message, "view");
     const char *name = tree_string(tree_get(view, "game"));
@@ -98,8 +136,9 @@ static void bot_moves(struct join *join, const struct tree *message) {
         finish(join, 1, N_("There is no such bot for this game."));
         return;
     }
+    struct bot_past past = {.retell = talker_retell, .context = &join->memory};
     struct bot_query query = {
-        .game = game, .setup = &setup, .view = state, .seat = join->seat, .number = player.number};
+        .game = game, .setup = &setup, .view = state, .seat = join->seat, .number = player.number, .past = &past};
     randombytes_buf(&query.luck, sizeof query.luck);
     char notation[ACTION_TEXT_MAX];
     // What the server sent may be anything: it is looked at where it can do no harm, and the move is one of its list.
@@ -191,6 +230,8 @@ static void take_view(struct join *join, const struct tree *message) {
         if (text)
             printf("  %s\n", text);
     }
+    if (join->plan->bot)
+        remember(join, message);
     if (ask && tree_int(ask) == join->ask && (join->deciding || join->answered == join->ask))
         return; // somebody else has decided; the question stays
     join->ask = ask ? tree_int(ask) : -1;
@@ -350,6 +391,7 @@ int join_run(const struct join_plan *plan, const char **error) {
     (void)uv_loop_close(&join->loop);
     *error = join->error;
     int code = join->code;
+    talker_end(&join->memory);
     free(join->moves);
     free(join);
     return code;

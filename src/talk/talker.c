@@ -39,22 +39,25 @@ static bool is_readable(const struct talker *talker, const char *seen, size_t le
     return item == TALK_END;
 }
 
-static bool remember(struct talker *talker, const char *line) {
-    size_t size = strlen(line) + 2, length;
+bool talker_remember(struct talker *talker, const char *seen) {
+    size_t length = strlen(seen);
+    if (!is_readable(talker, seen, length))
+        return false;
+    if (!length || talker->seen_length + length + 1 > SEEN_MAX)
+        return true;
+    talker->seen = realloc(talker->seen, talker->seen_length + length + 1);
+    CHECK(talker->seen);
+    memcpy(talker->seen + talker->seen_length, seen, length);
+    talker->seen[talker->seen_length + length] = ' ';
+    talker->seen_length += length + 1;
+    return true;
+}
+
+static bool read_past(struct talker *talker, const char *line) {
+    size_t size = strlen(line) + 2;
     char *seen = malloc(size);
     CHECK(seen);
-    bool ok = true;
-    if (talk_member(line, "past", seen, size) && *seen) {
-        length = strlen(seen);
-        ok = is_readable(talker, seen, length);
-        if (ok && talker->seen_length + length + 1 <= SEEN_MAX) {
-            talker->seen = realloc(talker->seen, talker->seen_length + length + 1);
-            CHECK(talker->seen);
-            memcpy(talker->seen + talker->seen_length, seen, length);
-            talker->seen[talker->seen_length + length] = ' ';
-            talker->seen_length += length + 1;
-        }
-    }
+    bool ok = !talk_member(line, "past", seen, size) || talker_remember(talker, seen);
     free(seen);
     return ok;
 }
@@ -76,7 +79,7 @@ static bool read_ask(struct talker *talker, const char *line) {
     if (!talk_member(line, "time_ms", text, sizeof text) ||
         !text_read_int(text, strlen(text), 1, 3600000, &talker->time_ms))
         talker->time_ms = TIME_DEFAULT;
-    return remember(talker, line);
+    return read_past(talker, line);
 }
 
 enum talker_heard talker_hear(struct talker *talker, const char *line) {

@@ -27,6 +27,9 @@ enum talker_heard talker_hear(struct talker *talker, const char *line);
 // The move for the last question. False: the position makes no sense, or it took too long.
 bool talker_think(struct talker *talker, char out[ACTION_TEXT_MAX]);
 
+// Adds to what it has seen, as talk_write_seen wrote it; beyond 64 MB it is forgotten. False: it is no such text.
+bool talker_remember(struct talker *talker, const char *seen);
+
 // What it has seen, told to a witness; in the order in which it happened.
 void talker_retell(void *talker, bot_witness *witness, void *context);
 
