@@ -41,6 +41,7 @@ const struct bot *const bots[] = {
     &diamant_bot_master,
     &diamant_bot_cautious,
     &diamant_bot_greedy,
+    &diamant_bot_gatherer,
     &diamant_bot_search,
     &diamant_bot_guess,
 #endif

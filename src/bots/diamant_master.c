@@ -230,6 +230,10 @@ static action_id greedy_choose(const struct bot_query *query) {
     return by_mind(query, (struct diamant_mind){DIAMANT_MIND_BOLD, 0, 0});
 }
 
+static action_id gatherer_choose(const struct bot_query *query) {
+    return by_mind(query, (struct diamant_mind){DIAMANT_MIND_GATHER, 0, 0});
+}
+
 static action_id by_advice(const struct bot_query *query, uint32_t playouts, bool guess) {
     struct diamant_advice advice;
     advise(query, playouts, guess, true, &advice);
@@ -260,6 +264,8 @@ const struct bot diamant_bot_master =
     LEVEL("master", N_("looks ahead, and learns who the others are from what they do"), master_choose);
 const struct bot diamant_bot_cautious = LEVEL("cautious", N_("plays well, but would rather be safe"), cautious_choose);
 const struct bot diamant_bot_greedy = LEVEL("greedy", N_("plays well, but always wants one card more"), greedy_choose);
+const struct bot diamant_bot_gatherer =
+    LEVEL("gatherer", N_("wants rubies and does not look at who leads: nearly the exact equilibrium"), gatherer_choose);
 
 const struct bot diamant_bot_search = {
     .name = "search",

@@ -6,7 +6,7 @@
 #include "bots/diamant_playout.h"
 
 extern const struct bot diamant_bot_easy, diamant_bot_normal, diamant_bot_hard, diamant_bot_master,
-    diamant_bot_cautious, diamant_bot_greedy, diamant_bot_search, diamant_bot_guess;
+    diamant_bot_cautious, diamant_bot_greedy, diamant_bot_gatherer, diamant_bot_search, diamant_bot_guess;
 
 // What both choices of a seat that is to act are worth.
 struct diamant_advice {
