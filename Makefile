@@ -1,6 +1,6 @@
 # A thin list of tasks; the build itself is CMake's. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help build start test quick format bench legality clean
+.PHONY: help build start test quick soak format bench legality clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -16,6 +16,9 @@ test: ## every test
 
 quick: ## the tests that take seconds
 	@./test --quick
+
+soak: ## the long forms of the tests, MINUTES=60 of them; goes on where it ended
+	@tools/soak $(or $(MINUTES),60) $(PARTS)
 
 format: ## clang-format over all C
 	@git ls-files '*.c' '*.h' | xargs clang-format -i
