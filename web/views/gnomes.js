@@ -186,7 +186,7 @@ export function createView(context) {
     else if (model.turn !== null && model.turn !== seat()) text = t("{name} plays.", { name: names[model.turn] });
     ask.textContent = text;
     ask.classList.toggle("now", legal().length > 0);
-    refill(status, [model.deck_count, model.last_round], () => [h("span.num", { text: tn("{n} card left", "{n} cards left", model.deck_count) }), model.last_round ? h("span.gn-last", { text: t("Last round") }) : null]);
+    refill(status, [model.deck_count, model.last_round], () => [svg(gnomeBack, "0 0 70 98"), h("span.num.short", { "aria-hidden": "true", text: model.deck_count }), h("span.num.words", { text: tn("{n} card left", "{n} cards left", model.deck_count) }), model.last_round ? h("span.gn-last", { text: t("Last round") }) : null]);
   }
 
   function draw() {
