@@ -42,6 +42,10 @@ export class LocalSession {
     this.closed = false;
     /** @type {((step: Step|null) => void)|null} */
     this.wake = null;
+    /** What a person did while nobody was waiting for it. @type {Step|null} */
+    this.unseen = null;
+    /** The bot's or chance's move that is being made. @type {Promise<any>} */
+    this.moving = Promise.resolve();
   }
 
   /** @param {string} id */
@@ -73,10 +77,16 @@ export class LocalSession {
   /** What happens next; waits for a person where one is to decide. null: it is over, or closed.
    * @returns {Promise<Step|null>} */
   async next() {
+    if (this.unseen) {
+      const step = this.unseen;
+      this.unseen = null;
+      return step;
+    }
     if (this.closed || this.acting === 0) return null;
     if (this.acting === CHANCE_BIT || this.acting & this.bots) {
       if (this.viewer !== SPECTATOR && this.people.length > 1) this.viewer = SPECTATOR;
-      const look = await call("advance", PLAY, this.bots, this.viewer);
+      this.moving = call("advance", PLAY, this.bots, this.viewer);
+      const look = await this.moving;
       if (this.closed) return null;
       this.acting = look.acting;
       if (this.acting === 0) await this.save();
@@ -92,6 +102,7 @@ export class LocalSession {
 
   /** @param {string} move */
   async submit(move) {
+    await this.moving;
     const seat = this.viewer;
     // Several people: what follows is for everybody's eyes, until the next of them holds the device.
     const eyes = this.people.length > 1 ? SPECTATOR : seat;
@@ -102,7 +113,9 @@ export class LocalSession {
     await this.save();
     const wake = this.wake;
     this.wake = null;
-    wake?.({ view: answer.view, legal: answer.legal, events: answer.events, acting: answer.acting, viewer: eyes });
+    const step = { view: answer.view, legal: answer.legal, events: answer.events, acting: answer.acting, viewer: eyes };
+    if (wake) wake(step);
+    else this.unseen = step;
     return { ok: true };
   }
 

@@ -386,7 +386,7 @@ export function createView(context) {
   function draw() {
     if (!model) return;
     const left = model.tiles_left;
-    refill(status, left, () => [svg(tileArt("nesw"), "0 0 100 100"), h("span.short", { "aria-hidden": "true", text: left }), h("span.words", { text: tn("{n} tile left", "{n} tiles left", left) })]);
+    refill(status, left, () => [svg(tileArt("nesw", ""), "0 0 100 100"), h("span.short", { "aria-hidden": "true", text: left }), h("span.words", { text: tn("{n} tile left", "{n} tiles left", left) })]);
     drawTiles();
     drawDwarfs();
     drawPeople();
