@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-// PostgreSQL as a store, with a real one: R3, R5, R18. Long form: EPISODES=200 node tests/server/test_postgres.mjs R5
+// PostgreSQL as a store, with a real one: R3, R5, R17, R18. Long forms:
+//     TEST_MS=3600000 EPISODES=80 node tests/server/test_postgres.mjs "R5 PostgreSQL" --verbose
+//     TEST_MS=3600000 SECONDS=1200 node tests/server/test_postgres.mjs "R17 three" --verbose
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -173,7 +175,7 @@ test('two servers on one database cannot fork a match', async () => {
 });
 
 test('R17 three servers, one truth: killed, frozen and cut, nothing is lost or forked, and others take over', async () => {
-  const random = new Random(seedOf(31)), seconds = Number(process.env.SECONDS ?? 20);
+  const random = new Random(seedOf(31)), seconds = Number(process.env.SECONDS ?? 10);
   const servers = [];
   for (let i = 0; i < 3; i++) servers.push(await Server.start({ db: url, ...generous }));
   const diamant = (await games(servers[0])).find((g) => g.game === 'diamant');
@@ -206,7 +208,7 @@ test('R17 three servers, one truth: killed, frozen and cut, nothing is lost or f
     matches++;
     for (const player of players) player.client.drop();
   }
-  expect(kills + freezes > 3 && moves > 20, `enough of it: ${kills} kills, ${freezes} freezes, ${moves} moves`);
+  expect(kills + freezes > 2 && moves > 20, `enough of it: ${kills} kills, ${freezes} freezes, ${moves} moves`);
   expect(longest < 5000, `play to go on within 5 s, not ${longest} ms`);
   if (process.argv.includes('--verbose')) console.log(`     ${matches} matches, ${moves} moves, ${kills} kills, ${freezes} freezes, longest pause ${longest} ms, seed ${random.seed}`);
 });
