@@ -4,7 +4,16 @@
 #include "games/gnomes/gnomes.h"
 #include "tui/keys.h"
 
-enum { CARD_WIDTH = 8, CARD_HEIGHT = 4, NAME_WIDTH = 13, CURSES_WIDTH = 8 };
+enum { NAME_WIDTH = 13, CURSES_WIDTH = 8 };
+
+// Cards are larger where there is room for them.
+struct layout {
+    int card_width, card_height;
+};
+
+static struct layout layout_of(const struct canvas *canvas) {
+    return canvas->width >= 110 && canvas->height >= 36 ? (struct layout){10, 6} : (struct layout){8, 4};
+}
 
 // A card's face: a picture and a short word, as wide as a card's inside.
 static const struct face {
@@ -35,9 +44,11 @@ static const struct face {
 
 static void draw_card(struct canvas *canvas, int x, int y, const struct scene *scene, int kind, bool is_chosen) {
     const struct face *face = &faces[kind];
-    struct rect inner = rect_of(x + 1, y, CARD_WIDTH - 2, 1);
-    canvas_box(canvas, rect_of(x, y, CARD_WIDTH, CARD_HEIGHT), is_chosen ? RIM_HEAVY : RIM_ROUND, NULL,
+    struct layout layout = layout_of(canvas);
+    struct rect inner = rect_of(x + 1, y, layout.card_width - 2, 1);
+    canvas_box(canvas, rect_of(x, y, layout.card_width, layout.card_height), is_chosen ? RIM_HEAVY : RIM_ROUND, NULL,
                style_of(is_chosen ? INK_LAMP : INK_ROCK, GROUND_ROCK));
+    y += (layout.card_height - 4) / 2;
     canvas_text_centred(canvas, inner, y + 1, face->art, style_bold(face->ink, GROUND_ROCK));
     canvas_text_centred(canvas, inner, y + 2, tr(scene->lang, face->label), style_of(face->ink, GROUND_ROCK));
 }
@@ -67,24 +78,26 @@ static void hit_card(struct canvas *canvas, struct rect rect, const struct scene
 static void draw_middle(struct canvas *canvas, int x, int y, const struct scene *scene) {
     const struct gnomes *view = scene->view;
     struct gnomes_action chosen = chosen_action(scene);
+    struct layout layout = layout_of(canvas);
     bool is_asked = scene->mode == SCENE_ASK && scene->legal_count;
     bool deck_chosen = is_asked && chosen.deed == GNOMES_DEED_TAKE_DECK && scene_move(scene) >= 0;
-    struct rect deck = rect_of(x, y, CARD_WIDTH, CARD_HEIGHT);
+    struct rect deck = rect_of(x, y, layout.card_width, layout.card_height);
     canvas_box(canvas, deck, deck_chosen ? RIM_HEAVY : RIM_DOUBLE, NULL,
                style_of(deck_chosen ? INK_LAMP : INK_DUST, GROUND_LEDGE));
     char buffer[16];
     struct text count = TEXT_ON(buffer);
     text_int(&count, view->deck_count);
-    canvas_text_centred(canvas, deck, y + 1, buffer, style_bold(INK_TEXT, GROUND_LEDGE));
-    canvas_text_centred(canvas, rect_of(x + 1, y, CARD_WIDTH - 2, 1), y + 2, tr(scene->lang, N_("deck")),
+    int middle = y + (layout.card_height - 4) / 2;
+    canvas_text_centred(canvas, deck, middle + 1, buffer, style_bold(INK_TEXT, GROUND_LEDGE));
+    canvas_text_centred(canvas, rect_of(x + 1, y, layout.card_width - 2, 1), middle + 2, tr(scene->lang, N_("deck")),
                         style_of(INK_DUST, GROUND_LEDGE));
     hit_card(canvas, deck, scene, GNOMES_NO_CARD, false);
     for (int i = 0; i < GNOMES_OPEN; i++) {
-        int kind = view->open[i], left = x + (i + 1) * (CARD_WIDTH + 1) + 1;
+        int kind = view->open[i], left = x + (i + 1) * (layout.card_width + 1) + 1;
         if (kind == GNOMES_NO_CARD)
             continue;
         draw_card(canvas, left, y, scene, kind, chosen.deed == GNOMES_DEED_TAKE_OPEN && chosen.card == kind);
-        hit_card(canvas, rect_of(left, y, CARD_WIDTH, CARD_HEIGHT), scene, kind, false);
+        hit_card(canvas, rect_of(left, y, layout.card_width, layout.card_height), scene, kind, false);
     }
 }
 
@@ -93,16 +106,17 @@ static void draw_hand(struct canvas *canvas, struct rect rect, const struct scen
     if (scene->seat >= view->seats)
         return;
     struct gnomes_action chosen = chosen_action(scene);
+    struct layout layout = layout_of(canvas);
     bool plays = chosen.deed >= GNOMES_DEED_LAY && chosen.card != GNOMES_NO_CARD;
     bool lifted = false; // of equal cards one is lifted
     int x = rect.x;
     for (int kind = 0; kind < GNOMES_KINDS; kind++) {
-        for (int i = 0; i < view->hand[scene->seat][kind] && x + CARD_WIDTH <= rect.x + rect.width; i++) {
+        for (int i = 0; i < view->hand[scene->seat][kind] && x + layout.card_width <= rect.x + rect.width; i++) {
             bool is_chosen = plays && chosen.card == kind && !lifted;
             lifted = lifted || is_chosen;
             draw_card(canvas, x, rect.y + !is_chosen, scene, kind, is_chosen);
-            hit_card(canvas, rect_of(x, rect.y, CARD_WIDTH, CARD_HEIGHT + 1), scene, kind, true);
-            x += CARD_WIDTH;
+            hit_card(canvas, rect_of(x, rect.y, layout.card_width, layout.card_height + 1), scene, kind, true);
+            x += layout.card_width;
         }
     }
 }
@@ -235,18 +249,19 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
         draw_prompt(canvas, x, bottom - 1, width, scene);
         return;
     }
-    int left = 6 * CARD_WIDTH + 1, right = x + left + 1, right_width = width - left - 1;
+    struct layout layout = layout_of(canvas);
+    int left = 6 * layout.card_width + 1, right = x + left + 1, right_width = width - left - 1;
     draw_middle(canvas, x, rect.y, scene);
     if (!view->deck_count)
-        canvas_text(canvas, x + 4 * (CARD_WIDTH + 1) + 3, rect.y + 1, width - 4 * (CARD_WIDTH + 1) - 3,
+        canvas_text(canvas, x + 4 * (layout.card_width + 1) + 3, rect.y + 1, width - 4 * (layout.card_width + 1) - 3,
                     tr(scene->lang, N_("the last round")), style_bold(INK_EMBER, GROUND_PAGE));
-    int caves = rect.y + CARD_HEIGHT, hand = caves + view->seats + 1;
+    int caves = rect.y + layout.card_height, hand = caves + view->seats + 1;
     draw_gnomes(canvas, rect_of(x, caves, width, view->seats + 1), scene);
     draw_rule(canvas, x, hand, left, tr(scene->lang, N_("your hand")));
-    draw_hand(canvas, rect_of(x, hand + 1, left, CARD_HEIGHT + 1), scene);
+    draw_hand(canvas, rect_of(x, hand + 1, left, layout.card_height + 1), scene);
     draw_rule(canvas, right, hand, right_width, tr(scene->lang, N_("news")));
     draw_log(canvas, rect_of(right, hand + 1, right_width, bottom - hand - 2), scene);
-    int moves = hand + CARD_HEIGHT + 2;
+    int moves = hand + layout.card_height + 2;
     draw_choices(canvas, rect_of(x, moves, left - 1, bottom - moves - 1), scene);
     draw_prompt(canvas, x, bottom - 1, width, scene);
 }
