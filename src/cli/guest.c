@@ -309,6 +309,8 @@ static void take_room(struct guest *guest, const struct tree *message) {
     for (int seat = 0; seat < online->seat_count; seat++)
         take_seat(guest, tree_at(seats, (size_t)seat), seat);
     if (online->phase == ONLINE_LOBBY) {
+        if (online->frame_count) // of the match before
+            online_forget_match(online);
         online->setup = setup_default(game);
         for (int i = 0; game->options[i].name; i++) {
             const char *choice = tree_string(tree_get(tree_get(message, "options"), game->options[i].name));
