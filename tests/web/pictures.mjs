@@ -39,7 +39,7 @@ async function picture(name, [width, height], route, turns = 0) {
 const wanted = process.argv.slice(2);
 const all = [
   ["home-phone", [390, 844], "#/", 0], ["home", [1440, 900], "#/", 0], ["diamant-phone", [390, 844], "#/new/diamant", 4], ["diamant", [1440, 900], "#/new/diamant", 4],
-  ["gnomes-phone", [390, 844], "#/new/gnomes", 14], ["gnomes", [1440, 900], "#/new/gnomes", 16], ["crystal-phone", [390, 844], "#/new/crystal", 26], ["crystal", [1440, 900], "#/new/crystal", 60],
+  ["gnomes-phone", [390, 844], "#/new/gnomes", 14], ["gnomes", [1440, 900], "#/new/gnomes", 16], ["crystal-phone", [390, 844], "#/new/crystal", 26], ["crystal", [1440, 900], "#/new/crystal", 45],
 ];
 for (const [name, size, route, turns] of all) if (!wanted.length || wanted.includes(name)) await picture(name, size, route, turns);
 await browser.close();
