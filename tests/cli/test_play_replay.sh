@@ -10,7 +10,7 @@ check "a number is as good as a name" cmp -s "$work/out" "$work/out2"
 check "without a terminal there are no colours" [ -z "$(grep $'\033' "$work/out")" ]
 for lang in ru uk; do
     yes 2 | "$adit" play diamant --seed 5 --bots return,return --lang $lang >"$work/out.$lang" 2>&1
-    check "no English in $lang" [ -z "$(grep -oE '[A-Za-z]{4,}' "$work/out.$lang" | grep -vwE 'table|moves|rules|save|quit|help|return' )" ]
+    check "no English in $lang" [ -z "$(grep -oE '[A-Za-z]{4,}' "$work/out.$lang" | grep -vwE 'table|moves|undo|coach|rules|save|quit|help|return' )" ]
 done
 
 # Bad input is explained and asked again.
