@@ -180,7 +180,7 @@ TEST(the_policy_that_is_kept_is_the_one_of_each_position_and_the_map_serves_othe
     void *map = malloc(diamant_solve_map_size(&solver, &start));
     (void)diamant_solve_map(&solver, map);
     void *values = malloc(diamant_solve_remap(&solver, &later));
-    uint8_t *policy = solver.policy = malloc(solver.states);
+    uint8_t *policy = solver.policy = malloc((size_t)solver.states);
     CHECK(map && values && policy);
     diamant_solve(&solver, values, NULL, NULL, &solution);
     EXPECT(near(solution.value, expected.value, 1e-6));

@@ -230,7 +230,7 @@ static double nashbot(const struct diamant_playout *position, int seat) {
         return diamant_rule_returns(DIAMANT_RULE_NASHBOT, 0, &outlook);
     uint64_t key = (uint64_t)outlook.explorers << 56 | (uint64_t)outlook.carried << 40 | (uint64_t)outlook.lying << 24 |
                    (uint64_t)outlook.gems << 16 | (uint64_t)outlook.deck << 8 | (uint64_t)outlook.deadly;
-    size_t at = (key * 0x9e3779b97f4a7c15u) >> 54;
+    size_t at = (size_t)((key * 0x9e3779b97f4a7c15u) >> 54);
     if (position->notes->key[at] != key) {
         position->notes->key[at] = key;
         position->notes->nashbot[at] = (float)diamant_rule_returns(DIAMANT_RULE_NASHBOT, 0, &outlook);

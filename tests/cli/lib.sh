@@ -5,7 +5,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 adit=$PWD/${ADIT_BUILD:-build}/adit
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export ADIT_LANG=en
+export ADIT_LANG=en LC_ALL=C.UTF-8 # grep has to see letters, not bytes
 passed=0 failed=0
 
 ok() { passed=$((passed + 1)); }
