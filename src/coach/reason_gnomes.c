@@ -63,7 +63,7 @@ static void say_curse(struct text *out, const struct speaker *speaker, const str
                       int card) {
     int hidden = 0;
     for (int gem = 0; gem < GNOMES_DIAMOND; gem++)
-        if (gnomes_is_fog(card) && gnomes_cards[card].power >> gem / GNOMES_SHAPES & 1u &&
+        if (card != GNOMES_ROCKFALL && gnomes_cards[card].power >> gem / GNOMES_SHAPES & 1u &&
             !gnomes_is_hidden(view, victim, gem))
             hidden += view->gems[victim][gem];
     if (hidden)

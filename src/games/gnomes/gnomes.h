@@ -124,10 +124,6 @@ struct gnomes {
 
 extern const struct game gnomes_game;
 
-static inline bool gnomes_is_fog(int kind) {
-    return kind > GNOMES_ROCKFALL && kind < GNOMES_ROCKFALL + GNOMES_CURSES;
-}
-
 // Curses in front of a seat, rockfalls and fogs together (G-33).
 int gnomes_curse_count(const struct gnomes *view, int seat);
 
