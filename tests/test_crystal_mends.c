@@ -398,23 +398,23 @@ TEST(B_190_what_is_no_notation_is_unknown) {
 
 // --- readings that the rules pages state as rulings ---
 
-TEST(B_28_while_a_boom_token_lies_on_an_exit_or_a_pit_neither_is_reached) {
+TEST(B_28_B_54_B_75_an_exit_or_a_pit_counts_after_a_boom_token_that_still_lies_there) {
     struct table *t = below_home("engineer thief");
     scene_tiles(t, "e5 exit 0; g4 pit 0");
     scene_carry(t, 0);
     scene_boom(t, "e5");
     scene_ready(t);
     table_play(t, "0 walk e5; * boom silence");
-    EXPECT(!match_is_over(&t->match));
+    EXPECT(match_is_over(&t->match));
+    EXPECT_INT(scene_state(t)->lying[scene_cell("e5")], LYING_BOOM);
     t = below_home("engineer thief");
     scene_tiles(t, "e5 exit 0; g4 pit 0");
     scene_hand(t, 0, "smoke-bomb");
     scene_put(t, 0, "f4");
     scene_boom(t, "g4");
     scene_ready(t);
-    table_play(t, "0 walk g4; * boom skeleton; 0 smoke");
-    EXPECT_INT(table_events(t, EVENT_PIT, 0, NULL), 0);
-    EXPECT_STR(scene_place(t, 0), "g4");
+    table_play(t, "0 walk g4; * boom skeleton; 0 smoke; * die 5");
+    EXPECT_STR(scene_place(t, 0), "home");
 }
 
 TEST(B_35_B_110_taming_what_guards_a_cell_removes_its_token) {

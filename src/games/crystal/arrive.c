@@ -78,7 +78,8 @@ static bool fight_next(struct crystal *state, struct frame *frame, struct events
 
 void look_for_crystals(struct crystal *state, int seat, struct events *out) {
     int cell = state->place[seat];
-    if (crystal_dropped(state, cell) && !state->carries[seat]) {
+    bool guarded = state->lying[cell] & LYING_BOOM; // B-52
+    if (!guarded && crystal_dropped(state, cell) && !state->carries[seat]) {
         state->lying[cell] = (uint8_t)(state->lying[cell] - LYING_CRYSTAL);
         take_crystal(state, seat);
         tell(out, EVENT_PICKED_UP, seat, cell, 0, 0);
@@ -142,12 +143,12 @@ static void arrive_go_on(struct crystal *state, struct events *out) {
             push(state, FRAME_BOOM, seat); // B-35
         }
         return;
-    case ARRIVE_GUARD: // B-52: what guards the cell must be beaten
+    case ARRIVE_GUARD: // B-28: whoever was not beaten goes on, even if the token still lies there; not under Rubble
         frame->step = ARRIVE_EVENT;
-        if (!on_cell || state->lying[place] & LYING_BOOM)
-            pop(state);
-        else
+        if (on_cell && !(state->board.marks[place] & BOARD_RUBBLE))
             look_for_crystals(state, seat, out);
+        else
+            pop(state);
         return;
     default:
         pop(state);
