@@ -39,10 +39,7 @@ static void rough_sets(const uint8_t gems[GNOMES_GEMS], float *counts) {
 
 _Static_assert(GNOMES_SORTS == 3 && GNOMES_SHAPES == 3, "rough_sets() takes a square of three for granted");
 
-// How many laid gems that count share the sort or the shape of this one.
-static int fit_of(const uint8_t *gems, int gem) {
-    if (gem == GNOMES_DIAMOND)
-        return GNOMES_SET_SIZE;
+int gnomes_company(const uint8_t gems[GNOMES_GEMS], int gem) {
     int sort = gem / GNOMES_SHAPES, shape = gem % GNOMES_SHAPES, same_sort = 0, same_shape = 0;
     for (int i = 0; i < GNOMES_SHAPES; i++)
         same_sort += gems[sort * GNOMES_SHAPES + i];
@@ -58,7 +55,7 @@ static void count_hand(const struct gnomes *state, int seat, const uint8_t *laid
     for (int gem = 0; gem < GNOMES_GEMS; gem++) {
         if (!hand[gem])
             continue;
-        int fit = fit_of(laid, gem);
+        int fit = gem == GNOMES_DIAMOND ? GNOMES_SET_SIZE : gnomes_company(laid, gem);
         best_fit = fit > best_fit ? fit : best_fit;
         held += hand[gem];
     }

@@ -28,6 +28,9 @@ enum gnomes_feature {
 // What each is worth: at the start, and what is added to that as the deck runs out. Made by tools/gnomes_fit.c.
 extern const float gnomes_weights[2][GNOMES_FEATURES];
 
+// How many of these gems share the sort, or the shape, of this one, which is no diamond: the more of the two.
+int gnomes_company(const uint8_t gems[GNOMES_GEMS], int gem);
+
 void gnomes_count_features(const struct gnomes *state, int seat, float out[GNOMES_FEATURES]);
 
 // Each seat's share of the win as it can be expected.

@@ -3,17 +3,9 @@
 #include "bots/gnomes_judge.h"
 #include "bots/search.h"
 
-// How many of the seat's gems share the sort or the shape of this one.
+// How well a gem goes with those that the seat has laid; a diamond goes with all.
 static int company(const struct gnomes *state, int seat, int gem) {
-    const uint8_t *gems = state->gems[seat];
-    if (gem == GNOMES_DIAMOND)
-        return 8;
-    int sort = gem / GNOMES_SHAPES, shape = gem % GNOMES_SHAPES, same_sort = 0, same_shape = 0;
-    for (int i = 0; i < GNOMES_SHAPES; i++)
-        same_sort += gems[sort * GNOMES_SHAPES + i];
-    for (int i = 0; i < GNOMES_SORTS; i++)
-        same_shape += gems[i * GNOMES_SHAPES + shape];
-    return same_sort > same_shape ? same_sort : same_shape;
+    return gem == GNOMES_DIAMOND ? 8 : gnomes_company(state->gems[seat], gem);
 }
 
 // Deck or open card by luck, but a cave that is needed, and now and then the gem that fits best.

@@ -33,25 +33,13 @@ void coach_key_real(struct json *out, const char *key, double value, int decimal
     out->need_comma = true;
 }
 
-static void strip_styles(struct text *text, size_t from) {
-    size_t to = from;
-    for (size_t i = from; i < text->length; i++) {
-        if (text->at[i] == STYLE_BEGIN[0])
-            i++; // its letter goes too
-        else if (text->at[i] != STYLE_END[0])
-            text->at[to++] = text->at[i];
-    }
-    text->at[to] = '\0';
-    text->length = to;
-}
-
 void coach_say_move(struct text *out, const struct speaker *speaker, const struct game *game, const void *view,
                     int seat, action_id action) {
     const struct game_words *words = words_of(game);
     size_t from = out->length;
     if (words)
         words->action(out, speaker, view, seat, action);
-    strip_styles(out, from);
+    out->length = from + words_strip(out->at + from);
     if (out->length == from)
         game->format_action(view, seat, action, out);
 }

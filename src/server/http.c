@@ -210,15 +210,20 @@ static void next_request(struct conn *conn) {
     conn->since_ms = server_now(conn->server);
 }
 
-// The room is stored, or not; the connection may be gone meanwhile.
-static void on_created(void *context, enum problem problem, const char *code, const char *token) {
-    struct conn *conn = context;
+// What the connection waited for has come. False: nobody is there any more to be told.
+static bool answer_is_awaited(struct conn *conn) {
     conn->awaiting = false;
     if (conn->orphan) {
         conn_free(conn);
-        return;
+        return false;
     }
-    if (conn->state != CONN_HTTP)
+    return conn->state == CONN_HTTP;
+}
+
+// The room is stored, or not; the connection may be gone meanwhile.
+static void on_created(void *context, enum problem problem, const char *code, const char *token) {
+    struct conn *conn = context;
+    if (!answer_is_awaited(conn))
         return;
     if (problem) {
         http_problem(conn, problem, NULL);
@@ -281,12 +286,7 @@ static void route(struct conn *conn);
 // What was asked for is near, or not to be had; the connection may be gone meanwhile.
 static void on_fetched(void *context, bool ok) {
     struct conn *conn = context;
-    conn->awaiting = false;
-    if (conn->orphan) {
-        conn_free(conn);
-        return;
-    }
-    if (conn->state != CONN_HTTP)
+    if (!answer_is_awaited(conn))
         return;
     conn->fetched = true;
     if (ok)

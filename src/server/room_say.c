@@ -240,18 +240,6 @@ void say_reaction(struct room *room, int seat, int reaction) {
 
 // ---- view ----
 
-// Styles are for terminals.
-static void strip_styles(char *string) {
-    char *to = string;
-    for (const char *from = string; *from; from++) {
-        if (*from == STYLE_BEGIN[0] && from[1])
-            from++;
-        else if (*from != STYLE_END[0])
-            *to++ = *from;
-    }
-    *to = '\0';
-}
-
 struct reader {
     int viewer; // a seat or SEAT_NOBODY
     enum lang lang;
@@ -259,7 +247,7 @@ struct reader {
 };
 
 static void key_words(struct json *json, const char *key, char *string) {
-    strip_styles(string);
+    (void)words_strip(string); // styles are for terminals
     if (string[0])
         json_key_string(json, key, string);
 }

@@ -139,19 +139,6 @@ int wasm_finished(void) {
     return finished();
 }
 
-// Without the marks for colours, which only a terminal reads.
-static void strip_styles(struct text *text) {
-    size_t to = 0;
-    for (size_t i = 0; i < text->length; i++) {
-        if (text->at[i] == STYLE_BEGIN[0])
-            i++; // its letter goes too
-        else if (text->at[i] != STYLE_END[0])
-            text->at[to++] = text->at[i];
-    }
-    text->at[to] = '\0';
-    text->length = to;
-}
-
 // ---- the buffers and the language ----
 
 char *EXPORT(adit_in)(void);
@@ -482,7 +469,7 @@ static void legal_entry(const struct table *table, const void *view, int seat, a
     text_clear(&text);
     if (words)
         words->action(&text, &speaker, view, seat, action);
-    strip_styles(&text);
+    text.length = words_strip(text.at);
     json_key_string(json, "text", buffer);
     if (game->action_json)
         game->action_json(view, seat, action, json);
@@ -510,7 +497,7 @@ static void say_event(const struct table *table, const struct event *event, stru
     struct speaker speaker = speaker_of(table, names);
     if (words)
         words->event(text, &speaker, event);
-    strip_styles(text);
+    text->length = words_strip(text->at);
 }
 
 // What the last move caused, as far as the seat may know: [[event, text]].
@@ -545,7 +532,7 @@ int adit_table(int number, int seat) {
     (void)answer();
     if (words)
         words->table(&out, &speaker, view, seat < 0 ? SEAT_NOBODY : seat);
-    strip_styles(&out);
+    out.length = words_strip(out.at);
     return finished();
 }
 

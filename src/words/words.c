@@ -14,6 +14,18 @@ const struct game_words *words_of(const struct game *game) {
     return NULL;
 }
 
+size_t words_strip(char *string) {
+    char *to = string;
+    for (const char *from = string; *from; from++) {
+        if (*from == STYLE_BEGIN[0] && from[1])
+            from++; // its letter goes too
+        else if (*from != STYLE_END[0])
+            *to++ = *from;
+    }
+    *to = '\0';
+    return (size_t)(to - string);
+}
+
 const char *words_error(enum err err) {
     switch (err) {
     case ERR_NONE: return N_("All is well.");

@@ -12,6 +12,9 @@
 #define STYLE_BEGIN "\x0e"
 #define STYLE_END   "\x0f"
 
+// Takes the styles out of a string, in place; its new length.
+size_t words_strip(char *string);
+
 struct speaker {
     enum lang lang;
     const char *const *names; // of the seats
