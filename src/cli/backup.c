@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include "server/server.h"
+#include "tui/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -33,7 +34,7 @@ static int copy(const struct cli *cli, const char *from, const char *to, enum da
     (void)unlink(temporary);
     int file = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600); // seeds of running matches are in it
     if (file < 0)
-        return fail_with(cli, temporary, strerror(errno));
+        return fail_with(cli, temporary, tr(cli->lang, file_reason(errno)));
     if (!sqlite_store_copy(from, temporary, kind, &error)) {
         (void)close(file);
         (void)unlink(temporary);
@@ -44,7 +45,7 @@ static int copy(const struct cli *cli, const char *from, const char *to, enum da
     if (fine)
         remove_log(to);
     if (!fine || rename(temporary, to) != 0)
-        return fail_with(cli, to, strerror(errno));
+        return fail_with(cli, to, tr(cli->lang, file_reason(errno)));
     return EXIT_OK;
 }
 

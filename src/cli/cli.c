@@ -210,6 +210,6 @@ bool cli_write_record(const struct cli *cli, const char *name, const struct matc
                       const struct record_header *header) {
     const char *why = file_write_record(name, match, header);
     if (why)
-        fail_file(cli, name, why);
+        fail_file(cli, name, tr(cli->lang, why));
     return !why;
 }

@@ -2,6 +2,7 @@
 #include "bots/arena.h"
 #include "bots/diamant_bulk.h"
 #include "cli/cli.h"
+#include "tui/files.h"
 
 #include <errno.h>
 #include <math.h>
@@ -52,8 +53,9 @@ static bool write_record(struct sim *sim, const struct match *match, uint64_t in
     char name[4096];
     if (snprintf(name, sizeof name, "%s/%s-%llu-%06llu.adit", sim->record_dir, sim->game->name,
                  (unsigned long long)sim->seed, (unsigned long long)index) >= (int)sizeof name) {
-        cli_fail(sim->cli, N_("{file}: {reason}"),
-                 ARGS(ARG_TEXT("file", sim->record_dir), ARG_TEXT("reason", strerror(ENAMETOOLONG))));
+        cli_fail(
+            sim->cli, N_("{file}: {reason}"),
+            ARGS(ARG_TEXT("file", sim->record_dir), ARG_TEXT("reason", tr(sim->cli->lang, file_reason(ENAMETOOLONG)))));
         return false;
     }
     struct record_header header = {.game = sim->game, .setup = sim->setup};
@@ -214,7 +216,8 @@ static void print_table(const struct sim *sim, const struct tally *tally, double
 static bool prepare_directory(const struct cli *cli, const char *dir) {
     struct stat found;
     if (stat(dir, &found) ? mkdir(dir, 0777) != 0 : (errno = ENOTDIR, !S_ISDIR(found.st_mode)) || access(dir, W_OK)) {
-        cli_fail(cli, N_("{file}: {reason}"), ARGS(ARG_TEXT("file", dir), ARG_TEXT("reason", strerror(errno))));
+        cli_fail(cli, N_("{file}: {reason}"),
+                 ARGS(ARG_TEXT("file", dir), ARG_TEXT("reason", tr(cli->lang, file_reason(errno)))));
         return false;
     }
     return true;

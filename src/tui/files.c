@@ -7,11 +7,27 @@
 #include <string.h>
 #include <unistd.h>
 
+const char *file_reason(int error) {
+    switch (error) {
+    case ENOENT: return N_("there is no such file or folder");
+    case EACCES:
+    case EPERM: return N_("the rights for it are missing");
+    case EEXIST: return N_("it is there already");
+    case EISDIR: return N_("it is a folder");
+    case ENOTDIR: return N_("it is no folder");
+    case ENAMETOOLONG: return N_("the name is too long");
+    case ENOSPC: return N_("the disk is full");
+    case EROFS: return N_("the disk can only be read");
+    case ENOMEM: return N_("there is not enough memory");
+    default: return strerror(error);
+    }
+}
+
 char *file_read(const char *name, size_t size_max, size_t *size, const char **why) {
     FILE *file = fopen(name, "rb");
     *why = NULL;
     if (!file) {
-        *why = strerror(errno);
+        *why = file_reason(errno);
         return NULL;
     }
     char *bytes = NULL;
@@ -20,13 +36,13 @@ char *file_read(const char *name, size_t size_max, size_t *size, const char **wh
     for (;;) {
         char *grown = realloc(bytes, capacity + 1);
         if (!grown) {
-            *why = strerror(ENOMEM);
+            *why = file_reason(ENOMEM);
             break;
         }
         bytes = grown;
         *size += fread(bytes + *size, 1, capacity - *size, file);
         if (ferror(file))
-            *why = strerror(errno);
+            *why = file_reason(errno);
         else if (*size > size_max)
             *why = N_("the file is too large");
         if (*why || *size < capacity)
@@ -49,10 +65,10 @@ static bool to_file(void *context, const char *bytes, size_t size) {
 const char *file_write_record(const char *name, const struct match *match, const struct record_header *header) {
     char temporary[4096];
     if (snprintf(temporary, sizeof temporary, "%s.part", name) >= (int)sizeof temporary)
-        return strerror(ENAMETOOLONG);
+        return file_reason(ENAMETOOLONG);
     FILE *file = fopen(temporary, "wb"); // what a killed program left is written over
     if (!file)
-        return strerror(errno);
+        return file_reason(errno);
     errno = 0;
     bool ok = record_write(match, header, to_file, file) && !fflush(file) && !fsync(fileno(file));
     int why = errno;
@@ -67,5 +83,5 @@ const char *file_write_record(const char *name, const struct match *match, const
     if (ok)
         return NULL;
     (void)unlink(temporary);
-    return strerror(why);
+    return file_reason(why);
 }

@@ -55,7 +55,8 @@ static void keep(struct stage *stage) {
     struct text text = TEXT_ON(stage->message);
     text_clear(&text);
     if (why)
-        say(&text, tr(stage->app->lang, N_("The game could not be kept: {reason}")), ARGS(ARG_TEXT("reason", why)));
+        say(&text, tr(stage->app->lang, N_("The game could not be kept: {reason}")),
+            ARGS(ARG_TEXT("reason", tr(stage->app->lang, why))));
 }
 
 // Keys that mean the same at any time. True: it was one of them.

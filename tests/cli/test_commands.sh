@@ -47,9 +47,9 @@ sim "a bot without its number" "needs a whole number" diamant --bots threshold,r
 sim "a bot with a bad number" "needs a whole number" diamant --bots threshold:x,random,random
 sim "a bot with a number too many" "takes no number" diamant --bots random:3,random,random
 sim "an option of another game" "no option --variant|Unknown flag --variant" diamant --variant 3+1 --bots random,random,random
-sim "an unwritable directory" "No such file|Permission|Not a directory" diamant --bots random,random,random --record "$work/no/such/place"
+sim "an unwritable directory" "there is no such file|the rights" diamant --bots random,random,random --record "$work/no/such/place"
 touch "$work/file"
-sim "a file for a directory" "Not a directory" diamant --bots random,random,random --record "$work/file"
+sim "a file for a directory" "it is no folder" diamant --bots random,random,random --record "$work/file"
 
 # The same seed, the same result, for any number of threads; in bulk or through the engine.
 seats() { "$adit" sim diamant --players 5 --bots random,threshold:6,hazards:2,return,random --seed 7 --json "$@" | grep -o '"seats":.*'; }

@@ -20,7 +20,7 @@ check "the rules can be read while playing" grep -q "D-52" "$work/out"
 refuses "too many bots for play" "room for 2 bots" play diamant --players 3 --bots random,random,random
 refuses "two players" "3 to 8 players" play diamant --players 2
 refuses "a bad seed" "whole number" play diamant --seed x
-refuses "an unwritable save" "No such file" play diamant --save "$work/no/such/save"
+refuses "an unwritable save" "there is no such file" play diamant --save "$work/no/such/save"
 
 # A move that is well written but not allowed is refused with its reason, and asked again.
 printf 'lay Rr\ntake none\ntake deck\ntake deck\ndiscard Rd\nquit\n' | "$adit" play gnomes --seed 3 >"$work/out" 2>&1
@@ -59,7 +59,7 @@ if command -v node >/dev/null; then
         }' <"$work/json"
     check "the truth shows choices" grep -qE '"choice":"(go|return)"' "$work/truth"
 fi
-refuses "no such file" "No such file" replay "$work/nothing.adit"
+refuses "no such file" "there is no such file" replay "$work/nothing.adit"
 refuses "a foreign file" "line 1: This is not an adit record" replay "$0"
 refuses "an empty file" "line 1: The record ends too early" replay /dev/null
 head -c 300 "$record" >"$work/cut.adit"
