@@ -51,6 +51,8 @@ static void show(const struct config *config) {
         memcpy(&number, at, sizeof number);
         if (!strcmp(key->name, "db") && is_postgres(at)) // its address may hold a password
             printf("%s = postgres://...\n", key->name);
+        else if (!strcmp(key->name, "bus") && *at) // likewise
+            printf("%s = redis://...\n", key->name);
         else if (key->kind == CONFIG_KIND_TEXT)
             printf("%s = %s\n", key->name, at);
         else if (key->kind == CONFIG_KIND_SWITCH)

@@ -1,6 +1,8 @@
 // The table of settings, and its three sources.
 #include "server/config.h"
 
+#include "server/bus.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -128,6 +130,13 @@ bool config_check(const struct config *config, const char **error) {
         if (!*rest || strchr(rest, '/') || strpbrk(rest, " \"'<>\\\r\n"))
             return false;
     }
+    struct bus_address bus;
+    *error = N_("bus must be redis://[[USER]:PASSWORD@]HOST[:PORT][/NAME].");
+    if (config->bus[0] && !bus_address_read(config->bus, &bus))
+        return false;
+    *error = N_("A bus needs a database that several servers share: postgres://...");
+    if (config->bus[0] && !is_postgres(config->db))
+        return false;
     *error = N_("log must be error, info or debug.");
     if (strcmp(config->log, "error") != 0 && strcmp(config->log, "info") != 0 && strcmp(config->log, "debug") != 0)
         return false;

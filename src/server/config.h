@@ -12,6 +12,7 @@ enum { CONFIG_TEXT = 256 };
     X(listen, "listen", TEXT, "127.0.0.1:8080", 0, 0, N_("address and port to listen on"))                             \
     X(lan, "lan", SWITCH, "off", 0, 1, N_("listen on all interfaces and show the address for phones"))                 \
     X(db, "db", TEXT, "adit.db", 0, 0, N_("the database file, postgres://..., or “memory” to keep nothing"))           \
+    X(bus, "bus", TEXT, "", 0, 0, N_("redis://..., by which several servers on one database hear of changes at once")) \
     X(public_url, "public-url", TEXT, "", 0, 0, N_("the address that people use, when a proxy stands in front"))       \
     X(allow_origin, "allow-origin", TEXT, "", 0, 0,                                                                    \
       N_("further origins whose pages may connect, separated by commas"))                                              \

@@ -98,10 +98,21 @@ static void room_forget(struct room *room) {
     struct room **slot = slot_of(room->hall, room->code);
     *slot = room->next;
     room->hall->room_count--;
+    if (room->followed)
+        room->hall->env.follow(room->hall->env.context, room->code, false);
     free_queue(room);
     play_free(room->play);
     sodium_memzero(room, sizeof *room);
     free(room);
+}
+
+// It is there, and others may have it too: this server wants to hear of it.
+static void follow(struct room *room) {
+    struct hall *hall = room->hall;
+    if (room->followed || !hall->env.follow)
+        return;
+    room->followed = true;
+    hall->env.follow(hall->env.context, room->code, true);
 }
 
 // ---- loading ----
@@ -110,9 +121,10 @@ static int64_t later(int64_t left, int64_t right) {
     return left > right ? left : right;
 }
 
-// Reads what is stored into `room`, whose code is set; its clocks have not run before `since`. 1: done, 0: no such
-// room, -1: cannot be read now.
-static int read_room(struct room *room, int64_t since, int64_t now) {
+// Reads what is stored into `room`, whose code is set; its clocks have not run before `since`. Of the match that the
+// room had in `old`, if it is the same, people have seen what was shown. 1: done, 0: no such room, -1: cannot be read
+// now.
+static int read_room(struct room *room, const struct room *old, int64_t since, int64_t now) {
     struct hall *hall = room->hall;
     int size = hall->store->load(hall->store, room->code, hall->scratch);
     if (size <= 0)
@@ -133,7 +145,8 @@ static int read_room(struct room *room, int64_t since, int64_t now) {
     uint32_t max = room->game->length_max;
     struct stored_move *moves = calloc(max, sizeof *moves);
     int count = moves ? hall->store->moves(hall->store, room->match_id, 0, moves, max) : -1;
-    bool fine = count >= 0 && room_replay(room, moves, (uint32_t)count, since, now);
+    const struct play *known = old && !strcmp(old->match_id, room->match_id) ? old->play : NULL;
+    bool fine = count >= 0 && room_replay(room, moves, (uint32_t)count, known, since, now);
     free(moves);
     return fine ? 1 : -1;
 }
@@ -142,6 +155,7 @@ static void room_fetched(void *context, bool ok);
 
 static void fetch_room(struct room *room) {
     room->busy = true;
+    room->told = 0; // what was told before will be seen
     room->hall->store->fetch(room->hall->store, STORE_ROOM, room->code, room_fetched, room);
 }
 
@@ -161,7 +175,7 @@ static struct room *room_load(struct hall *hall, const char *code, int64_t now, 
         fetch_room(room);
         return room;
     }
-    int found = read_room(room, hall->opened_ms, now);
+    int found = read_room(room, NULL, hall->opened_ms, now);
     if (found > 0) {
         hall->figures.rooms_loaded++;
         return room;
@@ -175,7 +189,6 @@ static struct room *room_load(struct hall *hall, const char *code, int64_t now, 
 // now.
 static void read_again(struct room *room, bool readable, int64_t since, int64_t now) {
     struct room old = *room;
-    play_free(room->play);
     memset(room, 0, sizeof *room);
     room->hall = old.hall;
     room->next = old.next;
@@ -188,7 +201,10 @@ static void read_again(struct room *room, bool readable, int64_t since, int64_t 
     room->game = old.game;
     room->elsewhere = old.elsewhere;
     room->follows = old.follows;
-    room->broken = !readable || read_room(room, since, now) <= 0; // nobody pays for a failing store
+    room->followed = old.followed;
+    room->told = old.told;
+    room->broken = !readable || read_room(room, &old, since, now) <= 0; // nobody pays for a failing store
+    play_free(old.play);
     memcpy(room->code, old.code, sizeof room->code);
     room->retry_at = now + 1000;
     if (room->broken) {
@@ -211,14 +227,18 @@ static void read_again(struct room *room, bool readable, int64_t since, int64_t 
         room->seats[seat].session = session;
         room->person_count++;
     }
-    // Normally nothing that anybody saw has changed; but a store that failed may have kept what it said it lost.
+    // What another server has added is shown step by step, like what happens here: the last cards first, then that it
+    // is over. Else nothing that anybody saw has changed; but a store that failed may have kept what it said it lost.
+    bool over = room->phase == PHASE_OVER, caught_up = over && room_catch_up(room, since, now);
     say_room_to_all(room);
+    if (caught_up || room_catch_up(room, since, now))
+        return;
     for (struct session *session = room->sessions; session; session = session->next)
         if (session->role != ROLE_NONE)
             say_view(session, now);
 }
 
-static void reload(struct room *room, int64_t now) {
+void hall_reload(struct room *room, int64_t now) {
     if (room->hall->store->fetch)
         fetch_room(room);
     else
@@ -280,7 +300,7 @@ static void submit(struct room *room, struct session *session, bool inside, cons
                    int64_t now) {
     room->wake_at = 0;
     if (room->broken && now >= room->retry_at && !room->busy)
-        reload(room, now);
+        hall_reload(room, now);
     if (!room->busy && !room->queue) {
         run(room, session, inside, command, now);
         return;
@@ -313,7 +333,13 @@ static void drain(struct room *room, int64_t now) {
         free(first);
     }
     if (room->broken && !room->busy && now >= room->retry_at) // ran out of memory in the middle of a move
-        reload(room, now);
+        hall_reload(room, now);
+    if (room->told && !room->busy) { // it was busy when another server told
+        struct note note = {.kind = NOTE_LOOK, .version = room->told};
+        memcpy(note.code, room->code, sizeof note.code);
+        room->told = 0;
+        hall_hear(room->hall, &note, now);
+    }
 }
 
 // The room is no more.
@@ -371,12 +397,13 @@ static void room_fetched(void *context, bool ok) {
     room->wake_at = 0;
     if (room->loading) {
         room->loading = false;
-        int found = ok ? read_room(room, room->hall->opened_ms, now) : -1;
+        int found = ok ? read_room(room, NULL, room->hall->opened_ms, now) : -1;
         room->hall->figures.rooms_loaded += found > 0;
         if (found <= 0) {
             turn_away(room, found ? PROBLEM_STORAGE : PROBLEM_UNKNOWN_ROOM, now);
             return;
         }
+        follow(room);
     } else if (room->outdated && ok && is_up_to_date(room)) {
         room->outdated = false;
     } else {
@@ -406,8 +433,10 @@ void hall_stored(void *context, bool ok) {
         }
         created(created_context, ok ? PROBLEM_NONE : PROBLEM_STORAGE, code, token);
         sodium_memzero(token, sizeof token);
-        if (ok)
-            drain(room, now); // somebody guessed the code
+        if (!ok)
+            return;
+        follow(room);
+        drain(room, now); // somebody guessed the code
         return;
     }
     if (room->gone && ok)
@@ -420,6 +449,7 @@ void hall_stored(void *context, bool ok) {
     }
     room->leaving = false;
     if (ok) {
+        hall_tell(room, &(struct note){.kind = NOTE_LOOK});
         room_stored(room, now);
     } else {
         hall->figures.storage_failures++;
@@ -430,7 +460,7 @@ void hall_stored(void *context, bool ok) {
         if (pending.session)
             say_problem(pending.session, pending.command_id, hall->store->conflict ? PROBLEM_BUSY : PROBLEM_STORAGE,
                         NULL, NULL);
-        reload(room, now);
+        hall_reload(room, now);
     }
     drain(room, now);
 }
@@ -536,7 +566,7 @@ static void hello(struct session *session, const struct command *command, int64_
     }
     if (hall->store->share && !room->busy && !room->broken) { // who comes may have seen more at another server
         room->outdated = true;
-        reload(room, now);
+        hall_reload(room, now);
     }
     submit(room, session, false, command, now);
 }
@@ -668,68 +698,15 @@ static bool wake_one(void *context, const char *code, const char *snapshot, size
     return room_load(hall, copy, hall->now, &problem) || problem != PROBLEM_SERVER_FULL;
 }
 
-// ---- other servers ----
-
-// People who came to another server, or left it: for this one they are there, or gone.
-static void note_elsewhere(struct room *room, seat_mask elsewhere, int64_t now) {
-    bool had_people = room_has_people(room);
-    seat_mask before = room->elsewhere;
-    room->elsewhere = elsewhere;
-    for (int i = 0; i < room->seat_count; i++) {
-        struct seat *seat = &room->seats[i];
-        if (before & ~elsewhere & SEAT_BIT(i))
-            seat->away_since = now;
-        if (~before & elsewhere & SEAT_BIT(i) && seat->standing_in) {
-            seat->standing_in = false;
-            seat->asked_at = now; // a whole clock for who comes back
-        }
-    }
-    if (had_people && !room_has_people(room))
-        room->empty_since = now;
-    if (before != elsewhere && !room->busy && !room->broken)
-        say_room_to_all(room);
-}
-
-static void hear_of(void *context, const struct store_share *share) {
-    struct hall *hall = context;
-    struct room *room = hall_find(hall, share->code);
-    if (!room || room->loading || room->fresh)
-        return;
-    room->wake_at = 0;
-    room->follows = !share->owner;
-    note_elsewhere(room, share->elsewhere, hall->now);
-    if (!share->changed || room->busy || room->broken)
-        return; // a busy one learns it from the store
-    room->outdated = true;
-    reload(room, hall->now);
-}
-
-// Tells other servers who is here, and asks what they have done with our rooms.
-static void share_rooms(struct hall *hall) {
-    struct store_share *rooms = calloc((size_t)hall->room_count + 1, sizeof *rooms);
-    int count = 0;
-    for (int i = 0; rooms && i < HALL_TABLE; i++)
-        for (const struct room *room = hall->rooms[i]; room; room = room->next) {
-            struct store_share *share = &rooms[count++];
-            memcpy(share->code, room->code, sizeof share->code);
-            for (int seat = 0; seat < room->seat_count; seat++)
-                if (room->seats[seat].session)
-                    share->here |= SEAT_BIT(seat);
-        }
-    if (count)
-        hall->store->share(hall->store, rooms, count, hear_of, hall);
-    free(rooms);
-}
-
 // Does for one room what time asks for. Returns when to look again.
 static int64_t tick_room(struct room *room, int64_t now) {
     struct hall *hall = room->hall;
     if (room->broken && !room->busy && now >= room->retry_at)
-        reload(room, now);
+        hall_reload(room, now);
     if (!hall->stopping)
         room_tick(room, now);
     if (room->broken && !room->busy && now >= room->retry_at)
-        reload(room, now);
+        hall_reload(room, now);
     if (is_idle(room, now)) {
         send_away(room, now);
         return WAKE_NEVER;
@@ -751,7 +728,7 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
     if (hall->store->share && now >= hall->next_share_ms) {
         hall->next_share_ms = now + hall->limits.share_ms;
         if (!hall->stopping)
-            share_rooms(hall);
+            hall_share(hall);
     }
     if (hall->store->share && hall->next_share_ms < wake)
         wake = hall->next_share_ms;

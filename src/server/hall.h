@@ -2,6 +2,7 @@
 #ifndef ADIT_HALL_H
 #define ADIT_HALL_H
 
+#include "server/note.h"
 #include "server/room.h"
 
 // A bot's task: answered with hall_thought().
@@ -36,6 +37,11 @@ struct hall_env {
     // Whether this address may ask for rooms at all: asked before looking, so that a hit does not tell more than a
     // miss. NULL: no limit.
     bool (*may_guess)(void *link, int64_t now);
+
+    // Tells other servers; and whether this one holds a room, so that it wants to hear of it. NULL: there are no
+    // others, or they are not told.
+    void (*tell)(void *context, const struct note *note);
+    void (*follow)(void *context, const char *code, bool follow);
 };
 
 struct hall_limits {
@@ -101,6 +107,9 @@ void hall_create(struct hall *hall, const struct command *create, int64_t now, h
 // Does what time asks for. Returns when it wants to be called again.
 int64_t hall_tick(struct hall *hall, int64_t now);
 
+// Another server has told something. Trusts nothing of it.
+void hall_hear(struct hall *hall, const struct note *note, int64_t now);
+
 // A bot has thought.
 void hall_thought(struct hall *hall, const struct thought *thought, int64_t now);
 action_id thought_choose(const struct thought *thought);
@@ -117,6 +126,10 @@ struct room *hall_find(struct hall *hall, const char *code); // in memory; NULL:
 void hall_stored(void *room, bool ok);                       // a store_done
 bool bucket_take(struct bucket *bucket, int64_t now, int burst, int each_ms);
 bool bucket_has(const struct bucket *bucket, int64_t now, int burst, int each_ms); // whether it could be taken
+
+void hall_reload(struct room *room, int64_t now);           // reads it again from the store; sessions stay
+void hall_tell(const struct room *room, struct note *note); // other servers
+void hall_share(struct hall *hall);                         // tells the store who is here, and hears who is elsewhere
 
 // To be called before the store is asked for its answers, which come without the time.
 void hall_now(struct hall *hall, int64_t now);

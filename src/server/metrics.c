@@ -79,6 +79,16 @@ static void refusals(struct page *page, const struct net_figures *net) {
         add(page, "adit_limit_hits_total{limit=\"%s\"} %llu\n", rows[i].limit, (unsigned long long)rows[i].count);
 }
 
+static void bus_lines(struct page *page, const struct bus *bus) {
+    struct bus_figures figures = bus_figures(bus);
+    gauge(page, "bus_connected", "Whether the bus is there, both ways.", figures.connected);
+    counter(page, "bus_connects_total", "Connections made to the bus, two at a time.", figures.connects);
+    counter(page, "bus_notes_sent_total", "Notes to other servers.", figures.sent);
+    counter(page, "bus_notes_heard_total", "Notes of other servers.", figures.heard);
+    counter(page, "bus_notes_dropped_total", "Notes not sent: no bus, or a slow one.", figures.dropped);
+    counter(page, "bus_garbage_total", "What came from the bus and was no note.", figures.garbage);
+}
+
 size_t metrics_write(struct server *server, char *out, size_t size) {
     struct page page = {out, size, 0};
     const struct hall_figures *hall = &server->hall->figures;
@@ -117,6 +127,8 @@ size_t metrics_write(struct server *server, char *out, size_t size) {
     seconds(&page, "store_commit_seconds_total", "counter", "Time spent in transactions.", store.commit_us_total);
     seconds(&page, "store_commit_max_seconds", "gauge", "The longest transaction since the last look.",
             store.commit_us_max);
+    if (server->bus)
+        bus_lines(&page, server->bus);
     refusals(&page, net);
     counter(&page, "protocol_errors_total", "Connections ended by malformed bytes.", net->protocol_errors);
     add(&page, "# HELP adit_problems_total Refused requests by code.\n# TYPE adit_problems_total counter\n");

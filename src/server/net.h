@@ -3,6 +3,7 @@
 #ifndef ADIT_NET_H
 #define ADIT_NET_H
 
+#include "server/bus.h"
 #include "server/config.h"
 #include "server/hall.h"
 #include "server/peers.h"
@@ -94,6 +95,7 @@ struct server {
     uv_signal_t term, interrupt;
     struct hall *hall;
     struct store *store;
+    struct bus *bus; // NULL: none
     bool memory_store;
     struct peers peers;
     struct conn *conns;

@@ -452,10 +452,15 @@ static void do_talk(struct room *room, struct session *session, const struct com
     }
     room->seats[session->seat].last_id = command->id;
     say_ack(session, command->id, false);
-    if (command->type == COMMAND_CHAT)
-        say_chat(room, session->seat, command->text);
+    struct note note = {.kind = command->type == COMMAND_CHAT ? NOTE_CHAT : NOTE_REACTION,
+                        .seat = session->seat,
+                        .reaction = command->reaction};
+    memcpy(note.text, command->text, sizeof note.text);
+    if (note.kind == NOTE_CHAT)
+        say_chat(room, note.seat, note.text);
     else
-        say_reaction(room, session->seat, command->reaction);
+        say_reaction(room, note.seat, note.reaction);
+    hall_tell(room, &note);
 }
 
 // ---- who may do what, and when ----

@@ -117,6 +117,8 @@ struct room {
     bool busy, broken;
     bool outdated;       // another server has changed it: being fetched again
     bool follows;        // another server moves its bots and clocks
+    bool followed;       // other servers are asked to tell of it
+    int64_t told;        // another server has told, while it was busy, that it was changed so often; 0: none has
     seat_mask elsewhere; // seats whose people are connected to another server
     bool loading;        // busy, since it has to be fetched first; nothing of it is known
     bool leaving;        // on its way out of memory
@@ -188,7 +190,13 @@ bool room_watchers_know_all(const struct room *room);
 
 // Builds the match from its log. Clocks run from the step that asked, but not from before `since`: nobody is charged
 // for a pause of the server, and nobody gains time by a room's rest in the store. False: the log does not fit the game.
-bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, int64_t since, int64_t now);
+// What people have not seen in `known`, an earlier state of the same match, waits for room_catch_up(); NULL: they have
+// seen nothing yet.
+bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, const struct play *known,
+                 int64_t since, int64_t now);
+
+// Shows the rest. Whether there was any.
+bool room_catch_up(struct room *room, int64_t since, int64_t now);
 
 // The bot that stands in for absent people.
 const char *stand_in_of(const struct game *game);

@@ -355,7 +355,8 @@ static int64_t time_of_next_step(const struct play *play, int64_t since, int64_t
     return at < now ? at : now; // a clock that was set back since
 }
 
-bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, int64_t since, int64_t now) {
+bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, const struct play *known,
+                 int64_t since, int64_t now) {
     room->play = play_new(room->game);
     if (!room->play)
         return false;
@@ -366,10 +367,26 @@ bool room_replay(struct room *room, const struct stored_move *moves, uint32_t co
         if (!replay_move(room, &moves[i]))
             return false;
     struct play *play = room->play;
-    while (play->seq[0] == 0 || play->shown_count < play->match.log_count)
+    uint32_t shown = play->match.log_count, late = shown;
+    if (known && known->shown_count <= shown && known->seq[0] && known->late_seq &&
+        !memcmp(known->log, play->log, known->shown_count * sizeof play->log[0])) {
+        shown = known->shown_count;
+        late = known->late_count;
+    }
+    while (play->seq[0] == 0 || play->shown_count < shown)
         show_step(room, false, time_of_next_step(play, since, now));
-    while (late_step_is_due(room, now))
+    while (play->late_seq == 0 || (play->late_count < late && late_step_is_due(room, now)))
         show_late_step(room, false, now);
+    return true;
+}
+
+bool room_catch_up(struct room *room, int64_t since, int64_t now) {
+    struct play *play = room->play;
+    if (!play || play->shown_count == play->match.log_count)
+        return false;
+    while (play->shown_count < play->match.log_count)
+        show_step(room, true, time_of_next_step(play, since, now));
+    show_late(room, now);
     return true;
 }
 

@@ -66,6 +66,31 @@ static void wake_loop(void *context) {
     (void)uv_async_send(&server->stored);
 }
 
+// ---- other servers ----
+
+static void tell(void *context, const struct note *note) {
+    bus_tell(((struct server *)context)->bus, note);
+}
+
+static void follow(void *context, const char *code, bool wanted) {
+    bus_follow(((struct server *)context)->bus, code, wanted);
+}
+
+static void hear(void *context, const struct note *note) {
+    struct server *server = context;
+    hall_hear(server->hall, note, server_now(server));
+    server_poke(server);
+}
+
+static bool open_bus(struct server *server) {
+    struct bus_address address;
+    if (!server->config->bus[0] || !bus_address_read(server->config->bus, &address))
+        return true;
+    server->bus = bus_open(&address, &server->loop, hear, server);
+    sodium_memzero(&address, sizeof address);
+    return server->bus != NULL;
+}
+
 // ---- thinking, on libuv's own threads ----
 
 struct task {
@@ -127,6 +152,8 @@ static void finish(struct server *server) {
         next = conn->next;
         conn_kill(conn);
     }
+    if (server->bus)
+        bus_stop(server->bus);
     close_handle((uv_handle_t *)&server->tick);
     close_handle((uv_handle_t *)&server->sweep);
     close_handle((uv_handle_t *)&server->stored);
@@ -319,7 +346,9 @@ static bool open_hall(struct server *server) {
                            .close = net_close,
                            .think = think,
                            .missed = net_missed,
-                           .may_guess = net_may_guess};
+                           .may_guess = net_may_guess,
+                           .tell = server->bus ? tell : NULL,
+                           .follow = server->bus ? follow : NULL};
     struct hall_limits limits = hall_limits_default();
     limits.rooms_max = (int)config->max_rooms;
     limits.sessions_per_room = (int)config->max_spectators;
@@ -393,7 +422,7 @@ int server_run(const struct config *config, enum lang lang) {
     int code = open_store(server, lang);
     if (code)
         return code;
-    if (!open_hall(server))
+    if (!open_bus(server) || !open_hall(server))
         return fail(lang, N_("There is not enough memory."), "");
     code = open_sockets(server, lang);
     if (code)
@@ -403,6 +432,8 @@ int server_run(const struct config *config, enum lang lang) {
     (void)uv_run(&server->loop, UV_RUN_DEFAULT);
     notify_systemd("STOPPING=1");
     hall_close(server->hall);
+    if (server->bus)
+        bus_free(server->bus);
     server->store->close(server->store);
     (void)uv_loop_close(&server->loop);
     log_line(LOG_INFO, "stopped", NULL);

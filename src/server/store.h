@@ -77,6 +77,9 @@ struct store {
     // NULL: nobody else writes. Else tells and hears of the rooms in memory; answers later, one by one, or never.
     void (*share)(struct store *store, const struct store_share *rooms, int count, store_shared *heard, void *context);
 
+    // How often a room has been changed, as far as this server knows; 0: unknown. NULL where `share` is.
+    int64_t (*version)(struct store *store, const char *code);
+
     // While a refused write is being answered: whether somebody else had changed the room before.
     bool conflict;
 

@@ -128,6 +128,10 @@ static int64_t version_of(struct postgres_store *store, const char *code) {
     return version ? version->version : 0;
 }
 
+static int64_t postgres_version(struct store *base, const char *code) {
+    return version_of((struct postgres_store *)base, code);
+}
+
 // ---- the end of requests ----
 
 static void free_job(struct job *job) {
@@ -850,6 +854,7 @@ struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*befor
     }
     store->store = (struct store){.fetch = postgres_fetch,
                                   .share = postgres_share,
+                                  .version = postgres_version,
                                   .write = postgres_write,
                                   .load = postgres_load,
                                   .moves = postgres_moves,

@@ -175,7 +175,7 @@ test('two servers on one database cannot fork a match', async () => {
 });
 
 test('R17 three servers, one truth: killed, frozen and cut, nothing is lost or forked, and others take over', async () => {
-  const random = new Random(seedOf(31)), seconds = Number(process.env.SECONDS ?? 10);
+  const random = new Random(seedOf(31)), seconds = Number(process.env.SECONDS ?? 6);
   const servers = [];
   for (let i = 0; i < 3; i++) servers.push(await Server.start({ db: url, ...generous }));
   const diamant = (await games(servers[0])).find((g) => g.game === 'diamant');

@@ -1,0 +1,101 @@
+// What a hall tells other servers on the same database, and hears from them: by the store twice a second, by a bus at
+// once.
+#include "server/hall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// People who came to another server, or left it: for this one they are there, or gone.
+static void note_elsewhere(struct room *room, seat_mask elsewhere, int64_t now) {
+    bool had_people = room_has_people(room);
+    seat_mask before = room->elsewhere;
+    room->elsewhere = elsewhere;
+    for (int i = 0; i < room->seat_count; i++) {
+        struct seat *seat = &room->seats[i];
+        if (before & ~elsewhere & SEAT_BIT(i))
+            seat->away_since = now;
+        if (~before & elsewhere & SEAT_BIT(i) && seat->standing_in) {
+            seat->standing_in = false;
+            seat->asked_at = now; // a whole clock for who comes back
+        }
+    }
+    if (had_people && !room_has_people(room))
+        room->empty_since = now;
+    if (before != elsewhere && !room->busy && !room->broken)
+        say_room_to_all(room);
+}
+
+// The room has been changed elsewhere.
+static void look_again(struct room *room, int64_t version, int64_t now) {
+    if (room->broken)
+        return; // tried again anyway
+    if (room->busy) {
+        room->told = version > room->told ? version : room->told;
+        return;
+    }
+    room->outdated = true;
+    hall_reload(room, now);
+}
+
+static void hear_of(void *context, const struct store_share *share) {
+    struct hall *hall = context;
+    struct room *room = hall_find(hall, share->code);
+    if (!room || room->loading || room->fresh)
+        return;
+    room->wake_at = 0;
+    room->follows = !share->owner;
+    note_elsewhere(room, share->elsewhere, hall->now);
+    if (share->changed && !room->busy) // a busy one learns it from the store
+        look_again(room, 0, hall->now);
+}
+
+void hall_share(struct hall *hall) {
+    struct store_share *rooms = calloc((size_t)hall->room_count + 1, sizeof *rooms);
+    int count = 0;
+    for (int i = 0; rooms && i < HALL_TABLE; i++)
+        for (const struct room *room = hall->rooms[i]; room; room = room->next) {
+            struct store_share *share = &rooms[count++];
+            memcpy(share->code, room->code, sizeof share->code);
+            for (int seat = 0; seat < room->seat_count; seat++)
+                if (room->seats[seat].session)
+                    share->here |= SEAT_BIT(seat);
+        }
+    if (count)
+        hall->store->share(hall->store, rooms, count, hear_of, hall);
+    free(rooms);
+}
+
+void hall_tell(const struct room *room, struct note *note) {
+    struct hall *hall = room->hall;
+    if (!hall->env.tell)
+        return;
+    memcpy(note->code, room->code, sizeof note->code);
+    if (note->kind == NOTE_LOOK)
+        note->version = hall->store->version ? hall->store->version(hall->store, room->code) : 0;
+    if (note->kind != NOTE_LOOK || note->version)
+        hall->env.tell(hall->env.context, note);
+}
+
+// What somebody said at another server. The bus may lie: only a person's seat talks, and only where talking is on.
+static void hear_talk(struct room *room, const struct note *note) {
+    if (room->loading || room->fresh || room->broken || note->seat >= room->seat_count ||
+        room->seats[note->seat].kind != SEAT_PERSON)
+        return;
+    if (note->kind == NOTE_REACTION)
+        say_reaction(room, note->seat, note->reaction);
+    else if (room->settings[SETTING_chat])
+        say_chat(room, note->seat, note->text);
+}
+
+void hall_hear(struct hall *hall, const struct note *note, int64_t now) {
+    hall_now(hall, now);
+    struct room *room = hall_find(hall, note->code);
+    if (!room || hall->stopping)
+        return;
+    if (note->kind != NOTE_LOOK) {
+        hear_talk(room, note);
+        return;
+    }
+    if (hall->store->version && hall->store->version(hall->store, room->code) < note->version)
+        look_again(room, note->version, now);
+}
