@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
-enum { CLI_WORDS_MAX = 8, CLI_FLAGS_MAX = 32, CLI_OPTIONS_MAX = 16 };
+enum { CLI_WORDS_MAX = 4096, CLI_FLAGS_MAX = 32, CLI_OPTIONS_MAX = 16 };
 
 struct cli {
     enum lang lang;
@@ -89,7 +89,7 @@ bool cli_write_record(const struct cli *cli, const char *name, const struct matc
 
 extern const struct command command_games, command_rules, command_play, command_replay, command_sim, command_bench,
     command_score, command_completion, command_help, command_solve, command_coach, command_bot, command_match;
-extern const struct command command_verify, command_arena, command_stats;
+extern const struct command command_verify, command_arena, command_stats, command_sim_mpi;
 // Only with the server (ADIT_HAS_SERVER):
 extern const struct command command_serve, command_backup, command_restore, command_migrate, command_load, command_join;
 

@@ -9,11 +9,11 @@
 #include <unistd.h>
 
 const struct command *const commands[] = {
-    &command_play,  &command_sim,        &command_replay,  &command_rules,  &command_games, &command_bench,
-    &command_score, &command_completion, &command_help,    &command_solve,  &command_coach, &command_bot,
-    &command_match, &command_arena,      &command_stats,   &command_verify,
+    &command_play,  &command_sim,        &command_replay,  &command_rules,  &command_games,   &command_bench,
+    &command_score, &command_completion, &command_help,    &command_solve,  &command_coach,   &command_bot,
+    &command_match, &command_arena,      &command_stats,   &command_verify, &command_sim_mpi,
 #ifdef ADIT_HAS_SERVER
-    &command_serve, &command_backup,     &command_restore, &command_load,   &command_join,  &command_migrate,
+    &command_serve, &command_backup,     &command_restore, &command_load,   &command_join,    &command_migrate,
 #endif
     NULL,
 };
