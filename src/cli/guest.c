@@ -24,6 +24,7 @@ enum {
     PING_MS = 15000,
     SILENCE_MS = 40000, // from a server that answers pings: it is gone
     RECORD_MAX = 4 << 20,
+    CLOCK_MAX_MS = 1 << 30, // twelve days
 };
 
 // A command that was not acknowledged yet; sent again after a lost connection, which is harmless.
@@ -303,6 +304,8 @@ static void take_room(struct guest *guest, const struct tree *message) {
         end(guest, tr(guest->app->lang, N_("The server plays other rules than this program.")));
         return;
     }
+    if (game != online->game)
+        online_forget_match(online);
     online->game = game;
     online->phase = phase_of(tree_string(tree_get(message, "phase")));
     online->seat_count = (int)tree_size(seats);
@@ -330,35 +333,47 @@ static void take_room(struct guest *guest, const struct tree *message) {
     want_seat(guest, (int)tree_int(tree_get(message, "rev")));
 }
 
+// When the time of a seat is over, on term_now_ms()'s clock; 0: it has no clock.
+static int64_t clock_of(const struct tree *clocks, int seat) {
+    const struct tree *clock = seat < (int)tree_size(clocks) ? tree_at(clocks, (size_t)seat) : NULL;
+    int64_t left = clock && tree_is_int(clock) ? tree_int(clock) : 0;
+    return left > 0 && left < CLOCK_MAX_MS ? term_now_ms() + left : 0;
+}
+
 static void take_view(struct guest *guest, const struct tree *message) {
     struct online *online = &guest->online;
     const struct tree *view = tree_get(message, "view"), *events = tree_get(message, "events");
-    const struct tree *ask = tree_get(message, "ask"), *clocks = tree_get(message, "clock_ms");
+    const struct tree *ask = tree_get(message, "ask");
     const char *name = tree_string(tree_get(view, "game"));
     const struct game *game = name ? registry_find(name) : NULL;
-    int match = (int)tree_int(tree_get(message, "match"));
+    int match = (int)tree_int(tree_get(message, "match")), seat = seen_seat(view);
     _Alignas(16) uint8_t state[STATE_MAX];
+    struct setup setup;
     if (!game || game != online->game || tree_int(tree_get(message, "rules")) != game->rules_version ||
-        !seen_state(game, tree_string(tree_get(message, "state")), state) || !seen_setup(game, view, &online->setup)) {
+        !seen_setup(game, view, &setup)) {
         end(guest, tr(guest->app->lang, N_("The server plays other rules than this program.")));
         return;
     }
-    if (match != online->match)
+    if (!seen_state(game, &setup, seat, tree_string(tree_get(message, "state")), state)) {
+        end(guest, tr(guest->app->lang, N_("The server sent a position that makes no sense.")));
+        return;
+    }
+    if (match != online->match || memcmp(&setup, &online->setup, sizeof setup) != 0)
         online_forget_match(online);
     online->match = match;
+    online->setup = setup;
     for (size_t i = 0; i < tree_size(events); i++) {
         struct event event;
-        if (seen_event(game, tree_at(events, i), &event))
+        if (seen_event(game, &setup, tree_at(events, i), &event))
             online_hear(online, &event);
     }
     struct online_frame *frame = online_new_frame(online);
     memcpy(frame->view, state, game->state_size);
+    frame->seat = seat;
     frame->heard_count = online->heard_count;
     frame->ask = ask ? tree_int(ask) : -1;
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        const struct tree *clock = seat < (int)tree_size(clocks) ? tree_at(clocks, (size_t)seat) : NULL;
-        frame->clock_ms[seat] = clock && tree_is_int(clock) ? term_now_ms() + tree_int(clock) : 0;
-    }
+    for (int other = 0; other < SEATS_MAX; other++)
+        frame->clock_ms[other] = clock_of(tree_get(message, "clock_ms"), other);
 }
 
 static void take_chat(struct guest *guest, const struct tree *message, const char *text) {

@@ -65,6 +65,20 @@ struct event_kind {
     const char *value_names[EVENT_VALUES]; // NULL: unused
 };
 
+// Some integers of a state side by side, and the greatest number that any of them may be.
+struct bound {
+    uint16_t at, size; // bytes
+    uint32_t most;
+};
+#define BOUND(type, member, most)                                                                                      \
+    { offsetof(type, member), sizeof(((type *)0)->member), (most) }
+
+// What the values of this name may be, in any event.
+struct value_bound {
+    const char *name;
+    int16_t least, most;
+};
+
 struct events {
     int count;
     struct event at[EVENTS_MAX];
@@ -151,6 +165,13 @@ struct game {
 
     // The first broken invariant of a full state, or NULL.
     const char *(*check)(const void *state);
+
+    // For bytes that come from outside and claim to be a view (view_is_sound): how large each integer may be; then what
+    // has to hold between them, so that `imagine` finds cards for everybody and no function above leaves a table. It
+    // need not repeat `check`, which is asked about an imagined state. `setup` was checked.
+    const struct bound *bounds; // closed by a size of 0
+    bool (*sound)(const void *view, const struct setup *setup, int seat);
+    const struct value_bound *value_bounds; // of events that come from outside; closed by a NULL name
 
     // Optional: something dealt to each seat that studies group by (a skill). NULL trait: none.
     const char *trait; // "skill": the plural with s names the list in `adit sim --json`

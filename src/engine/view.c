@@ -75,6 +75,69 @@ void event_json(const struct game *game, const struct event *event, struct json 
     json_end_object(out);
 }
 
+static uint32_t unit_at(const struct game *game, const uint8_t *bytes) {
+    uint16_t half;
+    uint32_t whole;
+    if (game->state_unit == 1)
+        return *bytes;
+    bytes_copy(&half, bytes, sizeof half);
+    if (game->state_unit == 2)
+        return half;
+    bytes_copy(&whole, bytes, sizeof whole);
+    return whole;
+}
+
+static bool is_within_bounds(const struct game *game, const uint8_t *view) {
+    for (const struct bound *bound = game->bounds; bound->size; bound++)
+        for (int at = bound->at; at < bound->at + bound->size; at += game->state_unit)
+            if (unit_at(game, view + at) > bound->most)
+                return false;
+    return true;
+}
+
+// Whoever is to act has something to do.
+static bool has_moves(const struct game *game, const struct setup *setup, const void *world) {
+    action_id legal[LEGAL_MAX];
+    seat_mask acting = game->to_act(world);
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (acting & SEAT_BIT(seat) && !game->legal(world, seat, legal))
+            return false;
+    return true;
+}
+
+// A view is sound when there is a world behind it: one that breaks no invariant, and looks just so from the seat.
+bool view_is_sound(const struct game *game, const struct setup *setup, const void *view, int seat) {
+    _Alignas(16) uint8_t world[STATE_MAX];
+    struct rng rng;
+    if (!is_within_bounds(game, view) || !game->sound(view, setup, seat))
+        return false;
+    rng_seed_fast(&rng, 0, 0);
+    bytes_copy(world, view, game->state_size);
+    game->imagine(world, seat, &rng);
+    if (game->check(world) || !has_moves(game, setup, world))
+        return false;
+    game->redact(world, seat);
+    return bytes_equal(world, view, game->state_size);
+}
+
+static bool value_is_sound(const struct game *game, const char *name, int value) {
+    if (!name)
+        return value == 0;
+    for (const struct value_bound *bound = game->value_bounds; bound->name; bound++)
+        if (string_equal(bound->name, name))
+            return value >= bound->least && value <= bound->most;
+    return true;
+}
+
+bool event_is_sound(const struct game *game, const struct setup *setup, const struct event *event) {
+    if (event->seat >= setup->seats && event->seat != SEAT_NOBODY)
+        return false;
+    for (int i = 0; i < EVENT_VALUES; i++)
+        if (!value_is_sound(game, game->event_kinds[event->kind].value_names[i], event->value[i]))
+            return false;
+    return true;
+}
+
 bool event_is_seen(const struct event *event, int viewer) {
     return (event->seen_by & SEAT_BIT(viewer)) != 0;
 }

@@ -99,7 +99,9 @@ static void remember(struct join *join, const struct tree *message) {
         join->has_view = false;
         talker_end(memory);
     }
-    if (!memory->game || !seen_state(memory->game, tree_string(tree_get(message, "state")), state)) {
+    struct setup setup;
+    if (!memory->game || !seen_setup(memory->game, view, &setup) ||
+        !seen_state(memory->game, &setup, seen_seat(view), tree_string(tree_get(message, "state")), state)) {
         join->has_view = false;
         return;
     }
@@ -109,7 +111,7 @@ static void remember(struct join *join, const struct tree *message) {
     memset(last, 0, sizeof last);
     for (size_t i = 0; join->has_view && i < tree_size(events); i++) {
         struct event event;
-        if (seen_event(memory->game, tree_at(events, i), &event))
+        if (seen_event(memory->game, &setup, tree_at(events, i), &event))
             talk_write_seen(&text, memory->game, memory->view, &event, last);
     }
     if (!text.truncated)
@@ -126,10 +128,13 @@ static void bot_moves(struct join *join, const struct tree *message) {
     _Alignas(16) uint8_t state[STATE_MAX];
     struct setup setup;
     struct player player;
-    if (!game || tree_int(tree_get(message, "rules")) != game->rules_version ||
-        !seen_state(game, tree_string(tree_get(message, "state")), state) || !seen_setup(game, view, &setup) ||
+    if (!game || tree_int(tree_get(message, "rules")) != game->rules_version || !seen_setup(game, view, &setup) ||
         join->seat < 0 || join->seat >= setup.seats) {
         finish(join, 1, N_("The server plays other rules than this program."));
+        return;
+    }
+    if (!seen_state(game, &setup, join->seat, tree_string(tree_get(message, "state")), state)) {
+        finish(join, 1, N_("The server sent a position that makes no sense."));
         return;
     }
     if (bot_find(game, join->plan->bot, strlen(join->plan->bot), &player) != BOT_OK) {

@@ -1,9 +1,11 @@
 // Views and events as a server sends them.
 #include "server/seen.h"
 
+#include "engine/view.h"
+
 #include <string.h>
 
-bool seen_state(const struct game *game, const char *hex, uint8_t *out) {
+bool seen_state(const struct game *game, const struct setup *setup, int seat, const char *hex, uint8_t *out) {
     if (!hex || strlen(hex) != (size_t)game->state_size * 2 || !text_read_hex(hex, strlen(hex), out, game->state_size))
         return false;
     for (size_t at = 0; at < game->state_size; at += game->state_unit) {
@@ -18,7 +20,7 @@ bool seen_state(const struct game *game, const char *hex, uint8_t *out) {
         else
             memcpy(out + at, &value, sizeof value);
     }
-    return true;
+    return view_is_sound(game, setup, out, seat);
 }
 
 bool seen_setup(const struct game *game, const struct tree *view, struct setup *out) {
@@ -36,7 +38,13 @@ bool seen_setup(const struct game *game, const struct tree *view, struct setup *
     return setup_check(game, out) == ERR_NONE;
 }
 
-bool seen_event(const struct game *game, const struct tree *event, struct event *out) {
+int seen_seat(const struct tree *view) {
+    const struct tree *seat = tree_get(view, "seat");
+    int64_t number = seat && tree_is_int(seat) ? tree_int(seat) : SEAT_NOBODY;
+    return number >= 0 && number < SEATS_MAX ? (int)number : SEAT_NOBODY;
+}
+
+bool seen_event(const struct game *game, const struct setup *setup, const struct tree *event, struct event *out) {
     const char *name = tree_string(tree_get(event, "event"));
     const struct tree *seat = tree_get(event, "seat");
     int kind = 0;
@@ -49,5 +57,5 @@ bool seen_event(const struct game *game, const struct tree *event, struct event 
     for (int i = 0; i < EVENT_VALUES; i++)
         if (game->event_kinds[kind].value_names[i])
             out->value[i] = (int16_t)tree_int(tree_get(event, game->event_kinds[kind].value_names[i]));
-    return true;
+    return event_is_sound(game, setup, out);
 }

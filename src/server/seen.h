@@ -6,13 +6,16 @@
 #include "engine/match.h"
 #include "server/tree.h"
 
-// The view of a seat, from hexadecimal. False: it is none of this game.
-bool seen_state(const struct game *game, const char *hex, uint8_t *out);
-
 // Seats and options, from a view's JSON.
 bool seen_setup(const struct game *game, const struct tree *view, struct setup *out);
 
-// An event; everybody is said to see it, since it reached us.
-bool seen_event(const struct game *game, const struct tree *event, struct event *out);
+// Whose eyes, from a view's JSON; SEAT_NOBODY: a spectator's.
+int seen_seat(const struct tree *view);
+
+// The view of a seat, from hexadecimal. False: it is none of this game and setup (view_is_sound).
+bool seen_state(const struct game *game, const struct setup *setup, int seat, const char *hex, uint8_t *out);
+
+// An event; everybody is said to see it, since it reached us. False: it is none of this game (event_is_sound).
+bool seen_event(const struct game *game, const struct setup *setup, const struct tree *event, struct event *out);
 
 #endif

@@ -81,7 +81,7 @@ void online_scene(const struct online *online, enum lang lang, int64_t now_ms, c
                   action_id *legal, struct scene *scene) {
     const struct online_frame *frame = &online->frames[0];
     const struct game *game = online->game;
-    bool is_seated = online->you >= 0;
+    bool is_seated = online->you >= 0 && online->you == frame->seat;
     bool is_last = online->frame_count == 1;
     seat_mask acting = game->to_act(frame->view);
     for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -92,7 +92,7 @@ void online_scene(const struct online *online, enum lang lang, int64_t now_ms, c
     scene->words = words_of(game);
     scene->setup = online->setup;
     scene->view = frame->view;
-    scene->seat = is_seated ? online->you : SEAT_NOBODY;
+    scene->seat = frame->seat;
     scene->names = names;
     scene->mode = !acting ? SCENE_OVER : asks ? SCENE_ASK : SCENE_WATCH;
     scene->asked = asks ? online->you : acting && !(acting & (acting - 1)) ? __builtin_ctz(acting) : -1;

@@ -23,6 +23,7 @@ struct online_seat {
 
 // The table as one message showed it.
 struct online_frame {
+    int seat;                    // whose eyes; SEAT_NOBODY: a spectator's
     size_t heard_count;          // events known then
     int64_t ask;                 // the decision that is ours; -1: none
     int64_t clock_ms[SEATS_MAX]; // on term_now_ms()'s clock, when the time of each is over; 0: no clock

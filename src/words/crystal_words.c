@@ -241,7 +241,7 @@ static void fill_card_text(struct filling *filling, enum lang lang, const struct
     if (event->kind == EVENT_BOOM_CARD) {
         fill_number(filling, "health", crystal_booms[card].health);
         crystal_boom_text(&filling->room, lang, card);
-    } else if (event->kind == EVENT_FIND_CARD || event->kind == EVENT_FOUND) {
+    } else if ((event->kind == EVENT_FIND_CARD || event->kind == EVENT_FOUND) && card >= 0) {
         crystal_find_text(&filling->room, lang, card);
     } else if (event->kind == EVENT_SKILL) {
         crystal_skill_text(&filling->room, lang, card);

@@ -40,7 +40,7 @@ static void say_count(struct text *out, const struct speaker *speaker, const str
     struct text gems = TEXT_ON(buffer);
     say(&gems, tr_n(lang, "{n} gem counts", "{n} gems count", event->value[0]), ARGS(ARG_NUMBER("n", event->value[0])));
     say(out, tr(lang, N_("{player}: {gems}. Sets of six: {sixes}, of five: {fives}, of four: {fours}.")),
-        ARGS(ARG_TEXT("player", speaker->names[event->seat]), ARG_TEXT("gems", buffer),
+        ARGS(ARG_TEXT("player", event->seat < SEATS_MAX ? speaker->names[event->seat] : ""), ARG_TEXT("gems", buffer),
              ARG_NUMBER("sixes", event->value[1]), ARG_NUMBER("fives", event->value[2]),
              ARG_NUMBER("fours", event->value[3])));
 }

@@ -7,6 +7,9 @@
 void crystal_redact(void *bytes, int seat);
 void crystal_imagine(void *bytes, int seat, struct rng *rng);
 const char *crystal_check(const void *bytes);
+extern const struct bound crystal_bounds[];
+extern const struct value_bound crystal_value_bounds[];
+bool crystal_sound(const void *bytes, const struct setup *setup, int seat);
 action_id crystal_fallback(const void *bytes, int seat);
 void crystal_format_action(const void *bytes, int seat, action_id action, struct text *out);
 bool crystal_parse_action(int seat, const char *text, size_t length, action_id *out);

@@ -577,4 +577,7 @@ const struct game diamant_game = {
     .explain = diamant_explain,
     .json = diamant_json,
     .check = diamant_check,
+    .bounds = diamant_bounds,
+    .sound = diamant_sound,
+    .value_bounds = diamant_value_bounds,
 };

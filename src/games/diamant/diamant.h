@@ -83,6 +83,11 @@ int diamant_relic_points(unsigned relics);
 // How many different hazards lie on the path.
 int diamant_hazards_seen(const struct diamant *state);
 
+// Of views that come from outside (sound.c).
+extern const struct bound diamant_bounds[];
+extern const struct value_bound diamant_value_bounds[];
+bool diamant_sound(const void *view, const struct setup *setup, int seat);
+
 // Cards in the deck that would end the expedition now.
 int diamant_deadly(const struct diamant *state);
 

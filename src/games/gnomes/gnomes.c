@@ -640,4 +640,7 @@ const struct game gnomes_game = {
     .json = gnomes_json,
     .action_json = gnomes_action_json,
     .check = gnomes_check,
+    .bounds = gnomes_bounds,
+    .sound = gnomes_sound,
+    .value_bounds = gnomes_value_bounds,
 };

@@ -136,6 +136,11 @@ void gnomes_visible(const struct gnomes *view, int seat, uint8_t gems[GNOMES_GEM
 // Why the seat, whose turn it is, may not make this move: a sentence marked with N_(), or NULL when it may.
 const char *gnomes_refusal(const struct gnomes *view, int seat, action_id action);
 
+// Of views that come from outside (sound.c).
+extern const struct bound gnomes_bounds[];
+extern const struct value_bound gnomes_value_bounds[];
+bool gnomes_sound(const void *view, const struct setup *setup, int seat);
+
 // Notation and JSON (gnomes_text.c).
 void gnomes_format_action(const void *state, int seat, action_id action, struct text *out);
 void gnomes_json(const void *view, int seat, struct json *out);

@@ -201,6 +201,28 @@ static const char *null_check(const void *bytes) {
     return count == 2 * state->seats - 1 ? NULL : "a pebble is missing or doubled";
 }
 
+static const struct bound bounds[] = {BOUND(struct nullgame, seats, 4),
+                                      BOUND(struct nullgame, phase, PHASE_OVER),
+                                      BOUND(struct nullgame, turn, 4),
+                                      BOUND(struct nullgame, bag, 4),
+                                      BOUND(struct nullgame, pebble, PEBBLE_THROWN),
+                                      BOUND(struct nullgame, bet, BET_SEALED),
+                                      {.size = 0}};
+
+static const struct value_bound value_bounds[] = {
+    {"pebble", PEBBLE_UNKNOWN, PEBBLE_THROWN}, {"bet", BET_NONE, BET_SEALED}, {.name = NULL}};
+
+// The bag holds a pebble for everybody who may have one, and only a match that is over has no turn.
+static bool null_sound(const void *bytes, const struct setup *setup, int seat) {
+    (void)seat;
+    const struct nullgame *view = bytes;
+    int unknown = 0;
+    for (int i = 0; i < setup->seats; i++)
+        unknown += view->pebble[i] == PEBBLE_UNKNOWN;
+    return view->seats == setup->seats && (view->turn < view->seats || view->phase == PHASE_OVER) &&
+           view->bag[PEBBLE_WHITE] + view->bag[PEBBLE_BLACK] >= unknown;
+}
+
 const struct game nullgame_game = {
     .name = "nullgame",
     .rules_version = 1,
@@ -225,4 +247,7 @@ const struct game nullgame_game = {
     .format_action = null_format_action,
     .json = null_json,
     .check = null_check,
+    .bounds = bounds,
+    .sound = null_sound,
+    .value_bounds = value_bounds,
 };
