@@ -227,7 +227,7 @@ static bool kind_fits(const struct crystal *view, int at) {
     if (frame->kind == FRAME_ODD_EVEN)
         return over_fight && odd_even_fits(view, frame);
     if (frame->kind == FRAME_FIGHT)
-        return view->fight.on && frame->seat == view->fight.side[0].seat;
+        return frame->seat == view->fight.side[0].seat;
     if (frame->kind == FRAME_FLIGHT)
         return !(frame->other & FLIGHT_RUBBLE) || board_is_cell(view->place[frame->seat]);
     if (frame->kind == FRAME_STEAL)
