@@ -56,6 +56,7 @@ export async function showRoute() {
   document.title = screen.title ? `${screen.title} · adit` : "adit";
   document.body.dataset.screen = name || "home";
   fill(app, screen.el);
+  document.body.dataset.at = location.hash;
   scrollTo(0, 0);
   const focus = /** @type {HTMLElement|null} */ (app.querySelector("[data-focus], h1"));
   if (focus && turn > 1) {

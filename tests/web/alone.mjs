@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { serveWeb } from "../../tools/serve_web.mjs";
 import { Core, recordHeader, CHANCE_BIT } from "../../web/engine/core.js";
 import { faults } from "./check_words.mjs";
-import { build, checkAxe, expect, LAPTOP, noSideways, open, PHONE, pictures, playOn, root, same, site, SMALL, test, TV, url } from "./support.mjs";
+import { asked, build, checkAxe, decide, expect, go, LAPTOP, noSideways, open, PATIENCE_MS, PHONE, pictures, playOn, root, same, site, SMALL, test, TV, url } from "./support.mjs";
 
 // ---- without a browser ----
 
@@ -105,8 +105,7 @@ test("languages switch at once, are remembered, and are guessed from the browser
   await page.waitForSelector("[data-id=play-now]");
   same(await page.textContent("[data-id=play-now]"), "Играть", "remembered");
   for (const route of ["#/settings", "#/rules", "#/learn", "#/replay", "#/join", "#/room", "#/new/diamant", "#/new/gnomes", "#/new/crystal"]) {
-    await page.goto(url + route);
-    await page.waitForTimeout(150);
+    await go(page, route);
     const latin = await page.evaluate(() => {
       const walk = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT), out = [];
       while (walk.nextNode()) {
@@ -126,12 +125,11 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     await page.locator("input[value=easy]").evaluate((input) => input.click()); // quick bots
     await page.click("[data-id=start]");
     await page.waitForSelector(".table");
-    await playOn(page, 20000);
-    await page.waitForTimeout(200);
+    await playOn(page);
     await noSideways(page, "the result");
     await page.screenshot({ path: `${pictures}/over-${game}-390.png`, fullPage: true });
     if (game !== "crystal") {
-      await page.waitForSelector("[data-id=review][data-done]", { timeout: 60000 });
+      await page.waitForSelector("[data-id=review][data-done]", { timeout: 2 * PATIENCE_MS });
       expect(/luck/.test(await page.getAttribute("[data-id=review] .chart", "aria-label")), "luck and skill in words");
     } else await page.waitForSelector("[data-id=review] progress");
     await page.screenshot({ path: `${pictures}/review-${game}-390.png`, fullPage: true });
@@ -140,8 +138,9 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     await page.waitForSelector(".scrub input");
     const last = Number(await page.getAttribute(".scrub input", "max"));
     expect(last > 20, "a replay of some length");
+    const drawn = await page.evaluate(() => performance.getEntriesByName("adit-view").length);
     await page.locator(".scrub input").fill(String(Math.floor(last / 2)));
-    await page.waitForTimeout(150);
+    await page.waitForFunction((before) => performance.getEntriesByName("adit-view").length > before, drawn);
     await page.screenshot({ path: `${pictures}/replay-${game}-390.png` });
     await checkAxe(page, `the replay of ${game}`);
     await page.done();
@@ -151,15 +150,7 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     for (const size of [SMALL, PHONE, LAPTOP, TV]) {
       const page = await open("#/new/" + game, { size });
       await page.click("[data-id=start]");
-      await page.waitForSelector(".dm-choice, .gn-card.can, .bc-actions button");
-      for (let i = 0; i < 12; i++) {
-        await page.evaluate(() => {
-          const order = [".choices button", "[data-id=settle]", ".dm-choice.go", "button.aim", ".gn-card.can", ".bc-actions .primary", ".bc-target", ".bc-actions button"];
-          const one = order.map((selector) => document.querySelector(selector)).find(Boolean);
-          if (one) one instanceof HTMLElement ? one.click() : one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-        });
-        await page.waitForTimeout(60);
-      }
+      await decide(page, game === "diamant" ? 4 : 12, ".dm-choice.go");
       await noSideways(page, `${game} ${size.width}`);
       const [high, have] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
       expect(high <= have + 1 || (await page.$(".podium")), `${game} at ${size.width} is higher than the screen: ${high} > ${have}`);
@@ -181,9 +172,15 @@ test("a decision can be taken back before it is sent, and a second tap sends it 
   });
   await page.waitForTimeout(2300);
   expect(await page.$(".dm-choice.return"), "nothing was sent");
-  await page.click(".dm-choice.return");
-  await page.click(".dm-choice.return");
-  await page.waitForSelector(".dm-wait, .dm-choice.go[aria-pressed=false]");
+  // Both taps in one go: two seconds may pass between two of the test's own.
+  const [pressed, asks] = await page.evaluate(() => {
+    document.querySelector(".dm-choice.return").click();
+    const second = document.querySelector(".dm-choice.return"), pressed = second.getAttribute("aria-pressed");
+    second.click();
+    return [pressed, document.querySelector(".table").dataset.asks];
+  });
+  same(pressed, "true", "it waits");
+  same(asks, "no", "it is on its way");
   await page.done();
 });
 
@@ -191,14 +188,10 @@ test("reload and back bring one to where one was; the match goes on from its rec
   const page = await open("#/new/diamant");
   await page.click("[data-id=start]");
   await page.waitForSelector(".dm-choice");
-  for (let i = 0; i < 3 && (await page.$(".dm-choice.go")); i++) {
-    await page.evaluate(() => document.querySelector(".dm-choice.go")?.click());
-    await page.waitForTimeout(120);
-  }
-  await page.waitForSelector(".dm-choice");
+  await decide(page, 3, ".dm-choice.go");
   const before = await page.evaluate(() => [...document.querySelectorAll(".dm-person .chest, .dm-sum .num")].map((e) => e.textContent).join());
   await page.reload();
-  await page.waitForSelector(".dm-choice");
+  await asked(page);
   same(await page.evaluate(() => [...document.querySelectorAll(".dm-person .chest, .dm-sum .num")].map((e) => e.textContent).join()), before, "after reload");
   await page.goto(url + "#/");
   await page.waitForSelector("a.resume");
@@ -220,8 +213,9 @@ test("a replay travels inside a link", async () => {
   const link = await page.evaluate(() => window.copied);
   const other = await open(link.slice(url.length));
   await other.waitForSelector(".scrub input");
+  const drawn = await other.evaluate(() => performance.getEntriesByName("adit-view").length);
   await other.locator(".scrub input").fill(await other.getAttribute(".scrub input", "max"));
-  await other.waitForTimeout(200);
+  await other.waitForFunction((before) => performance.getEntriesByName("adit-view").length > before, drawn);
   for (const chest of await other.locator(".dm-person .chest").allTextContents()) expect(points.includes(chest.trim()) || (await page.textContent(".rest")).includes(chest.trim()), `the chest of ${chest}`);
   const bad = await open("#/replay/r/abcd");
   await bad.waitForSelector(".page");
@@ -238,47 +232,54 @@ test("two people at one device: the screen is covered between them", async () =>
   same(await page.locator(".gn-hand li").count(), 0, "no hand before the hand-over");
   await page.click(".handover button");
   await page.waitForSelector(".gn-hand li");
-  await playOn(page, 20000);
+  await playOn(page);
   await page.done();
 });
 
-test("keyboard alone: from home to the end of a game of Diamant", async () => {
-  const page = await open("");
-  for (let i = 0; i < 40; i++) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate(() => document.activeElement?.getAttribute("data-id") === "play-now")) break;
-  }
-  await page.keyboard.press("Enter");
-  await page.waitForSelector(".dm-choice");
-  for (let i = 0; i < 600 && !(await page.$(".podium")); i++) {
-    const on = await page.evaluate(() => document.activeElement?.closest(".dm-choice") !== null && document.activeElement?.closest(".dm-choice") !== undefined);
-    if (on) await page.keyboard.press(i % 4 === 3 ? "Shift+Tab" : "Enter");
-    else if (await page.$(".dm-choice")) await page.keyboard.press("Tab");
-    else await page.waitForTimeout(10);
-  }
-  await page.waitForSelector(".podium");
-  const said = await page.evaluate(() => document.getElementById("live").textContent);
-  expect(said.length > 40, "the live region told what happened");
-  await page.done();
-});
-
-for (const game of ["gnomes", "crystal"]) {
-  test(`keyboard alone: thirty decisions of ${game}`, async () => {
-    const page = await open("#/new/" + game);
-    await page.locator("[data-id=start]").focus();
-    await page.keyboard.press("Enter");
-    await page.waitForSelector(".gn-card.can, .bc-actions button");
-    let made = 0;
-    for (let i = 0; i < 1500 && made < 30 && !(await page.$(".podium")); i++) {
-      const on = await page.evaluate(() => document.activeElement?.matches(".gn-card.can, button.aim, .choices button, .bc-actions button, .bc-target") ?? false);
-      const asked = await page.$(".gn-ask.now, .bc-ask.now");
-      if (!asked) await page.waitForTimeout(10);
-      else if (on && Math.random() < 0.5) {
-        await page.keyboard.press("Enter");
-        made++;
-      } else await page.keyboard.press("Tab");
+/** Makes one decision by keys alone: Tab goes through what is there, and Enter takes what the fingers stop at. False: it is over.
+ * @param {import("playwright-core").Page} page @param {() => number} chance */
+async function decideByKeys(page, chance) {
+  const OFFERS = ".handover button, .choices button, .dm-choice, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target";
+  await asked(page);
+  if (await page.$(".podium")) return false;
+  const count = await page.locator(OFFERS).count();
+  let steps = count > 1 ? Math.floor(chance() * count) : 0;
+  for (let i = 0; i < 400; i++) {
+    const [on, main] = await page.evaluate((offers) => [document.activeElement?.matches(offers) ?? false, document.activeElement?.matches("[data-id=settle], .bc-actions .primary") ?? false], OFFERS);
+    if (on && (steps-- <= 0 || main)) {
+      await page.keyboard.press("Enter");
+      return true;
     }
-    expect(made >= 30 || (await page.$(".podium")), `${made} decisions`);
+    await page.keyboard.press("Tab");
+    if (!(await page.$(".table[data-asks=yes]"))) return true;
+  }
+  throw new Error("Tab reaches nothing that can be decided");
+}
+
+for (const game of ["diamant", "gnomes", "crystal"]) {
+  test(`keyboard alone: from home to the end of a game of ${game}`, async () => {
+    const page = await open("");
+    const reach = async (selector) => {
+      for (let i = 0; i < 80; i++) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return page.keyboard.press("Enter");
+        await page.keyboard.press("Tab");
+      }
+      throw new Error(`Tab does not reach ${selector}`);
+    };
+    if (game === "diamant") await reach("[data-id=play-now]");
+    else {
+      await reach(`.door[data-game=${game}]`);
+      await page.waitForSelector("[data-id=start]");
+      await reach("[data-id=start]");
+    }
+    await page.waitForSelector(".table");
+    let state = 5, made = 0;
+    const chance = () => (state = (state * 16807) % 2147483647) / 2147483647;
+    while (await decideByKeys(page, chance)) made++;
+    await page.waitForSelector(".podium");
+    console.log(`    ${game}: ${made} times Enter`);
+    const said = await page.evaluate(() => document.getElementById("live").textContent);
+    expect(said.length > 40, "the live region told what happened");
     await page.done();
   });
 }
@@ -337,14 +338,13 @@ test("what can be tapped is 44 pixels high and wide at 360x640", async () => {
     same(found, "", `too small on ${where}`);
   };
   for (const route of ["#/", "#/settings", "#/join", "#/room", "#/replay", "#/new/diamant"]) {
-    await page.goto(url + route);
-    await page.waitForTimeout(150);
+    await go(page, route);
     await small(route);
   }
   for (const game of ["diamant", "gnomes", "crystal"]) {
-    await page.goto(url + "#/new/" + game);
+    await go(page, "#/new/" + game);
     await page.click("[data-id=start]");
-    await page.waitForSelector(".dm-choice, .gn-card.can, .bc-actions button");
+    await page.waitForSelector(`.table[data-asks=yes][data-game=${game}]`);
     await small(game);
   }
   await page.done();
@@ -377,7 +377,7 @@ test("a new version waits until nobody plays with the old one", async () => {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration.update();
-    for (let i = 0; i < 200 && !registration.waiting; i++) await new Promise((resolve) => setTimeout(resolve, 25));
+    for (let i = 0; i < 4000 && !registration.waiting; i++) await new Promise((resolve) => setTimeout(resolve, 25));
     if (!registration.waiting) throw new Error("the new version does not wait");
   });
   await playOn(page); // its last screen comes from the version that the match began with
@@ -396,22 +396,18 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     await page.waitForSelector(".coach");
     await page.screenshot({ path: `${pictures}/learn-${game}-390.png` });
     await checkAxe(page, `the guide of ${game}`);
-    const [done, of, decisions] = await page.evaluate(async () => {
+    const [done, of, decisions] = await page.evaluate(async (ms) => {
       let done = 0, of = 1, decisions = 0;
-      const find = (selector) => document.querySelector(selector);
-      for (let i = 0; i < 9000 && done < of && !location.hash.includes("new"); i++) {
-        const progress = find(".coach progress");
+      for (const end = Date.now() + ms; Date.now() < end && done < of && !location.hash.includes("new"); ) {
+        const progress = document.querySelector(".coach progress");
         if (progress) [done, of] = [progress.value, progress.max];
         if (done === of) break;
-        const table = [...document.querySelectorAll(".dm-choice.go, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target")];
-        const next = find(".coach button") ?? find(".choices button") ?? find("[data-id=settle]") ?? find("button.aim") ?? (Math.random() < 0.7 && find(".bc-actions .primary")) ?? null;
-        const one = next || table[Math.floor(Math.random() * table.length)];
-        if (one) one instanceof HTMLElement ? one.click() : one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-        if (one && !one.closest(".coach")) decisions++;
-        await new Promise((resolve) => setTimeout(resolve, one ? 0 : 3));
+        const clicked = window.hand.one(".dm-choice.go");
+        if (clicked && !progress) decisions++;
+        await new Promise((resolve) => setTimeout(resolve, clicked ? 0 : 3));
       }
       return [done, of, decisions];
-    });
+    }, PATIENCE_MS);
     console.log(`    ${game}: ${done} of ${of} things said within ${decisions} decisions`);
     expect(done >= of - 1 && of > 4, `${done} of ${of}`);
     await page.done();
@@ -422,8 +418,7 @@ test("axe finds nothing on the other pages, dark, light and in high contrast", a
   for (const theme of ["dark", "light", "contrast"]) {
     const page = await open("", { settings: { theme } });
     for (const route of ["#/", "#/new/diamant", "#/settings", "#/rules", "#/rules/diamant", "#/rules/gnomes", "#/learn", "#/replay", "#/join", "#/room"]) {
-      await page.goto(url + route);
-      await page.waitForTimeout(200);
+      await go(page, route);
       await noSideways(page, route);
       await checkAxe(page, `${route} ${theme}`);
     }
@@ -433,10 +428,8 @@ test("axe finds nothing on the other pages, dark, light and in high contrast", a
 
 test("twice as large text does not scroll sideways", async () => {
   const page = await open("");
-  await page.addStyleTag({ content: "" }).catch(() => undefined);
   for (const route of ["#/", "#/new/diamant", "#/settings", "#/room"]) {
-    await page.goto(url + route);
-    await page.waitForTimeout(150);
+    await go(page, route);
     await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
     await noSideways(page, `${route} at 200 %`);
   }
@@ -448,7 +441,7 @@ test("offline: with the server gone, a reload and a whole game still work", asyn
   const base = `http://127.0.0.1:${own.address().port}/`;
   const page = await open("", { base, workers: "allow" });
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForTimeout(500);
+  await page.waitForFunction(async () => Boolean(await caches.match("rules/crystal.uk.md")) && Boolean(await caches.match("full.wasm"))); // the rest is kept, too
   await page.reload();
   await page.waitForSelector("[data-id=play-now]");
   own.closeAllConnections();

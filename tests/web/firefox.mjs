@@ -21,7 +21,7 @@ export async function inFirefox(url, settings, script) {
         if (found) resolve(found[1]);
       });
       firefox.once("error", reject);
-      setTimeout(() => reject(new Error("Firefox does not listen")), 40000);
+      setTimeout(() => reject(new Error("Firefox does not listen")), 180000).unref();
     });
     const socket = new WebSocket(address + "/session");
     await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));

@@ -1,18 +1,19 @@
 // Another browser than Chromium.
 import { inFirefox } from "./firefox.mjs";
-import { expect, test, url } from "./support.mjs";
+import { expect, PATIENCE_MS, prepare, test, url } from "./support.mjs";
 
-test("Firefox plays a game too", async () => {
+test("Firefox plays a game of each kind too", async () => {
   const result = await inFirefox(url, { speed: "instant", motion: "off", takeback: false, lang: "en" }, `
-    const until = async (selector) => { for (let i = 0; i < 1500 && !document.querySelector(selector); i++) await new Promise((r) => setTimeout(r, 20)); return document.querySelector(selector); };
-    (await until("[data-id=play-now]")).click();
-    await until(".dm-choice");
-    for (let i = 0; i < 6000 && !document.querySelector(".podium"); i++) {
-      const all = document.querySelectorAll(".dm-choice");
-      if (all.length) all[Math.floor(Math.random() * all.length)].click();
-      await new Promise((r) => setTimeout(r, 5));
+    (${prepare})(11);
+    const until = async (selector) => { for (const end = Date.now() + ${PATIENCE_MS}; Date.now() < end && !document.querySelector(selector); ) await new Promise((r) => setTimeout(r, 20)); return document.querySelector(selector); };
+    const said = [];
+    for (const game of ["diamant", "gnomes", "crystal"]) {
+      location.hash = "#/new/" + game;
+      (await until("body[data-at='#/new/" + game + "'] input[value=easy]")).click();
+      document.querySelector("[data-id=start]").click();
+      await until(".table[data-game=" + game + "]");
+      said.push(game + (await window.hand.until(".podium", ${PATIENCE_MS}) ? " over" : " not over"));
     }
-    return (document.querySelector("h1")?.textContent ?? "") + " " + (document.querySelector(".podium") ? "over" : "not over");`);
-  expect(/ over$/.test(result) && !/not over/.test(result), result);
+    return said.join(", ");`);
+  expect(result === "diamant over, gnomes over, crystal over", result);
 });
-

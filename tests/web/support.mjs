@@ -25,16 +25,82 @@ export function same(actual, expected, what) {
 }
 
 export const PHONE = { width: 390, height: 844 }, SMALL = { width: 360, height: 640 }, LAPTOP = { width: 1440, height: 900 }, TV = { width: 1920, height: 1080 };
-const current = new AsyncLocalStorage(); // of the running test: the contexts that it opened, to close them when it fails
+const current = new AsyncLocalStorage(); // of the running test: the contexts that it opened, to close them when it fails, and its seed
 let browser, server;
 export let url = "";
+
+/** How long anything may take before a test gives up. Long, since a busy machine is no fault: waits end when what they wait for is there. */
+export const PATIENCE_MS = 180000;
+const SEED = process.env.ADIT_SEED ?? "1";
+/** A number of a text. @param {string} text */
+const numberOf = (text) => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
+
+/** Runs in every page before the client: its chances come from a number, so that a test plays the same games each time; and
+ * window.hand clicks what the engine offers. @param {number} seed */
+export function prepare(seed) {
+  let state = seed >>> 0;
+  const random = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let x = Math.imul(state ^ (state >>> 15), state | 1);
+    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
+    return ((x ^ (x >>> 14)) >>> 0) / 4294967296;
+  };
+  crypto.getRandomValues = (bytes) => {
+    for (let i = 0; i < bytes.length; i++) bytes[i] = Math.floor(random() * 4294967296);
+    return bytes;
+  };
+  let clicks = seed >>> 0; // not from `random`: the client draws from that one whenever it likes
+  const draw = () => ((clicks = (Math.imul(clicks, 1664525) + 1013904223) >>> 0) >>> 8) / 16777216;
+  const find = (selector) => document.querySelector(selector);
+  const click = (element) => (element instanceof HTMLElement ? element.click() : element.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  const hand = {
+    /** What may be clicked now: all of it, and what a player in a hurry would take. */
+    offers() {
+      const cover = find(".handover button, .coach button");
+      if (cover) return { all: [cover], main: [cover] };
+      if (!find(".table[data-asks=yes]")) return { all: [], main: [] };
+      const sheet = [...document.querySelectorAll(".choices button, [data-id=settle]")];
+      if (sheet.length) return { all: sheet, main: [sheet[0]] };
+      const all = [...document.querySelectorAll(".dm-choice, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target")];
+      const aim = all.filter((one) => one.matches("button.aim"));
+      const main = aim.length ? aim.slice(0, 1) : all.filter((one) => one.matches(".bc-actions .primary"));
+      return { all, main };
+    },
+    /** Clicks one of them, what is preferred if it is there; false: there is nothing to click now. */
+    one(prefer = "") {
+      const { all, main } = hand.offers();
+      if (!all.length) return false;
+      const wanted = prefer ? all.find((element) => element.matches(prefer)) : null;
+      if (wanted) {
+        click(wanted);
+        return true;
+      }
+      const some = main.length && (main[0].matches("button.aim, .choices button, [data-id=settle]") || draw() < 0.7) ? main : all; // else a game of Black Crystal takes for ever
+      click(some[Math.floor(draw() * some.length)]);
+      return true;
+    },
+    /** Until the selector is there, or time is up. */
+    async until(selector, ms) {
+      const end = Date.now() + ms;
+      while (!find(selector) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, hand.one() ? 0 : 4));
+      return Boolean(find(selector));
+    },
+  };
+  window.hand = hand;
+}
 
 /** A page of its own, whose errors fail the test. */
 export async function open(route, { size = PHONE, lang = "en", settings = {}, base = url, workers = "block" } = {}) {
   const context = await browser.newContext({ viewport: size, locale: lang, colorScheme: "dark", serviceWorkers: workers });
-  current.getStore()?.push(context);
+  context.setDefaultTimeout(PATIENCE_MS);
+  const own = current.getStore();
+  own.contexts.push(context);
   const page = await context.newPage();
+  // Playwright's own evaluates its function again and again inside the page, which the server's content policy forbids from the second time on.
+  page.waitForFunction = (holds, arg) => until(() => page.evaluate(holds, arg).catch((error) => (/context was destroyed|navigation/.test(error.message) ? false : Promise.reject(error))), String(holds));
   page.faults = [];
+  page.frames = []; // every byte that a socket brings
+  page.on("websocket", (socket) => socket.on("framereceived", (frame) => page.frames.push(String(frame.payload))));
   page.on("pageerror", (error) => page.faults.push(error.message));
   page.on("console", (message) => message.type() === "error" && !/Failed to load resource|WebSocket connection/.test(message.text()) && page.faults.push(message.text()));
   page.done = async () => {
@@ -42,6 +108,7 @@ export async function open(route, { size = PHONE, lang = "en", settings = {}, ba
     await context.close();
     same(all.join("; "), "", "errors of the page");
   };
+  await page.addInitScript(prepare, own.seed + own.contexts.length);
   await page.addInitScript((given) => {
     if (!localStorage.getItem("adit.settings")) localStorage.setItem("adit.settings", JSON.stringify(given));
   }, { speed: "instant", motion: "off", takeback: false, theme: "dark", ...settings });
@@ -50,24 +117,33 @@ export async function open(route, { size = PHONE, lang = "en", settings = {}, ba
   return page;
 }
 
-/** Clicks on until the game is over. What to click is what the engine offers. */
-export async function playOn(page, most = 4000) {
-  await page.evaluate(async (limit) => {
-    let turn = 0;
-    const find = (selector) => document.querySelector(selector);
-    const click = (element) => (element instanceof HTMLElement ? element.click() : element.dispatchEvent(new MouseEvent("click", { bubbles: true })));
-    for (; turn < limit && !find(".podium"); turn++) {
-      const offers = [...document.querySelectorAll(".choices button, [data-id=settle], .handover button, .coach button")];
-      const table = [...document.querySelectorAll(".dm-choice, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target")];
-      const main = table.filter((one) => one.matches(".bc-actions .primary"));
-      const some = main.length && Math.random() < 0.7 ? main : table; // else a game of Black Crystal by chance takes for ever
-      const best = offers[0] ?? table.find((one) => one.matches("button.aim")) ?? some[Math.floor(Math.random() * some.length)];
-      if (best) click(best);
-      await new Promise((resolve) => setTimeout(resolve, best ? 0 : 4));
-    }
-    return turn;
-  }, most);
-  await page.waitForSelector(".podium", { timeout: 60000 });
+/** Waits until it holds. @param {() => any} holds @param {string} what */
+export async function until(holds, what) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) if (await holds()) return;
+  throw new Error(`it did not come: ${what}`);
+}
+
+/** Leads a page to another screen of the client, and waits until it is shown. */
+export async function go(page, route, base = url) {
+  await page.goto(base + route);
+  await page.waitForFunction(() => document.body.dataset.at === location.hash);
+}
+
+/** Clicks on until the game is over, or something else is there. What to click is what the engine offers. */
+export async function playOn(page, selector = ".podium") {
+  expect(await page.evaluate(([wanted, ms]) => window.hand.until(wanted, ms), [selector, PATIENCE_MS]), `${selector} did not come`);
+}
+
+/** Waits until it is one's turn, or the game is over. */
+export const asked = (page) => page.waitForSelector(".table[data-asks=yes], .podium", { state: "attached" });
+
+/** Makes some decisions, one after another, as a player in a hurry would; stops before the game is over. */
+export async function decide(page, count, prefer = "") {
+  for (let i = 0; i < count; i++) {
+    await asked(page);
+    await page.evaluate((selector) => window.hand.one(selector), prefer);
+  }
+  await asked(page);
 }
 
 export async function checkAxe(page, where) {
@@ -95,7 +171,7 @@ export async function withServer(run) {
         if (found) resolve(found[1]);
       });
       process_.on("exit", () => reject(new Error("the server ended: " + text)));
-      setTimeout(() => reject(new Error("no server")), 10000);
+      setTimeout(() => reject(new Error("no server")), PATIENCE_MS).unref();
     });
     await run(`http://127.0.0.1:${port}/`);
   } finally {
@@ -104,7 +180,7 @@ export async function withServer(run) {
 }
 
 /** @param {number} count of people */
-export async function gather(base, game, count, { tv = false } = {}) {
+export async function gather(base, game, count, { tv = false, before = async (_pages) => undefined } = {}) {
   const host = await open("#/room", { base });
   await host.locator(`input[value=${game}]`).evaluate((input) => input.click());
   await host.fill("input[type=text]", "Ida");
@@ -131,31 +207,21 @@ export async function gather(base, game, count, { tv = false } = {}) {
       await host.screenshot({ path: `${pictures}/lobby-390.png` });
     }
   }
-  await host.waitForFunction((n) => [...document.querySelectorAll(".seat.person .kind")].length === n, count);
-  await host.waitForTimeout(200);
+  await before(pages);
+  // Everybody is there, and ready.
+  await host.waitForFunction((n) => [...document.querySelectorAll(".seat.person .kind")].filter((kind) => ["host", "ready"].includes(kind.textContent)).length === n, count);
   await host.click("[data-id=start-room]");
+  await Promise.all(pages.map((page) => page.waitForSelector(".table")));
   return { code, pages, screen };
 }
 
-/** Everybody clicks what is offered, until all see the result. */
-export async function playTogether(pages, most = 3000, between = async () => undefined) {
-  for (let i = 0; i < most; i++) {
-    let over = 0;
-    for (const page of pages) {
-      over += await page.evaluate(() => {
-        if (document.querySelector(".podium")) return 1;
-        const offers = [...document.querySelectorAll(".choices button, [data-id=settle]")];
-        const table = [...document.querySelectorAll(".dm-choice, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target")];
-        const main = table.filter((e) => e.matches(".bc-actions .primary"));
-        const some = main.length && Math.random() < 0.7 ? main : table;
-        const one = offers[0] ?? table.find((e) => e.matches("button.aim")) ?? some[Math.floor(Math.random() * some.length)];
-        if (one) one instanceof HTMLElement ? one.click() : one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-        return 0;
-      }).catch(() => 0);
-    }
-    if (over === pages.length) return;
-    await between(i);
-    await pages[0].waitForTimeout(15);
+/** Everybody clicks what is offered, until all see the result, or `between` says that it is enough. */
+export async function playTogether(pages, between = async () => false) {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const states = await Promise.all(pages.map((page) => page.evaluate(() => (document.querySelector(".podium") ? "over" : window.hand.one() ? "clicked" : "waits"))));
+    if (states.every((state) => state === "over") || (await between())) return;
+    if (!states.includes("clicked")) await pages[0].waitForTimeout(10);
   }
   throw new Error("the game did not end");
 }
@@ -168,17 +234,24 @@ export async function runAll(wanted) {
   const chosen = tests.filter(({ name }) => !wanted || name.includes(wanted));
   const together = chosen.filter(({ alone }) => !alone), alone = chosen.filter((one) => one.alone);
   const begin = Date.now();
-  let passed = 0, failed = 0;
+  let passed = 0;
+  const failed = [];
   async function one({ name, run }) {
     const start = Date.now(), contexts = [];
     let timer;
     try {
-      await current.run(contexts, () => Promise.race([run(), new Promise((_, reject) => (timer = setTimeout(() => reject(new Error("it takes too long")), 150000)))]));
+      await current.run({ contexts, seed: numberOf(name + SEED) }, () => Promise.race([run(), new Promise((_, reject) => (timer = setTimeout(() => reject(new Error("it takes too long")), 4 * PATIENCE_MS)))]));
       passed++;
       console.log(`ok   ${name} (${Date.now() - start} ms)`);
     } catch (error) {
-      failed++;
-      console.log(`FAIL ${name}\n    ${String(error.stdout ?? "").slice(0, 1500)}${String(error.message ?? error).split("\n").slice(0, 14).join("\n    ")}`);
+      const where = /[\w-]+\.mjs:\d+/.exec(String(error.stack ?? "").replaceAll("support.mjs", ""))?.[0] ?? "";
+      const text = `FAIL ${name} (${Date.now() - start} ms) ${where}\n    ${String(error.stdout ?? "").slice(0, 1500)}${String(error.message ?? error).split("\n").slice(0, 14).join("\n    ")}`;
+      failed.push(text);
+      console.log(text);
+      for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) {
+        console.log(`    page ${i}: ${page.url()}`);
+        await page.screenshot({ path: `${pictures}/failed-${failed.length}-${i}.png`, timeout: 10000 }).catch(() => undefined);
+      }
       for (const context of contexts) await context.close().catch(() => undefined);
     } finally {
       clearTimeout(timer);
@@ -191,6 +264,7 @@ export async function runAll(wanted) {
   for (const next of alone) await one(next);
   await browser.close();
   server.close();
-  console.log(`${passed} passed, ${failed} failed in ${Math.round((Date.now() - begin) / 1000)} s`);
-  return failed;
+  for (const text of failed) console.log(text); // once more at the end, where everybody looks
+  console.log(`${passed} passed, ${failed.length} failed in ${Math.round((Date.now() - begin) / 1000)} s`);
+  return failed.length;
 }

@@ -4,7 +4,7 @@ import { CHANCE_BIT, recordHeader, SPECTATOR } from "../engine/core.js";
 import { loadMatch, saveMatch } from "../lib/store.js";
 
 /** @typedef {import("../engine/client.js").Look} Look */
-/** @typedef {Look & {viewer: number, quiet?: boolean, handover?: boolean}} Step */
+/** @typedef {Look & {viewer: number, seq?: number, quiet?: boolean, handover?: boolean}} Step */
 /** What a table shows and asks: a match here or on a server.
  * @typedef {{game: string, names: string[], kinds: ("person"|"bot")[], viewer: number, local: boolean, colours?: number[],
  *   start(): Promise<Step>, next(): Promise<Step|null>, submit(move: string): Promise<{ok: boolean, text?: string}>,

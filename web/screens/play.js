@@ -41,6 +41,14 @@ export async function createTable(session, options) {
   /** @type {{move: string, timer: number}|null} */
   let chosen = null;
   let closed = false, sent = true; // sent: nothing can be decided now, since it is on its way, or shown
+  /** @type {Step|null} */
+  let now = null;
+  /** @param {boolean} is */
+  function setSent(is) {
+    sent = is;
+    el.dataset.asks = !is && now?.legal.length && !context.watching ? "yes" : "no";
+    if (now?.seq !== undefined) el.dataset.seq = String(now.seq);
+  }
 
   /** @type {Context} */
   const context = {
@@ -75,10 +83,10 @@ export async function createTable(session, options) {
     if (sent) return;
     if (chosen) clearTimeout(chosen.timer);
     chosen = null;
-    sent = true;
+    setSent(true);
     const answer = await session.submit(move);
     if (!answer.ok) {
-      sent = false;
+      setSent(false);
       toast(answer.text ?? t("This move is not possible now."));
       view.refresh();
     }
@@ -122,8 +130,6 @@ export async function createTable(session, options) {
   };
 
   const coach = session.record && !options.coach ? createAdvice(session.game) : null;
-  /** @type {Step|null} */
-  let now = null;
   /** Advice for who decides now, where it is wanted. */
   function advise() {
     if (!coach) return;
@@ -203,14 +209,14 @@ export async function createTable(session, options) {
     await guide(step);
     for (;;) {
       now = step;
-      sent = false;
+      setSent(false);
       advise();
       const next = await session.next();
       if (closed) return;
       coach?.rest();
       if (!next) break;
       step = next;
-      sent = true;
+      setSent(true);
       if (step.handover) {
         await handOver(step);
         view.show(step);

@@ -128,7 +128,7 @@ function roomScreen(code, as) {
   const holder = h("div", { class: as === "tv" ? "tv" : "" }, h("main.page", null, h("h1", { text: code }), h("p.muted", { text: t("Looking for the room…") })));
   /** @type {{el: HTMLElement, close(): void}|null} */
   let table = null;
-  let tableOf = 0, phase = "", drawing = 0;
+  let tableOf = 0, resultOf = 0, phase = "", drawing = 0;
   const offline = h("div.offline", { role: "status", hidden: true, text: t("The connection is lost. Trying again…") });
   document.body.append(offline);
 
@@ -146,7 +146,7 @@ function roomScreen(code, as) {
       if (phase !== "lobby") fill(holder, page);
     } else if (room.phase === "playing" && (!table || tableOf !== room.match)) {
       await sit(room);
-    } else if (room.phase === "over" && !table && phase !== "over") await result();
+    } else if (room.phase === "over" && !table) await result();
     phase = room.phase;
   }
 
@@ -162,7 +162,8 @@ function roomScreen(code, as) {
   async function result() {
     const room = /** @type {Room} */ (client.room);
     const view = client.view?.view;
-    if (!view?.over) return;
+    if (!view?.over || resultOf === room.match) return; // after a reload the room is heard of before its last view
+    resultOf = room.match;
     const { afterGame } = await import("./over.js");
     for (let i = 0; i < 20 && !client.room?.record; i++) await new Promise((resolve) => setTimeout(resolve, 150));
     const id = client.room?.record;
@@ -177,7 +178,7 @@ function roomScreen(code, as) {
   }
 
   client.on((kind, message) => {
-    if (kind === "room") void draw();
+    if (kind === "room" || (kind === "view" && !table)) void draw();
     else if (kind === "status") {
       offline.hidden = client.status !== "lost";
       if (client.status === "lost") announce(offline.textContent ?? "");

@@ -255,7 +255,7 @@ export function createView(context) {
 
   /** @param {number} i */
   const figureAt = (i) => {
-    const at = middleOf(/** @type {Element} */ (figureElements.get(String(i))), scene);
+    const at = middleOf(figureElements.get(String(i)) ?? scene, scene); // nobody stands there before the scene has been laid out
     return { x: at.x, y: at.y - 6 };
   };
   const front = () => {
