@@ -61,6 +61,10 @@ export function sizeOf(element, changed) {
   return { size, close: () => observer.disconnect() };
 }
 
+/** Pictures that were made once: copying one costs less than reading its markup again. @type {Map<string, SVGSVGElement>} */
+const made = new Map();
+const MADE_MAX = 400;
+
 /** A picture made of our own markup; hidden from screen readers unless it has a label.
  * @param {string} markup what stands inside <svg>
  * @param {string} box its viewBox
@@ -68,17 +72,24 @@ export function sizeOf(element, changed) {
  * @param {string} [label]
  * @returns {SVGSVGElement} */
 export function svg(markup, box, className = "", label = "") {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  element.setAttribute("viewBox", box);
-  if (className === "fills") element.setAttribute("preserveAspectRatio", "xMidYMid slice");
-  if (className === "mouth") element.setAttribute("preserveAspectRatio", "xMidYMax slice");
-  if (className) element.setAttribute("class", className);
+  const key = box + className + "|" + markup;
+  let pattern = made.get(key);
+  if (!pattern) {
+    pattern = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    pattern.setAttribute("viewBox", box);
+    if (className === "fills") pattern.setAttribute("preserveAspectRatio", "xMidYMid slice");
+    if (className === "mouth") pattern.setAttribute("preserveAspectRatio", "xMidYMax slice");
+    if (className) pattern.setAttribute("class", className);
+    pattern.setAttribute("focusable", "false");
+    pattern.innerHTML = markup;
+    if (made.size >= MADE_MAX) made.clear();
+    made.set(key, pattern);
+  }
+  const element = /** @type {SVGSVGElement} */ (pattern.cloneNode(true));
   if (label) {
     element.setAttribute("role", "img");
     element.setAttribute("aria-label", label);
   } else element.setAttribute("aria-hidden", "true");
-  element.setAttribute("focusable", "false");
-  element.innerHTML = markup;
   return element;
 }
 

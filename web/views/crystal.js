@@ -1,7 +1,7 @@
 // Black Crystal's table: the mine that grows, dwarfs, fights with dice, and what may be done now.
 import { dieArt, dwarfArt, monsterArt, SHAPES, shapeOf, signArt, tileArt, tokens, turned } from "../art/crystal.js";
 import { call } from "../engine/client.js";
-import { fill, h, icon, refill, sizeOf, svg } from "../lib/dom.js";
+import { fill, h, icon, keyed, refill, sizeOf, svg } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { reducedMotion, wait } from "../lib/motion.js";
 import { sound } from "../lib/sound.js";
@@ -214,7 +214,11 @@ export function createView(context) {
     });
   }
 
+  let glowFrom = "";
   function drawGlow() {
+    const from = JSON.stringify([aimed().map((move) => [move.move, target(move)]), context.pending(), trying, model?.drawn]);
+    if (from === glowFrom) return;
+    glowFrom = from;
     const focused = document.activeElement instanceof Element ? document.activeElement.getAttribute("data-place") : null;
     glow.replaceChildren();
     ghost.replaceChildren();
@@ -291,17 +295,26 @@ export function createView(context) {
     const choice = sheet(t("What do you do there?"), [h("div.choices", null, moves.map((move) => h("button", { onclick: () => { choice.close(); context.choose(move.move); } }, move.text)))]);
   }
 
+  /** @type {Map<string, HTMLElement>} */
+  const persons = new Map();
   function drawPeople() {
     if (!model) return;
-    const shown = model;
-    refill(people, [shown.dwarfs.map((dwarf) => ({ ...dwarf, cell: "", hand: null, open: null })), shown.turn, seat(), Boolean(box)], () => shown.dwarfs.map((dwarf, i) => h("li.bc-person", { class: `${seatClass(i)}${shown.turn === i ? " turn" : ""}${i === seat() ? " me" : ""}` },
-      h("div.row1", null, badge(i), h("span.name", { text: names[i] }), dwarf.crystal ? svg(tokens.crystal, "10 58 28 40", "bc-mini", t("carries a crystal")) : null),
-      h("div.row2", null, h("span.skill", { text: dwarf.skill ? entry("skills", dwarf.skill).name : "…" }), dwarf.counters ? h("span.num", { text: "×" + dwarf.counters }) : null),
-      h("div.row3", null, h("span", { title: t("explosives"), role: "img", "aria-label": tn("{n} explosive", "{n} explosives", dwarf.explosives) }, stick(), h("b.num", { text: dwarf.explosives })), h("span", { title: t("cards"), role: "img", "aria-label": tn("{n} card", "{n} cards", dwarf.hand_count) }, icon("ic-bag"), h("b.num", { text: dwarf.hand_count })),
-        dwarf.skips || dwarf.mining ? h("span.skip", { title: dwarf.mining ? t("mines a crystal") : t("skips a turn"), role: "img", "aria-label": dwarf.mining ? t("mines a crystal") : t("skips a turn") }, icon(dwarf.mining ? "em-0" : "ic-clock")) : null,
-        dwarf.monsters.map((monster) => h("span", { title: entry("boom", monster.monster).name, role: "img", "aria-label": entry("boom", monster.monster).name }, svg(monsterArt(monster.monster), "0 0 100 100", "icon")))),
-      dwarf.skill ? h("button.quiet.about", { "aria-label": `${names[i]}: ${entry("skills", dwarf.skill).name}`, onclick: () => sheet(names[i], [bigCard("skills", entry("skills", dwarf.skill ?? "")), ...dwarf.monsters.map((monster) => bigCard("boom", entry("boom", monster.monster)))]) }) : null)));
+    const { dwarfs, turn } = model;
+    keyed(people, persons, dwarfs, (_, i) => String(i), (_, i) => h("li.bc-person", { class: seatClass(i) }), (element, dwarf, i) => {
+      element.classList.toggle("turn", turn === i);
+      element.classList.toggle("me", i === seat());
+      refill(element, [{ ...dwarf, cell: "", hand: null, open: null }, Boolean(box)], () => person(dwarf, i));
+    });
   }
+
+  /** @param {Dwarf} dwarf @param {number} i */
+  const person = (dwarf, i) => [
+    h("div.row1", null, badge(i), h("span.name", { text: names[i] }), dwarf.crystal ? svg(tokens.crystal, "10 58 28 40", "bc-mini", t("carries a crystal")) : null),
+    h("div.row2", null, h("span.skill", { text: dwarf.skill ? entry("skills", dwarf.skill).name : "…" }), dwarf.counters ? h("span.num", { text: "×" + dwarf.counters }) : null),
+    h("div.row3", null, h("span", { title: t("explosives"), role: "img", "aria-label": tn("{n} explosive", "{n} explosives", dwarf.explosives) }, stick(), h("b.num", { text: dwarf.explosives })), h("span", { title: t("cards"), role: "img", "aria-label": tn("{n} card", "{n} cards", dwarf.hand_count) }, icon("ic-bag"), h("b.num", { text: dwarf.hand_count })),
+      dwarf.skips || dwarf.mining ? h("span.skip", { title: dwarf.mining ? t("mines a crystal") : t("skips a turn"), role: "img", "aria-label": dwarf.mining ? t("mines a crystal") : t("skips a turn") }, icon(dwarf.mining ? "em-0" : "ic-clock")) : null,
+      dwarf.monsters.map((monster) => h("span", { title: entry("boom", monster.monster).name, role: "img", "aria-label": entry("boom", monster.monster).name }, svg(monsterArt(monster.monster), "0 0 100 100", "icon")))),
+    dwarf.skill ? h("button.quiet.about", { "aria-label": `${names[i]}: ${entry("skills", dwarf.skill).name}`, onclick: () => sheet(names[i], [bigCard("skills", entry("skills", dwarf.skill ?? "")), ...dwarf.monsters.map((monster) => bigCard("boom", entry("boom", monster.monster)))]) }) : null];
 
   const stick = () => svg(`<path d="M7 8h6v14H7zM12 8h5v14h-5z" fill="#c23b3b"/><path d="M7 8h3v14H7z" fill="#e86a5a"/><path d="M12 8c0-4 3-6 6-5" stroke="#e9b949" stroke-width="2" fill="none"/><circle cx="18.500" cy="3" r="2" fill="#ffb84d"/>`, "0 0 24 24", "icon");
 
@@ -325,8 +338,14 @@ export function createView(context) {
     const moves = legal();
     ask.textContent = model.over ? t("The game is over.") : moves.length ? (aiming ? t("Choose a glowing cell.") : questionText(model.question)) : model.asked !== null && model.asked !== seat() ? t("{name} plays.", { name: names[model.asked] }) : "";
     ask.classList.toggle("now", moves.length > 0);
+    refill(actions, [moves, aiming, trying, context.pending(), model.question, model.drawn, Boolean(box)], () => actionButtons(moves));
+  }
+
+  /** @param {Legal[]} moves */
+  function actionButtons(moves) {
     /** @type {Node[]} */
     const out = [];
+    if (!model) return out;
     if (trying) {
       const ways = turns();
       if (ways.length > 1) out.push(h("button", { "data-id": "turn", onclick: turnTile }, icon("ic-turn"), t("Turn")));
@@ -344,7 +363,7 @@ export function createView(context) {
       model.drawn.forEach((tile, which) => tile && out.push(h("button.bc-pick", { "aria-pressed": String((trying?.which ?? 0) === which), "aria-label": entry("tiles", tile).name, onclick: () => { trying = trying ? { ...trying, which, turn: 0 } : null; draw(); } }, svg(tileArt(SHAPES[shapeOf(tile)], tile.split("-")[0]), "0 0 100 100", "bc-mini-tile"))));
     } else if (model.question === "lay" && model.drawn[0] && !aiming) out.push(h("span.bc-pick", { role: "img", "aria-label": entry("tiles", model.drawn[0]).name }, svg(tileArt(SHAPES[shapeOf(model.drawn[0])], model.drawn[0].split("-")[0]), "0 0 100 100", "bc-mini-tile"), h("span", { text: entry("tiles", model.drawn[0]).name })));
     if (!aiming) for (const [name, some] of groups) out.push(actionButton(name, some));
-    fill(actions, out);
+    return out;
   }
 
   /** @param {string} name @param {Legal[]} some */

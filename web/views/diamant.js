@@ -81,7 +81,8 @@ export function createView(context) {
   const campArt = h("div.dm-camp", { "aria-hidden": "true" }, svg(tent, "0 0 60 44", "tent"), svg(fire, "0 0 40 44", "fire"));
   const flights = h("div.dm-flights", { "aria-hidden": "true" });
   const backdrop = h("div.dm-back-drop", { "aria-hidden": "true" });
-  const scene = h("div.dm-scene", null, backdrop, h("div.dm-light"), campArt, cardLayer, figureLayer, caption, flights);
+  const light = h("div.dm-light");
+  const scene = h("div.dm-scene", null, backdrop, light, campArt, cardLayer, figureLayer, caption, flights);
   const gauge = h("div.dm-gauge");
   const mine = h("div.dm-mine");
   const choices = h("div.dm-choices");
@@ -126,8 +127,9 @@ export function createView(context) {
     const plan = layout(w, height, model.path.length);
     scene.classList.toggle("wide", plan.wide);
     refill(backdrop, plan.wide, () => svg(plan.wide ? tunnelWide : tunnelTall, plan.wide ? "0 0 1600 700" : "0 0 400 500", "fills"));
-    scene.style.setProperty("--lx", plan.glow.x + "px");
-    scene.style.setProperty("--ly", plan.glow.y + "px");
+    // On the light alone: what a property means for whatever is inside has to be worked out for each card otherwise.
+    light.style.setProperty("--lx", plan.glow.x + "px");
+    light.style.setProperty("--ly", plan.glow.y + "px");
     scene.classList.toggle("tense", model.path.some((card) => card.hazard));
     const last = model.path.length - 1;
     keyed(cardLayer, cardElements, model.path, (_, i) => `${deal}.${i}`, (card) => {
@@ -139,7 +141,7 @@ export function createView(context) {
       const at = plan.cards[last - i];
       place(element, at.x, at.y, at.w / 100);
       element.style.zIndex = String(i);
-      element.style.setProperty("--dim", String(at.dim));
+      /** @type {HTMLElement} */ (element.firstChild).style.filter = i === last ? "" : `brightness(${(1 - at.dim).toFixed(3)}) drop-shadow(0 5px 6px #000a)`;
       const look = JSON.stringify(card);
       if (element.dataset.look !== look) {
         element.dataset.look = look;

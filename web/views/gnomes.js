@@ -43,16 +43,36 @@ export function finalTables(view, names) {
       set.cards.map((card) => svg(gemUse(card, 0, 0, 24), "0 0 24 24", "icon"))))))))];
 }
 
-/** Gems as a square: sorts down, shapes across, and the diamonds. @param {Gem[]} gems @param {boolean} [large] */
-function gemSquare(gems, large = false) {
-  const words = gems.map((gem) => `${gem.count} × ${cardName(gem.card)}${gem.hidden ? ` (${t("hidden")})` : ""}`).join(", ");
-  return h("div.gn-gems", { class: large ? "large" : "", role: "img", "aria-label": words || t("no gems yet") },
-    ["R", "H", "S"].flatMap((sort) => ["r", "s", "d"].map((shape) => cell(sort + shape))), h("span.gn-diamonds", null, cell("D")));
-  /** @param {string} card */
-  function cell(card) {
-    const gem = gems.find((g) => g.card === card);
-    return h("span.gn-gem", { class: (gem ? "have" : "") + (gem?.hidden ? " fogged" : "") }, svg(gemUse(card, 0, 0, 24), "0 0 24 24"), gem && gem.count > 1 ? h("b", { text: gem.count }) : null);
-  }
+const SQUARE = [...["R", "H", "S"].flatMap((sort) => ["r", "s", "d"].map((shape) => sort + shape)), "D"];
+
+/** Gems as a square: sorts down, shapes across, and the diamonds. A cell changes only when its own gem does.
+ * @param {boolean} [large] @returns {{el: HTMLElement, show(gems: Gem[]): void}} */
+function gemSquare(large = false) {
+  const cells = SQUARE.map((card) => h("span.gn-gem", null, svg(gemUse(card, 0, 0, 24), "0 0 24 24"), h("b")));
+  const el = h("div.gn-gems", { class: large ? "large" : "", role: "img" }, cells.slice(0, 9), h("span.gn-diamonds", null, cells[9]));
+  const looks = SQUARE.map(() => "");
+  return {
+    el,
+    show(gems) {
+      SQUARE.forEach((card, i) => {
+        const gem = gems.find((g) => g.card === card);
+        const look = gem ? `${gem.count}${gem.hidden}` : "";
+        if (looks[i] === look) return;
+        looks[i] = look;
+        cells[i].className = "gn-gem" + (gem ? " have" : "") + (gem?.hidden ? " fogged" : "");
+        /** @type {Element} */ (cells[i].lastChild).textContent = gem && gem.count > 1 ? String(gem.count) : "";
+      });
+      const words = gems.map((gem) => `${gem.count} × ${cardName(gem.card)}${gem.hidden ? ` (${t("hidden")})` : ""}`).join(", ") || t("no gems yet");
+      if (el.getAttribute("aria-label") !== words) el.setAttribute("aria-label", words);
+    },
+  };
+}
+
+/** A player's cave and curses. @param {Player} player @param {boolean} [large] */
+function signs(player, large = false) {
+  const cave = player.caves ? t("has a cave") : t("no cave");
+  return [h("span.gn-cave", { class: player.caves ? "have" : "", ...(large ? { title: cave, role: "img", "aria-label": cave } : {}) }, face("cave"), player.caves > 1 ? h("b", { text: player.caves }) : null),
+    ...player.curses.map((curse) => h("span.gn-curse", { title: large ? `${cardName(curse)}. ${cardHint(curse)}` : cardName(curse), ...(large ? { role: "img", "aria-label": cardName(curse) } : {}) }, face(curse)))];
 }
 
 /** @param {Context} context @returns {import("../screens/play.js").TableView} */
@@ -69,34 +89,53 @@ export function createView(context) {
   const status = h("div.gn-status");
   const others = h("ul.gn-others", { "aria-label": t("The others") });
   const caption = h("p.scene-line.gn-caption");
-  const row = h("div.gn-row", { role: "group", "aria-label": t("Deck and open cards") });
+  const rowDeck = h("span.gn-slot"), rowOpen = h("span.gn-slots"), rowRest = h("span.gn-slots");
+  /** @type {Map<string, HTMLElement>} */ const openSlots = new Map();
+  const row = h("div.gn-row", { role: "group", "aria-label": t("Deck and open cards") }, rowDeck, rowOpen, rowRest);
   const mine = h("section.gn-mine", { "aria-label": t("My cave") });
   const ask = h("p.gn-ask");
   const hand = h("ul.gn-hand", { "aria-label": t("My hand") });
+  /** @type {Map<string, HTMLElement>} */ const handCards = new Map();
   const flights = h("div.gn-flights", { "aria-hidden": "true" });
   const el = h("div.gn", { class: `people-${names.length}${context.watching ? " watching" : ""}` }, others, h("div.gn-middle", null, caption, row), h("div.gn-desk", null, mine, ask, hand), flights);
 
   /** @type {Map<string, HTMLElement>} */ const tables = new Map();
+  /** @type {Map<number, (place: HTMLElement, player: Player) => void>} */ const drawTable = new Map();
+  const mySigns = h("div.gn-signs.large"), mySquare = gemSquare(true);
+  mine.append(mySigns, mySquare.el);
   let seated = "";
   const seat = () => (step ? step.viewer : session.viewer);
   const legal = () => (step && !busy && !context.watching ? step.legal : []);
   /** @param {(move: Legal) => boolean} test */
   const moves = (test) => legal().filter(test);
 
-  /** @param {number} i @param {Player} player */
-  function tableOf(i, player) {
-    const target = aiming ? moves((move) => move.card === aiming && move.target === i)[0] : undefined;
-    const words = [names[i], tn("{n} card in hand", "{n} cards in hand", player.hand_count), player.caves ? t("has a cave") : t("no cave"), ...player.curses.map(cardName)].join(", ");
-    const inside = [
-      h("div.gn-name", null, badge(i), h("span.name", { text: names[i] }), h("span.gn-count", { title: t("cards in hand") }, svg(gnomeBack, "0 0 70 98"), h("b.num", { text: player.hand_count }))),
-      h("div.gn-signs", null, h("span.gn-cave", { class: player.caves ? "have" : "" }, face("cave"), player.caves > 1 ? h("b", { text: player.caves }) : null),
-        player.curses.map((curse) => h("span.gn-curse", { title: cardName(curse) }, face(curse)))),
-      gemSquare(player.gems),
-      player.hand.length && i !== seat() ? h("div.gn-known", { title: t("known cards") }, player.hand.slice(0, 5).map((card) => face(card))) : null,
-    ];
-    return target
-      ? h("button.gn-table.aim", { class: seatClass(i), "data-seat": i, "data-move": target.move, "aria-label": target.text, onclick: () => { aiming = null; context.choose(target.move); } }, inside)
-      : h("div.gn-table", { class: `${seatClass(i)}${model.turn === i ? " turn" : ""}${aiming ? " dull" : ""}`, "data-seat": i }, h("span.hidden-text", { text: words }), h("div", { "aria-hidden": "true" }, inside));
+  /** A player's table, whose parts change one by one. @param {number} i */
+  function makeTable(i) {
+    const words = h("span.hidden-text"), count = h("b.num"), signsOf = h("div.gn-signs"), square = gemSquare(), known = h("div.gn-known", { title: t("known cards") });
+    const inside = h("div", { "aria-hidden": "true" }, h("div.gn-name", null, badge(i), h("span.name", { text: names[i] }), h("span.gn-count", { title: t("cards in hand") }, svg(gnomeBack, "0 0 70 98"), count)), signsOf, square.el, known);
+    /** The whole is a button while it can be aimed at. @type {HTMLElement|null} */
+    let outer = null;
+    let aim = "";
+    return (/** @type {HTMLElement} */ place, /** @type {Player} */ player) => {
+      const target = aiming ? moves((move) => move.card === aiming && move.target === i)[0] : undefined;
+      if (!outer || aim !== (target?.move ?? "")) {
+        aim = target?.move ?? "";
+        outer = target ? h("button.gn-table.aim", { class: seatClass(i), "data-seat": i, "data-move": target.move, "aria-label": target.text, onclick: () => { aiming = null; context.choose(target.move); } }, inside)
+          : h("div.gn-table", { class: seatClass(i), "data-seat": i }, words, inside);
+        fill(place, outer);
+      }
+      if (!target) {
+        outer.classList.toggle("turn", model.turn === i);
+        outer.classList.toggle("dull", aiming !== null);
+      }
+      refill(words, [player.hand_count, player.caves, player.curses], () => [names[i], tn("{n} card in hand", "{n} cards in hand", player.hand_count), player.caves ? t("has a cave") : t("no cave"), ...player.curses.map(cardName)].join(", "));
+      refill(count, player.hand_count, () => String(player.hand_count));
+      refill(signsOf, [player.caves, player.curses], () => signs(player));
+      square.show(player.gems);
+      const shown = i !== seat() ? player.hand.slice(0, 5) : [];
+      known.hidden = !shown.length;
+      refill(known, shown, () => shown.map((card) => face(card)));
+    };
   }
 
   function drawOthers() {
@@ -106,10 +145,12 @@ export function createView(context) {
       seated = order.join();
       others.replaceChildren();
       tables.clear();
+      drawTable.clear();
     }
     keyed(others, tables, order, String, () => h("li"), (element, i) => {
-      const targets = aiming ? moves((move) => move.card === aiming && move.target === i) : [];
-      refill(element, [model.players[i], model.turn === i, aiming, targets, i === seat()], () => tableOf(i, model.players[i]));
+      const draw = drawTable.get(i) ?? makeTable(i);
+      drawTable.set(i, draw);
+      draw(element, model.players[i]);
     });
   }
 
@@ -120,12 +161,15 @@ export function createView(context) {
       move ? h("button.gn-card.can", { class: context.pending() === move.move ? "chosen" : "", "data-move": move.move, "data-slot": name, "aria-label": move.text, title: label, onclick: () => context.choose(move.move) }, inside)
            : h("span.gn-card", { "data-slot": name, role: "img", "aria-label": label }, inside);
     const discarded = model.discard.reduce((sum, card) => sum + card.count, 0);
-    refill(row, [model.deck_count, model.open, discarded, context.pending(), legal().filter((move) => move.kind.startsWith("take"))], () => [
-      slot([svg(gnomeBack, "0 0 70 98", "gn-face"), h("b.num.gn-left", { text: model.deck_count })], deckMove, tn("deck: {n} card", "deck: {n} cards", model.deck_count), "deck"),
-      model.open.map((card, i) => card ? slot([face(card)], moves((move) => move.kind === "take-open" && move.card === card)[0], `${cardName(card)}. ${cardHint(card)}`, "open" + i) : h("span.gn-card.empty", { "data-slot": "open" + i })),
+    refill(rowDeck, [model.deck_count, deckMove, context.pending() === deckMove?.move], () => slot([svg(gnomeBack, "0 0 70 98", "gn-face"), h("b.num.gn-left", { text: model.deck_count })], deckMove, tn("deck: {n} card", "deck: {n} cards", model.deck_count), "deck"));
+    keyed(rowOpen, openSlots, model.open, (_, i) => String(i), () => h("span.gn-slot"), (element, card, i) => {
+      const move = card ? moves((one) => one.kind === "take-open" && one.card === card)[0] : undefined;
+      refill(element, [card, move, context.pending() === move?.move], () => (card ? slot([face(card)], move, `${cardName(card)}. ${cardHint(card)}`, "open" + i) : h("span.gn-card.empty", { "data-slot": "open" + i })));
+    });
+    refill(rowRest, [discarded, none, context.pending()], () => [
       discarded ? h("span.gn-discard.muted", { text: tn("{n} discarded", "{n} discarded", discarded) }) : null,
       none ? h("button", { "data-move": none.move, onclick: () => context.choose(none.move) }, none.text) : null,
-      context.pending() ? h("button.takeback.gn-back", { onclick: () => context.takeBack() }, icon("ic-turn"), t("Take back")) : null].flat());
+      context.pending() ? h("button.takeback.gn-back", { onclick: () => context.takeBack() }, icon("ic-turn"), t("Take back")) : null]);
   }
 
   function drawMine() {
@@ -133,9 +177,8 @@ export function createView(context) {
     mine.hidden = !player;
     hand.hidden = !player || context.watching;
     if (!player) return;
-    refill(mine, [player.caves, player.curses, player.gems], () => [h("div.gn-signs.large", null,
-      h("span.gn-cave", { class: player.caves ? "have" : "", title: player.caves ? t("has a cave") : t("no cave"), role: "img", "aria-label": player.caves ? t("has a cave") : t("no cave") }, face("cave"), player.caves > 1 ? h("b", { text: player.caves }) : null),
-      player.curses.map((curse) => h("span.gn-curse", { title: `${cardName(curse)}. ${cardHint(curse)}`, role: "img", "aria-label": cardName(curse) }, face(curse)))), gemSquare(player.gems, true)]);
+    refill(mySigns, [player.caves, player.curses], () => signs(player, true));
+    mySquare.show(player.gems);
     drawHand(player);
   }
 
@@ -144,16 +187,20 @@ export function createView(context) {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.hand : undefined;
     const playing = model.phase === "play" && model.turn === seat() && legal().length > 0;
     const cards = [...player.hand];
-    refill(hand, [cards, playing, aiming, context.pending(), legal()], () => cards.map((card, index) => {
+    // Told apart by the card and how many of its kind stand before it: the others stay where they are.
+    const before = /** @type {Record<string, number>} */ ({});
+    const keys = cards.map((card) => `${card}.${(before[card] = (before[card] ?? -1) + 1)}`);
+    keyed(hand, handCards, cards, (_, index) => keys[index], () => h("li"), (element, card, index) => {
       const options = moves((move) => move.card === card && move.kind !== "take-open");
       const can = playing && options.length > 0;
       const pending = options.some((move) => move.move === context.pending());
-      return h("li", null, h("button.gn-card.mine", { class: (can ? "can" : playing ? "cannot" : "") + (pending || aiming === card ? " chosen" : ""), "data-hand": `${card}.${index}`, "data-card": card, title: cardHint(card),
+      refill(element, [card, playing, options, pending, aiming === card], () => h("button.gn-card.mine", { class: (can ? "can" : playing ? "cannot" : "") + (pending || aiming === card ? " chosen" : ""), "data-hand": keys[index], "data-card": card, title: cardHint(card),
         "aria-label": `${cardName(card)}. ${can ? options.map((move) => move.text).join("; ") : cardHint(card)}`, onclick: () => pick(card, options, playing) },
         face(card), h("span.gn-label", { text: cardName(card) })));
-    }));
+      if (hand.children[index] !== element) hand.insertBefore(element, hand.children[index] ?? null);
+    });
     hand.style.setProperty("--cards", String(Math.max(5, cards.length)));
-    if (focused) /** @type {HTMLElement|null} */ (hand.querySelector(`[data-hand="${focused}"]`))?.focus();
+    if (focused && document.activeElement === document.body) /** @type {HTMLElement|null} */ (hand.querySelector(`[data-hand="${focused}"]`))?.focus();
   }
 
   /** @param {string} card @param {Legal[]} options @param {boolean} playing */
