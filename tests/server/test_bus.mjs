@@ -178,6 +178,7 @@ test('R17 three servers and a bus that loses half: killed, frozen and cut, nothi
   const diamant = (await games(servers[0])).find((g) => g.game === 'diamant');
   const started = Date.now(), done = { kills: 0, freezes: 0, cuts: 0, restarts: 0 };
   let moves = 0, matches = 0, longest = 0;
+  const summary = () => `${Math.round((Date.now() - started) / 1000)} s, ${matches} matches, ${moves} moves, ${JSON.stringify(done)}, ${relay.passed} notes passed, ${relay.dropped} lost, longest pause ${longest} ms, seed ${random.seed}`;
   while (Date.now() - started < seconds * 1000) {
     const players = await stubbornTable(servers[0], diamant, servers[0].url, random);
     for (const player of players) {
@@ -207,12 +208,13 @@ test('R17 three servers and a bus that loses half: killed, frozen and cut, nothi
     await compareWithRecord(random.pick(servers), players);
     moves += players.reduce((sum, player) => sum + player.done.length, 0);
     matches++;
+    if (verbose && matches % 50 === 0) console.log(`     ${summary()}`);
     for (const player of players) player.client.drop();
   }
   const harm = Object.values(done).reduce((a, b) => a + b);
   expect(harm > 2 && moves > 20 && relay.dropped > 5, `enough of it: ${JSON.stringify(done)}, ${moves} moves, ${relay.dropped} notes lost`);
   expect(longest < 5000, `play to go on within 5 s, not ${longest} ms`);
-  if (verbose) console.log(`     ${matches} matches, ${moves} moves, ${JSON.stringify(done)}, ${relay.passed} notes passed, ${relay.dropped} lost, longest pause ${longest} ms, seed ${random.seed}`);
+  if (verbose) console.log(`     ${summary()}`);
   relay.stop();
   await redis.stop();
 });

@@ -10,6 +10,7 @@ import { Postgres } from './postgres.mjs';
 import { compareWithRecord, stubbornTable } from './stubborn.mjs';
 
 const generous = { 'rate-burst': 1000000, 'rooms-per-address': 100000, 'max-connections-per-address': 10000, 'misses-per-address': 100000 };
+const verbose = process.argv.includes('--verbose');
 const episodes = Number(process.env.EPISODES ?? 1);
 const postgres = await Postgres.start();
 postgres.sql('CREATE ROLE player LOGIN');
@@ -119,8 +120,10 @@ test('R18 rooms survive SIGTERM and no clock is charged', async () => {
 test('R5 PostgreSQL stopped, crashed, frozen, out of connections: told within 2 s, play within 5 s', async () => {
   const server = await Server.start({ db: url, ...generous });
   const host = await table(server);
-  const took = [];
+  const took = [], started = Date.now();
+  const summary = () => `${took.length} outages in ${Math.round((Date.now() - started) / 1000)} s; play resumed after ${episodes > 5 ? `at most ${Math.max(...took)}` : took.join(', ')} ms`;
   for (let i = 0; i < episodes; i++) {
+    if (verbose && i % 10 === 9) console.log(`     ${summary()}`);
     took.push(await outage(server, host, () => postgres.stop(), () => postgres.run(), 'a stop'));
     took.push(await outage(server, host, () => postgres.stop('SIGQUIT'), () => postgres.run(), 'a crash'));
     took.push(await outage(server, host, () => postgres.freeze(), () => postgres.thaw(), 'a freeze'));
@@ -128,7 +131,7 @@ test('R5 PostgreSQL stopped, crashed, frozen, out of connections: told within 2 
       () => postgres.sql("ALTER ROLE player CONNECTION LIMIT 0; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'player'"),
       () => postgres.sql('ALTER ROLE player CONNECTION LIMIT -1'), 'a lack of connections'));
   }
-  if (process.argv.includes('--verbose')) console.log(`     play resumed after ${took.join(', ')} ms`);
+  if (verbose) console.log(`     ${summary()}`);
 });
 
 test('R5 replies lost at any moment, commits among them, lose and double nothing', async () => {
@@ -151,7 +154,7 @@ test('R5 replies lost at any moment, commits among them, lose and double nothing
     for (const player of players) player.client.drop();
   }
   expect(cuts > 5, `enough cuts: ${cuts}`);
-  if (process.argv.includes('--verbose')) console.log(`     ${cuts} replies lost, ${acked} moves, seed ${random.seed}`);
+  if (verbose) console.log(`     ${cuts} replies lost, ${acked} moves, seed ${random.seed}`);
   proxy.stop();
 });
 
@@ -210,7 +213,7 @@ test('R17 three servers, one truth: killed, frozen and cut, nothing is lost or f
   }
   expect(kills + freezes > 2 && moves > 20, `enough of it: ${kills} kills, ${freezes} freezes, ${moves} moves`);
   expect(longest < 5000, `play to go on within 5 s, not ${longest} ms`);
-  if (process.argv.includes('--verbose')) console.log(`     ${matches} matches, ${moves} moves, ${kills} kills, ${freezes} freezes, longest pause ${longest} ms, seed ${random.seed}`);
+  if (verbose) console.log(`     ${matches} matches, ${moves} moves, ${kills} kills, ${freezes} freezes, longest pause ${longest} ms, seed ${random.seed}`);
 });
 
 test('R17 people at different servers see each other, and no bot stands in for who is elsewhere', async () => {
