@@ -98,6 +98,8 @@ static void room_forget(struct room *room) {
     struct room **slot = slot_of(room->hall, room->code);
     *slot = room->next;
     room->hall->room_count--;
+    if (room->hall->store->forget)
+        room->hall->store->forget(room->hall->store, room->code);
     if (room->followed)
         room->hall->env.follow(room->hall->env.context, room->code, false);
     free_queue(room);

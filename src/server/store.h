@@ -80,6 +80,9 @@ struct store {
     // How often a room has been changed, as far as this server knows; 0: unknown. NULL where `share` is.
     int64_t (*version)(struct store *store, const char *code);
 
+    // The room has left this server's memory. NULL: nothing is kept of it.
+    void (*forget)(struct store *store, const char *code);
+
     // While a refused write is being answered: whether somebody else had changed the room before.
     bool conflict;
 

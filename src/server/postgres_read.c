@@ -1,0 +1,273 @@
+// Reading from PostgreSQL: rooms with their moves, records, the list, and what other servers do.
+#include "server/postgres.h"
+
+#ifdef ADIT_HAS_POSTGRES
+
+#include "server/postgres_inner.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void finish_share(struct postgres_store *store, struct ask *ask, PGresult *result) {
+    store->share_asked = false;
+    store->before(store->context);
+    for (int i = 0; PQresultStatus(result) == PGRES_TUPLES_OK && i < PQntuples(result); i++) {
+        struct store_share share = {.elsewhere = (seat_mask)strtoul(PQgetvalue(result, i, 2), NULL, 10),
+                                    .owner = PQgetvalue(result, i, 3)[0] == '1'};
+        (void)snprintf(share.code, sizeof share.code, "%s", PQgetvalue(result, i, 0));
+        int64_t seen = pg_version_of(store, share.code);
+        share.changed = seen && strtoll(PQgetvalue(result, i, 1), NULL, 10) > seen;
+        ask->shared(ask->context, &share);
+    }
+    PQclear(result);
+    free(ask->codes);
+    free(ask->seats);
+    free(ask);
+}
+
+static void finish_ask(struct postgres_store *store, struct ask *ask, PGresult *result) {
+    bool ok = PQresultStatus(result) == PGRES_TUPLES_OK;
+    if (ask->codes) {
+        finish_share(store, ask, result);
+        return;
+    }
+    if (ask->is_due) {
+        store->due_asked = false;
+        PQclear(store->due);
+        store->due = ok ? result : NULL;
+        if (!ok)
+            PQclear(result);
+        free(ask);
+        return;
+    }
+    if (ok && ask->thing == STORE_ROOM && PQntuples(result))
+        pg_version_set(store, ask->key, strtoll(PQgetvalue(result, 0, 0), NULL, 10));
+    store->current = result;
+    store->current_thing = ask->thing;
+    memcpy(store->current_key, ask->key, sizeof ask->key);
+    store->before(store->context);
+    ask->done(ask->context, ok);
+    store->current = NULL;
+    PQclear(result);
+    free(ask);
+}
+
+static const char room_query[] =
+    "SELECT version, snapshot, (SELECT string_agg(seat || ',' || action || ',' || command || ',' || at, ';'"
+    " ORDER BY number) FROM adit_moves WHERE match = r.snapshot::json->>'match_id') FROM adit_rooms r WHERE code = $1";
+static const char record_query[] = "SELECT record FROM adit_matches WHERE id = $1 AND record IS NOT NULL";
+static const char list_query[] = "SELECT code, snapshot FROM adit_rooms WHERE listed ORDER BY used_at DESC LIMIT 50";
+static const char due_query[] = "SELECT code FROM adit_rooms WHERE wake_at <= $1";
+
+static const char share_query[] = "SELECT * FROM adit_share($1, $2, $3)";
+
+static bool send_ask(struct postgres_store *store, const struct ask *ask) {
+    if (ask->codes) {
+        const char *const values[] = {store->process, ask->codes, ask->seats};
+        return PQsendQueryParams(store->reader.conn, share_query, 3, NULL, values, NULL, NULL, 0) &&
+               PQpipelineSync(store->reader.conn);
+    }
+    char number[24];
+    (void)snprintf(number, sizeof number, "%lld", (long long)ask->number);
+    const char *const queries[] = {[STORE_ROOM] = room_query, [STORE_RECORD] = record_query, [STORE_LIST] = list_query};
+    const char *query = ask->is_due ? due_query : queries[ask->thing], *value = ask->is_due ? number : ask->key;
+    int count = ask->is_due || ask->thing != STORE_LIST;
+    return PQsendQueryParams(store->reader.conn, query, count, NULL, &value, NULL, NULL, 0) &&
+           PQpipelineSync(store->reader.conn);
+}
+
+void pg_send_asks(struct postgres_store *store) {
+    if (store->reader.state != LINK_READY || !store->asks)
+        return;
+    bool sent = true;
+    while (store->asks && sent) {
+        struct ask *ask = store->asks;
+        store->asks = ask->next;
+        ask->next = NULL;
+        *store->sent_end = ask;
+        store->sent_end = &ask->next;
+        sent = send_ask(store, ask);
+    }
+    if (!store->asks)
+        store->asks_end = &store->asks;
+    if (!sent || !pg_flush(&store->reader))
+        pg_reset_reader(store);
+}
+
+void pg_take_read(struct postgres_store *store, PGresult *result) {
+    if (PQresultStatus(result) != PGRES_PIPELINE_SYNC) {
+        PQclear(store->answer);
+        store->answer = result;
+        return;
+    }
+    PQclear(result);
+    struct ask *ask = store->sent;
+    if (!ask)
+        return;
+    result = store->answer;
+    store->answer = NULL;
+    store->sent = ask->next;
+    if (!store->sent)
+        store->sent_end = &store->sent;
+    finish_ask(store, ask, result);
+}
+
+static void push_ask(struct postgres_store *store, struct ask *ask) {
+    ask->deadline_ms = pg_now() + ANSWER_MS;
+    *store->asks_end = ask;
+    store->asks_end = &ask->next;
+    pg_kick(store);
+}
+
+void pg_fetch(struct store *base, enum store_thing thing, const char *key, store_done *done, void *context) {
+    struct postgres_store *store = (struct postgres_store *)base;
+    struct ask *ask = calloc(1, sizeof *ask);
+    CHECK(ask && strlen(key) < sizeof ask->key);
+    ask->thing = thing;
+    memcpy(ask->key, key, strlen(key) + 1);
+    ask->done = done;
+    ask->context = context;
+    push_ask(store, ask);
+}
+
+void pg_share(struct store *base, const struct store_share *rooms, int count, store_shared *heard, void *context) {
+    struct postgres_store *store = (struct postgres_store *)base;
+    if (store->share_asked || store->reader.state != LINK_READY)
+        return;
+    size_t size = (size_t)count * 16 + 3, code = 1, seat = 1;
+    struct ask *ask = calloc(1, sizeof *ask);
+    char *codes = malloc(size), *seats = malloc(size);
+    if (!ask || !codes || !seats) {
+        free(ask);
+        free(codes);
+        free(seats);
+        return;
+    }
+    codes[0] = seats[0] = '{';
+    for (int i = 0; i < count; i++) {
+        code += (size_t)snprintf(codes + code, size - code, "%s%s", i ? "," : "", rooms[i].code);
+        seat += (size_t)snprintf(seats + seat, size - seat, "%s%u", i ? "," : "", (unsigned)rooms[i].here);
+    }
+    memcpy(codes + code, "}", 2);
+    memcpy(seats + seat, "}", 2);
+    ask->codes = codes;
+    ask->seats = seats;
+    ask->shared = heard;
+    ask->context = context;
+    store->share_asked = true;
+    push_ask(store, ask);
+}
+
+// The result that was fetched for this; NULL: something else was.
+static PGresult *fetched(struct store *base, enum store_thing thing, const char *key) {
+    struct postgres_store *store = (struct postgres_store *)base;
+    bool fits = store->current && store->current_thing == thing && (!key || !strcmp(store->current_key, key));
+    return fits ? store->current : NULL;
+}
+
+int pg_load(struct store *base, const char *code, char *out) {
+    PGresult *result = fetched(base, STORE_ROOM, code);
+    if (!result)
+        return -1;
+    if (!PQntuples(result))
+        return 0;
+    int size = PQgetlength(result, 0, 1);
+    if (size >= SNAPSHOT_MAX)
+        return -1;
+    memcpy(out, PQgetvalue(result, 0, 1), (size_t)size);
+    return size;
+}
+
+// The room's own match was fetched with it, as text: seat,action,command,at;...
+int pg_moves(struct store *base, const char *match_id, uint32_t first, struct stored_move *out, uint32_t max) {
+    PGresult *result = fetched(base, STORE_ROOM, NULL);
+    (void)match_id;
+    if (!result || !PQntuples(result))
+        return -1;
+    char *at = PQgetvalue(result, 0, 2);
+    uint32_t number = 0;
+    int count = 0;
+    while (*at && (uint32_t)count < max) {
+        long long values[4];
+        for (int i = 0; i < 4; i++) {
+            values[i] = strtoll(at, &at, 10);
+            at += *at == ',' || *at == ';';
+        }
+        if (number++ >= first)
+            out[count++] = (struct stored_move){
+                .move = {.seat = (uint32_t)values[0], .action = (action_id)values[1]},
+                .command_id = values[2],
+                .at_ms = values[3],
+            };
+    }
+    return count;
+}
+
+char *pg_record(struct store *base, const char *match_id, size_t *size) {
+    PGresult *result = fetched(base, STORE_RECORD, match_id);
+    if (!result || !PQntuples(result))
+        return NULL;
+    *size = (size_t)PQgetlength(result, 0, 0);
+    return strdup(PQgetvalue(result, 0, 0));
+}
+
+void pg_listed(struct store *base, store_visit *visit, void *context) {
+    PGresult *result = fetched(base, STORE_LIST, NULL);
+    for (int i = 0; result && i < PQntuples(result); i++)
+        if (!visit(context, PQgetvalue(result, i, 0), PQgetvalue(result, i, 1), (size_t)PQgetlength(result, i, 1)))
+            return;
+}
+
+void pg_due(struct store *base, int64_t now, store_visit *visit, void *context) {
+    struct postgres_store *store = (struct postgres_store *)base;
+    PGresult *result = store->due;
+    store->due = NULL;
+    for (int i = 0; result && i < PQntuples(result); i++)
+        if (!visit(context, PQgetvalue(result, i, 0), NULL, 0))
+            break;
+    PQclear(result);
+    struct ask *ask = store->due_asked ? NULL : calloc(1, sizeof *ask);
+    if (!ask)
+        return;
+    ask->is_due = store->due_asked = true;
+    ask->number = now;
+    push_ask(store, ask);
+}
+
+void pg_reset_reader(struct postgres_store *store) {
+    struct ask *sent = store->sent;
+    pg_hang_up(&store->reader);
+    store->sent = NULL;
+    store->sent_end = &store->sent;
+    PQclear(store->answer);
+    store->answer = NULL;
+    while (sent) {
+        struct ask *next = sent->next;
+        finish_ask(store, sent, NULL);
+        sent = next;
+    }
+}
+
+void pg_refuse_asks(struct postgres_store *store) {
+    struct ask *asks = store->asks;
+    store->asks = NULL;
+    store->asks_end = &store->asks;
+    while (asks) {
+        struct ask *next = asks->next;
+        finish_ask(store, asks, NULL);
+        asks = next;
+    }
+}
+
+void pg_free_asks(struct postgres_store *store) {
+    for (int list = 0; list < 2; list++)
+        for (struct ask *ask = list ? store->sent : store->asks, *next; ask; ask = next) {
+            next = ask->next;
+            free(ask->codes);
+            free(ask->seats);
+            free(ask);
+        }
+}
+
+#endif
