@@ -3,24 +3,26 @@
 
 #include "server/load.h"
 
+#include <string.h>
+
 static const struct flag flags[] = {
     {"rooms", "N", N_("rooms at once")},
     {"seats", "K", N_("people in each room")},
     {"spectators", "M", N_("spectators over all rooms")},
-    {"rate", "R", N_("moves a second over all rooms")},
-    {"seconds", "S", N_("how long")},
+    {"rate", "R", N_("moves a second over all rooms; several, separated by commas, one after another")},
+    {"seconds", "S", N_("how long, each")},
     {"game", "NAME", N_("which game")},
-    {"json", NULL, N_("print one JSON object")},
+    {"json", NULL, N_("print one JSON object a line")},
     {NULL, NULL, NULL},
 };
 
 static void print_json(const struct load_result *r) {
-    printf(
-        "{\"moves\":%llu,\"errors\":%llu,\"late\":%llu,\"seconds\":%.3f,\"moves_per_second\":%.1f,\"p50_ms\":%.3f,"
-        "\"p99_ms\":%.3f,\"p999_ms\":%.3f,\"max_ms\":%.3f,\"server_cpu_seconds\":%.3f,\"server_resident_mib\":%.1f}\n",
-        (unsigned long long)r->moves, (unsigned long long)r->errors, (unsigned long long)r->late, r->seconds,
-        r->moves_per_second, r->p50_ms, r->p99_ms, r->p999_ms, r->max_ms, r->server_cpu_seconds,
-        r->server_resident_mib);
+    printf("{\"rate\":%d,\"moves\":%llu,\"errors\":%llu,\"late\":%llu,\"retried\":%llu,\"acked\":%llu,\"seconds\":%.3f,"
+           "\"moves_per_second\":%.1f,\"p50_ms\":%.3f,\"p99_ms\":%.3f,\"p999_ms\":%.3f,\"max_ms\":%.3f,"
+           "\"server_cpu_seconds\":%.3f,\"server_resident_mib\":%.1f,\"own_cpu_seconds\":%.3f}\n",
+           r->rate, (unsigned long long)r->moves, (unsigned long long)r->errors, (unsigned long long)r->late,
+           (unsigned long long)r->retried, (unsigned long long)r->acked, r->seconds, r->moves_per_second, r->p50_ms,
+           r->p99_ms, r->p999_ms, r->max_ms, r->server_cpu_seconds, r->server_resident_mib, r->own_cpu_seconds);
 }
 
 static void print_words(const struct cli *cli, const struct load_result *r) {
@@ -40,30 +42,75 @@ static void print_words(const struct cli *cli, const struct load_result *r) {
     printf("%s\n", line);
 }
 
+struct output {
+    const struct cli *cli;
+    bool json;
+    uint64_t errors;
+};
+
+static void print_result(void *context, const struct load_result *result) {
+    struct output *output = context;
+    output->errors = result->errors;
+    if (output->json)
+        print_json(result);
+    else
+        print_words(output->cli, result);
+    (void)fflush(stdout);
+}
+
+static void print_check(const struct output *output, const struct load_check *check) {
+    char line[256];
+    struct text text = TEXT_ON(line);
+    if (output->json) {
+        printf("{\"seats\":%llu,\"lost\":%llu}\n", (unsigned long long)check->seats, (unsigned long long)check->lost);
+        return;
+    }
+    say(&text,
+        tr(output->cli->lang,
+           N_("Asked again at the end: {seats} seats, of which {lost} lost an acknowledged command.")),
+        ARGS(ARG_NUMBER("seats", (int64_t)check->seats), ARG_NUMBER("lost", (int64_t)check->lost)));
+    printf("%s\n", line);
+}
+
+// "100" or "100,200,400".
+static bool read_rates(const char *text, struct load_plan *plan) {
+    for (plan->rate_count = 0; plan->rate_count < LOAD_STEPS;) {
+        size_t length = strcspn(text, ",");
+        int64_t rate;
+        if (!text_read_int(text, length, 1, 1000000, &rate))
+            return false;
+        plan->rates[plan->rate_count++] = (int)rate;
+        if (!text[length])
+            return true;
+        text += length + 1;
+    }
+    return false;
+}
+
 static int run(const struct cli *cli, const struct args *args) {
-    int64_t rooms = 10, seats = 4, spectators = 0, rate = 100, seconds = 10;
+    int64_t rooms = 10, seats = 4, spectators = 0, seconds = 10;
+    const char *rates = args_flag(args, "rate"), *game = args_flag(args, "game"), *error;
+    struct load_plan plan = {.url = args->words[0], .game = game ? game : "diamant"};
     if (!cli_number(cli, args, "rooms", 1, 100000, &rooms) || !cli_number(cli, args, "seats", 1, 8, &seats) ||
         !cli_number(cli, args, "spectators", 0, 100000, &spectators) ||
-        !cli_number(cli, args, "rate", 1, 1000000, &rate) || !cli_number(cli, args, "seconds", 1, 86400, &seconds))
+        !cli_number(cli, args, "seconds", 1, 86400, &seconds))
         return EXIT_USAGE;
-    const char *game = args_flag(args, "game"), *error;
-    struct load_plan plan = {.url = args->words[0],
-                             .game = game ? game : "diamant",
-                             .rooms = (int)rooms,
-                             .seats = (int)seats,
-                             .spectators = (int)spectators,
-                             .rate = (int)rate,
-                             .seconds = (int)seconds};
-    struct load_result result = {.moves = 0};
-    if (!load_run(&plan, &result, &error)) {
+    if (!read_rates(rates ? rates : "100", &plan)) {
+        (void)cli_fail(cli, N_("--rate is a number, or several, separated by commas."), NULL);
+        return EXIT_USAGE;
+    }
+    plan.rooms = (int)rooms;
+    plan.seats = (int)seats;
+    plan.spectators = (int)spectators;
+    plan.seconds = (int)seconds;
+    struct output output = {.cli = cli, .json = args_flag(args, "json") != NULL};
+    struct load_check check = {.seats = 0};
+    if (!load_run(&plan, print_result, &output, &check, &error)) {
         (void)cli_fail(cli, error, NULL);
         return EXIT_FAILED;
     }
-    if (args_flag(args, "json"))
-        print_json(&result);
-    else
-        print_words(cli, &result);
-    return result.errors ? EXIT_FAILED : EXIT_OK;
+    print_check(&output, &check);
+    return output.errors || check.lost ? EXIT_FAILED : EXIT_OK;
 }
 
 const struct command command_load = {

@@ -10,8 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
-enum { LOAD_SEATS = 8, LOAD_MOVES = 64 };
+enum { LOAD_SEATS = 8, LOAD_MOVES = 64, RETRY_MS = 20 };
 
 struct load_room;
 
@@ -24,6 +25,11 @@ struct load_seat {
     char moves[LOAD_MOVES][64];
     int move_count;
     bool owes; // has not seen the move in flight yet
+    char last[192];
+    long long move_id, acked_id; // of the newest move; of the newest acknowledged command
+    uint64_t retry_ns;           // when to send `last` again; 0: not
+    struct load_seat *next_retry;
+    struct ws_client *checker; // the connection of the last question
 };
 
 struct load_room {
@@ -46,22 +52,25 @@ struct load {
     struct load_seat *spectators;
     struct load_room *first, **last; // rooms where somebody has to decide
     struct rng rng;
-    uint64_t started_ns, sent, errors, late;
+    struct load_seat *retries;
+    int rate;
+    uint64_t started_ns, sent, errors, late, retried, acked;
     uint32_t *latencies_us;
     size_t latency_count, latency_capacity;
     bool measuring, ending;
     int open, seated;
+    int checked;
+    struct load_check check;
 };
 
 static void say(struct load_seat *seat, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static void say(struct load_seat *seat, const char *format, ...) {
-    char text[512];
     va_list args;
     va_start(args, format);
-    int length = vsnprintf(text, sizeof text, format, args);
+    (void)vsnprintf(seat->last, sizeof seat->last, format, args);
     va_end(args);
-    ws_client_send(&seat->client, text, (size_t)length);
+    ws_client_send(&seat->client, seat->last, strlen(seat->last));
 }
 
 static void enqueue(struct load_room *room) {
@@ -134,6 +143,46 @@ static void take_room(struct load_seat *seat, const char *text) {
     }
 }
 
+static long long number_in(const char *bytes, size_t size, const char *key) {
+    const char *at = memmem(bytes, size, key, strlen(key));
+    return at ? strtoll(at + strlen(key), NULL, 10) : 0; // an object's } ends it
+}
+
+static void take_ack(struct load_seat *seat, long long id) {
+    seat->acked_id = id > seat->acked_id ? id : seat->acked_id;
+    seat->room->load->acked += id && id == seat->move_id;
+}
+
+// Two servers that change a room at once: one of them is told to try again, or that the question is an old one.
+static void take_error(struct load_seat *seat, const char *bytes, size_t size) {
+    struct load *load = seat->room->load;
+    bool again = memmem(bytes, size, "\"busy\"", 6) || memmem(bytes, size, "\"storage\"", 9);
+    if (again && number_in(bytes, size, "\"id\":") == seat->id && !seat->retry_ns) {
+        load->retried++;
+        seat->retry_ns = uv_hrtime() + (uint64_t)RETRY_MS * 1000000u;
+        seat->next_retry = load->retries;
+        load->retries = seat;
+    } else if (memmem(bytes, size, "\"stale\"", 7) || memmem(bytes, size, "\"not-your-turn\"", 15)) {
+        load->retried++;
+        seat->room->due_ns = 0; // the view that follows asks anew
+    } else if (!again) {
+        load->errors++;
+    }
+}
+
+static void send_again(struct load *load, uint64_t now) {
+    for (struct load_seat **at = &load->retries; *at;) {
+        struct load_seat *seat = *at;
+        if (now < seat->retry_ns) {
+            at = &seat->next_retry;
+            continue;
+        }
+        *at = seat->next_retry;
+        seat->retry_ns = 0;
+        ws_client_send(&seat->client, seat->last, strlen(seat->last));
+    }
+}
+
 static void on_message(struct ws_client *client, const char *bytes, size_t size) {
     struct load_seat *seat = client->data;
     struct load *load = seat->room->load;
@@ -153,8 +202,10 @@ static void on_message(struct ws_client *client, const char *bytes, size_t size)
             say(seat, "{\"type\":\"ready\",\"id\":%lld,\"ready\":true}", ++seat->id);
         if (!memmem(bytes, size, "\"role\":\"visitor\"", 16))
             load->seated++;
+    } else if (!strncmp(bytes, "{\"type\":\"ack\"", 13)) {
+        take_ack(seat, number_in(bytes, size, "\"id\":"));
     } else if (!strncmp(bytes, "{\"type\":\"error\"", 15)) {
-        load->errors++;
+        take_error(seat, bytes, size);
     }
 }
 
@@ -235,6 +286,7 @@ static void send_move(struct load *load, uint64_t due_ns) {
             room->seats[k].owes = true;
         long long ask = seat->ask;
         seat->ask = -1;
+        seat->move_id = seat->id + 1;
         load->sent++;
         say(seat, "{\"type\":\"move\",\"id\":%lld,\"ask\":%lld,\"move\":\"%s\"}", ++seat->id, ask, move);
         return;
@@ -244,6 +296,7 @@ static void send_move(struct load *load, uint64_t due_ns) {
 static void on_timer(uv_timer_t *timer) {
     struct load *load = timer->data;
     uint64_t now = uv_hrtime();
+    send_again(load, now);
     if (!load->measuring)
         return;
     double elapsed = (double)(now - load->started_ns) / 1e9;
@@ -252,10 +305,10 @@ static void on_timer(uv_timer_t *timer) {
         uv_stop(&load->loop);
         return;
     }
-    uint64_t due = (uint64_t)(elapsed * load->plan->rate);
+    uint64_t due = (uint64_t)(elapsed * load->rate);
     while (load->sent + load->late < due) {
         uint64_t number = load->sent + load->late;
-        send_move(load, load->started_ns + (uint64_t)((double)number / load->plan->rate * 1e9));
+        send_move(load, load->started_ns + (uint64_t)((double)number / load->rate * 1e9));
     }
 }
 
@@ -312,14 +365,71 @@ static bool set_up(struct load *load, const char **error) {
     return run_until(load, &load->seated, plan->rooms * plan->seats, 60);
 }
 
-static void summarise(struct load *load, double cpu_before, struct load_result *out) {
+// ---- what became of it ----
+
+static void on_asked(struct ws_client *client) {
+    const struct load_seat *seat = client->data;
+    char text[192];
+    int length = snprintf(text, sizeof text, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\"}",
+                          seat->room->code, seat->token);
+    ws_client_send(client, text, (size_t)length);
+}
+
+static void on_answered(struct ws_client *client, const char *bytes, size_t size) {
+    struct load_seat *seat = client->data;
+    struct load *load = seat->room->load;
+    if (strncmp(bytes, "{\"type\":\"welcome\"", 17) != 0)
+        return;
+    load->check.seats++;
+    load->check.lost += number_in(bytes, size, "\"last_id\":") < seat->acked_id;
+    load->checked++;
+}
+
+static void on_unanswered(struct ws_client *client) {
+    (void)client;
+}
+
+// Everybody comes back, to whichever server answers, and is told the last command that was carried out.
+static bool ask_everybody(struct load *load, const char **error) {
+    const struct load_plan *plan = load->plan;
+    int all = plan->rooms * plan->seats;
+    *error = N_("Not everybody could ask what became of the last command.");
+    for (int i = 0; i < all; i++) {
+        struct load_seat *seat = &load->rooms[i / plan->seats].seats[i % plan->seats];
+        seat->checker = calloc(1, sizeof *seat->checker);
+        if (!seat->checker)
+            return false;
+        seat->checker->data = seat;
+        seat->checker->on_open = on_asked;
+        seat->checker->on_message = on_answered;
+        seat->checker->on_close = on_unanswered;
+        if (!ws_client_open(seat->checker, &load->loop, &load->address, error))
+            return false;
+        if (i % 100 == 99 && !run_until(load, &load->checked, i + 1, 60))
+            return false;
+    }
+    return run_until(load, &load->checked, all, 60);
+}
+
+static double own_cpu(void) {
+    struct rusage usage;
+    (void)getrusage(RUSAGE_SELF, &usage);
+    return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+           (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+}
+
+static void summarise(struct load *load, double cpu_before, double own_before, struct load_result *out) {
     double cpu, seconds = (double)(uv_hrtime() - load->started_ns) / 1e9;
     qsort(load->latencies_us, load->latency_count, sizeof *load->latencies_us, compare_us);
     read_server(load, &cpu, &out->server_resident_mib);
     out->server_cpu_seconds = cpu - cpu_before;
     out->moves = load->latency_count;
+    out->rate = load->rate;
+    out->own_cpu_seconds = own_cpu() - own_before;
     out->errors = load->errors;
     out->late = load->late;
+    out->retried = load->retried;
+    out->acked = load->acked;
     out->seconds = seconds;
     out->moves_per_second = (double)load->latency_count / seconds;
     out->p50_ms = percentile(load, 0.5);
@@ -330,19 +440,42 @@ static void summarise(struct load *load, double cpu_before, struct load_result *
 
 static void tear_down(struct load *load) {
     load->ending = true;
-    for (int i = 0; i < load->plan->rooms; i++)
-        for (int k = 0; k < load->plan->seats; k++)
-            if (load->rooms[i].seats[k].room)
-                ws_client_close(&load->rooms[i].seats[k].client);
+    for (int i = 0; i < load->plan->rooms * load->plan->seats; i++) {
+        struct load_seat *seat = &load->rooms[i / load->plan->seats].seats[i % load->plan->seats];
+        if (seat->room)
+            ws_client_close(&seat->client);
+        if (seat->checker)
+            ws_client_close(seat->checker);
+    }
     for (int i = 0; i < load->plan->spectators; i++)
         if (load->spectators[i].room)
             ws_client_close(&load->spectators[i].client);
     uv_close((uv_handle_t *)&load->timer, NULL);
     (void)uv_run(&load->loop, UV_RUN_DEFAULT);
     (void)uv_loop_close(&load->loop);
+    for (int i = 0; i < load->plan->rooms * load->plan->seats; i++)
+        free(load->rooms[i / load->plan->seats].seats[i % load->plan->seats].checker);
 }
 
-bool load_run(const struct load_plan *plan, struct load_result *result, const char **error) {
+static void measure_rate(struct load *load, int rate, struct load_result *out) {
+    double cpu, resident, own = own_cpu();
+    memset(out, 0, sizeof *out);
+    load->rate = rate;
+    load->sent = load->late = load->latency_count = load->retried = 0;
+    read_server(load, &cpu, &resident);
+    load->started_ns = uv_hrtime();
+    load->measuring = true;
+    (void)uv_run(&load->loop, UV_RUN_DEFAULT);
+    summarise(load, cpu, own, out);
+}
+
+static void rest(struct load *load, int seconds) {
+    int none = 0;
+    (void)run_until(load, &none, 1, seconds);
+}
+
+bool load_run(const struct load_plan *plan, load_done *done, void *context, struct load_check *check,
+              const char **error) {
     struct load *load = calloc(1, sizeof *load);
     *error = N_("There is not enough memory.");
     if (!load || sodium_init() < 0 || uv_loop_init(&load->loop) != 0)
@@ -351,7 +484,9 @@ bool load_run(const struct load_plan *plan, struct load_result *result, const ch
     load->last = &load->first;
     load->rooms = calloc((size_t)plan->rooms, sizeof *load->rooms);
     load->spectators = calloc((size_t)plan->spectators + 1, sizeof *load->spectators);
-    load->latency_capacity = (size_t)plan->rate * (size_t)(plan->seconds + 1);
+    for (int i = 0; i < plan->rate_count; i++)
+        if ((size_t)plan->rates[i] * (size_t)(plan->seconds + 1) > load->latency_capacity)
+            load->latency_capacity = (size_t)plan->rates[i] * (size_t)(plan->seconds + 1);
     load->latencies_us = malloc((load->latency_capacity + 1) * sizeof *load->latencies_us);
     if (!load->rooms || !load->spectators || !load->latencies_us)
         return false;
@@ -363,19 +498,20 @@ bool load_run(const struct load_plan *plan, struct load_result *result, const ch
     load->timer.data = load;
     (void)uv_timer_start(&load->timer, on_timer, 1, 1);
     bool fine = set_up(load, error);
-    double cpu, resident;
-    read_server(load, &cpu, &resident);
     if (fine) {
-        int none = 0;
-        (void)run_until(load, &none, 1, 1); // the last "ready" arrives
+        rest(load, 1); // the last "ready" arrives
         for (int i = 0; i < plan->rooms; i++)
             say(&load->rooms[i].seats[0], "{\"type\":\"start\",\"id\":%lld}", ++load->rooms[i].seats[0].id);
-        (void)run_until(load, &none, 1, 2);
-        load->started_ns = uv_hrtime();
-        read_server(load, &cpu, &resident);
-        load->measuring = true;
-        (void)uv_run(&load->loop, UV_RUN_DEFAULT);
-        summarise(load, cpu, result);
+        rest(load, 2);
+        for (int i = 0; i < plan->rate_count; i++) {
+            struct load_result result;
+            measure_rate(load, plan->rates[i], &result);
+            done(context, &result);
+            rest(load, 1); // what is on its way arrives
+        }
+        load->ending = true; // who comes back replaces who was there
+        fine = ask_everybody(load, error);
+        *check = load->check;
     }
     tear_down(load);
     free(load->rooms);
