@@ -1,6 +1,6 @@
 # A thin list of tasks; the build itself is CMake's. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help build start test quick soak format bench legality clean
+.PHONY: help build start test quick soak format bench legality curve scale clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -28,6 +28,12 @@ bench: build ## how fast games are played
 
 legality: build ## a million moves of bots, none of them illegal (long)
 	@ADIT_LEGALITY=1000000 build/tests/test_legality
+
+curve: build ## how many moves a second one server takes, up to where it breaks (R15; wants an idle machine)
+	@tools/curve $(RATES)
+
+scale: build ## adit load against three servers behind HAProxy, with PostgreSQL and Redis
+	@cd tests/server && { [ -d node_modules/ws ] || npm ci --no-audit --no-fund --loglevel=error; } && node scale.mjs --rooms 100 --rate 100,200,400 --seconds 20
 
 clean: ## remove what was built
 	@rm -rf build build-*

@@ -2,8 +2,8 @@
 // Several servers behind HAProxy with PostgreSQL and a bus, all on this machine, under `adit load`; then the database is
 // asked whether anything is missing, doubled or out of order. tools/scale runs it:
 //     node tests/server/scale.mjs [--servers 3] [--rooms 100] [--seats 4] [--spectators 0] [--rate 100,200] [--seconds 20] [--no-bus]
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { Postgres } from './postgres.mjs';
 import { Redis } from './redis.mjs';
 
 const freePort = () => new Promise((done) => { const s = createServer().listen(0, '127.0.0.1', () => { const { port } = s.address(); s.close(() => done(port)); }); });
-const roomy = { 'rate-burst': 1000000, 'rooms-per-address': 1000000, 'max-connections': 100000, 'max-connections-per-address': 100000, 'max-rooms': 100000 };
+const roomy = { 'rate-burst': 1000000, 'rooms-per-address': 1000000, 'max-connections': 100000, 'max-connections-per-address': 100000, 'max-rooms': 100000, 'trust-proxy': '127.0.0.1' };
 
 async function haproxy(servers) {
   const dir = mkdtempSync(join(tmpdir(), 'adit-haproxy-')), port = await freePort();
-  writeFileSync(join(dir, 'haproxy.cfg'), `global\n    maxconn 20000\n    nbthread 1\ndefaults\n    mode http\n    timeout connect 5s\n    timeout client 60s\n    timeout server 60s\n    timeout tunnel 1h\n`
-    + `frontend web\n    bind 127.0.0.1:${port}\n    maxconn 20000\n    default_backend adit\nbackend adit\n    balance roundrobin\n${servers.map((s, i) => `    server s${i} 127.0.0.1:${s.port}\n`).join('')}`);
+  writeFileSync(join(dir, 'haproxy.cfg'), `global\n    maxconn 9000\n    nbthread 1\ndefaults\n    mode http\n    timeout connect 5s\n    timeout client 60s\n    timeout server 60s\n    timeout tunnel 1h\n`
+    + `frontend web\n    bind 127.0.0.1:${port}\n    maxconn 9000\n    http-request set-header X-Forwarded-For %[src]\n    default_backend adit\nbackend adit\n    balance roundrobin\n${servers.map((s, i) => `    server s${i} 127.0.0.1:${s.port}\n`).join('')}`);
   const child = spawn('/usr/sbin/haproxy', ['-db', '-f', join(dir, 'haproxy.cfg')], { stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';
   child.stderr.on('data', (bytes) => { log += bytes; });
@@ -31,7 +31,8 @@ async function haproxy(servers) {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop };
 }
 
-const cpuOf = (pid) => { try { const f = execFileSync('cat', [`/proc/${pid}/stat`], { encoding: 'utf8' }).split(') ')[1].split(' '); return (Number(f[11]) + Number(f[12])) / 100; } catch { return 0; } };
+// CPU seconds of a process until now, its ended children included.
+const cpuOf = (pid) => { try { const f = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' '); return (Number(f[11]) + Number(f[12]) + Number(f[13]) + Number(f[14])) / 100; } catch { return 0; } };
 
 // What the database says of all matches: rows = moves a hole or a double would show; records that `adit verify` accepts.
 export function inspect(postgres, verified = 5) {
@@ -59,13 +60,13 @@ export function inspect(postgres, verified = 5) {
 }
 
 // Runs it all; resolves with the lines of `adit load`, the figures of the database, and CPU seconds of each part.
-export async function scale({ servers: count = 3, rooms = 50, seats = 4, spectators = 0, rate = '100', seconds = 5, game = 'diamant', bus = true, settings = {} } = {}) {
-  const postgres = await Postgres.start({ max_connections: 40, shared_buffers: "'128MB'", ...settings });
-  const redis = bus ? await Redis.start() : null;
-  const servers = [];
-  for (let i = 0; i < count; i++) servers.push(await Server.start({ db: postgres.url, ...roomy }, { env: redis ? { ADIT_BUS: redis.url } : {} }));
-  const proxy = await haproxy(servers);
+export async function scale({ servers: count = 3, rooms = 50, seats = 4, spectators = 0, rate = '100', seconds = 5, game = 'diamant', bus = true, settings = {}, ...given } = {}) {
+  const postgres = given.postgres ?? await Postgres.start({ max_connections: 40, shared_buffers: "'128MB'", ...settings });
+  const redis = bus ? await Redis.start() : null, servers = [];
+  let proxy;
   try {
+    for (let i = 0; i < count; i++) servers.push(await Server.start({ db: postgres.url, ...roomy }, { env: redis ? { ADIT_BUS: redis.url } : {} }));
+    proxy = await haproxy(servers);
     const words = ['load', '--rooms', rooms, '--seats', seats, '--spectators', spectators, '--rate', rate, '--seconds', seconds, '--game', game, '--json', proxy.url].map(String);
     const text = await new Promise((done, no) => {
       const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -81,10 +82,10 @@ export async function scale({ servers: count = 3, rooms = 50, seats = 4, spectat
     const cpu = { servers: sum('adit_cpu_seconds_total'), postgres: postgres.pids().reduce((all, pid) => all + cpuOf(pid), 0), redis: redis ? cpuOf(redis.process.pid) : 0, haproxy: cpuOf(proxy.pid) };
     return { lines, found, cpu, notes: sum('adit_bus_notes_sent_total'), heard: sum('adit_bus_notes_heard_total'), resident: sum('adit_resident_bytes'), commits: sum('adit_store_commits_total'), batches: sum('adit_store_batches_total'), bytes: Number(postgres.sql("SELECT pg_database_size('postgres')")) };
   } finally {
-    proxy.stop();
+    proxy?.stop();
     for (const server of servers) await server.kill();
     if (redis) await redis.stop();
-    await postgres.remove();
+    if (!given.postgres) await postgres.remove();
   }
 }
 
