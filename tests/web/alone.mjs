@@ -284,6 +284,48 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
   });
 }
 
+for (const touch of [false, true]) {
+  test(`Black Crystal: a tile is laid by dragging it ${touch ? "with a finger" : "with the mouse"}; where it may not lie it goes back`, async () => {
+    const page = await open("#/new/crystal", { touch });
+    await page.click("[data-id=start]");
+    // Until a tile may be laid in more places than one: with one only it lies there already.
+    for (let several = false; !several; ) {
+      await decide(page, 1, ".bc-actions .primary");
+      several = (await page.locator(".bc-pick").count()) > 0 && (await page.locator(".bc-target.empty").count()) > 1 && (await page.locator("[data-id=settle]").count()) === 0;
+      expect(!(await page.$(".podium")), "a tile with several places came");
+    }
+    const client = await page.context().newCDPSession(page);
+    const finger = (type) => (x, y) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    const [down, move, up] = touch ? [finger("touchStart"), finger("touchMove"), finger("touchEnd")]
+      : [async (x, y) => { await page.mouse.move(x, y); await page.mouse.down(); }, (x, y) => page.mouse.move(x, y, { steps: 4 }), () => page.mouse.up()];
+    const middle = (selector, n = 0) => page.locator(selector).nth(n).evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    });
+    const from = await middle(".bc-pick svg"), board = await page.locator(".bc-board").boundingBox();
+    const laid = await page.locator(".bc-tiles > g").count();
+    await down(...from);
+    await move(board.x + 12, board.y + board.height - 12); // no cell there
+    same(await page.locator(".bc-held:not(.fits)").count(), 1, "it is held, and does not fit");
+    await up(0, 0);
+    await page.waitForSelector(".bc-held", { state: "detached" });
+    same(await page.locator(".bc-ghost > g, [data-id=settle]").count(), 0, "it went back");
+    const place = await page.locator(".bc-target.empty").last().getAttribute("data-place"), to = await middle(".bc-target.empty", (await page.locator(".bc-target.empty").count()) - 1);
+    await down(...(await middle(".bc-pick svg")));
+    await move(...to);
+    same(await page.locator(".bc-held.fits").count(), 1, "it fits");
+    await page.screenshot({ path: `${pictures}/drag-${touch ? "finger" : "mouse"}-390.png` });
+    await up(0, 0);
+    await page.waitForSelector("[data-id=settle]");
+    same(await page.locator(".bc-held").count(), 0, "it lies there");
+    const at = await middle(".bc-ghost > g");
+    expect(Math.hypot(at[0] - to[0], at[1] - to[1]) < 5, `it lies at ${place}`);
+    await page.click("[data-id=settle]");
+    await page.waitForFunction((before) => document.querySelectorAll(".bc-tiles > g").length > before, laid);
+    await page.done();
+  });
+}
+
 test("the coach is off at first; switched on it says what choices are worth, and why", async () => {
   const page = await open("#/new/diamant");
   await page.click("[data-id=start]");

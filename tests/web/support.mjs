@@ -90,8 +90,8 @@ export function prepare(seed) {
 }
 
 /** A page of its own, whose errors fail the test. */
-export async function open(route, { size = PHONE, lang = "en", settings = {}, base = url, workers = "block" } = {}) {
-  const context = await browser.newContext({ viewport: size, locale: lang, colorScheme: "dark", serviceWorkers: workers });
+export async function open(route, { size = PHONE, lang = "en", settings = {}, base = url, workers = "block", touch = false } = {}) {
+  const context = await browser.newContext({ viewport: size, locale: lang, colorScheme: "dark", serviceWorkers: workers, hasTouch: touch });
   context.setDefaultTimeout(PATIENCE_MS);
   const own = current.getStore();
   own.contexts.push(context);

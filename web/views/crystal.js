@@ -17,6 +17,7 @@ import { badge, colourOf, seatClass, sheet } from "../lib/ui.js";
 /** @typedef {{player: number|null, boost: number, champion: {monster: string, health: number, boost: number, state: string}|null, die: number|null, strength: number}} Side */
 /** @typedef {{turn: number|null, asked: number|null, question: string, winner: number|null, tiles_left: number, cells: Cell[], dwarfs: Dwarf[], over: boolean,
  *   fight: {step: string, monster: string|null, sides: Side[]}|null, drawn: (string|null)[], lay_cell: string|null}} Model */
+/** @typedef {{cell: string, turn: number, which: number}} Trying */
 /** @typedef {{key: string, name: string, text: string, health?: number, points?: number}} Entry */
 /** @typedef {{boom: Entry[], find: Entry[], skills: Entry[], tiles: Entry[]}} Box */
 
@@ -41,7 +42,7 @@ const placeName = (place) => (place > 80 ? "home" : cellName(place % 9, Math.flo
 /** @param {string} question */
 function questionText(question) {
   return {
-    move: t("Your move: explore, or walk to a glowing cell."), rest: t("Anything else this turn?"), lay: t("Lay the tile: tap a glowing cell, tap again to turn it."), fight: t("A fight! Add what you want, then let it begin."),
+    move: t("Your move: explore, or walk to a glowing cell."), rest: t("Anything else this turn?"), lay: t("Lay the tile: drag it to a glowing cell, or tap one; tap again to turn it."), fight: t("A fight! Add what you want, then let it begin."),
     sell: t("Sell cards for strength?"), keep: t("Keep the Dandelions?"), "odd-even": t("Odd or even?"), flee: t("You flee: where to?"), pit: t("A pit!"), fall: t("You fall: where to?"), bury: t("Buried under rubble!"),
     passage: t("You may lay a passage: choose a wall."), discard: t("Too many cards: discard down to six."),
   }[question] ?? "";
@@ -77,7 +78,7 @@ export function createView(context) {
   let busy = false;
   /** The group of moves whose targets glow. @type {string|null} */
   let aiming = null;
-  /** The tile being tried. @type {{cell: string, turn: number, which: number}|null} */
+  /** The tile being tried. @type {Trying|null} */
   let trying = null;
   let follow = matchMedia("(max-width: 59.9rem)").matches && !context.watching;
 
@@ -278,6 +279,83 @@ export function createView(context) {
     drawGlow();
   }
 
+  // ---- a tile dragged by finger or mouse ----
+
+  /** @type {{id: number, which: number, x: number, y: number, before: Trying|null, held: HTMLElement|null, fits: boolean}|null} */
+  let drag = null;
+
+  /** @param {number} x @param {number} y on the screen */
+  function cellAt(x, y) {
+    const rect = board.getBoundingClientRect();
+    const column = Math.floor(((x - rect.left - eye.x) / eye.scale - 100) / 100), row = Math.floor(((y - rect.top - eye.y) / eye.scale - 100) / 100);
+    return x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom && column >= 0 && column < 9 && row >= 0 && row < 9 ? cellName(column, row) : "";
+  }
+
+  /** @param {PointerEvent} event @param {number} which of the drawn tiles */
+  function startDrag(event, which) {
+    if (event.button || drag || model?.question !== "lay" || !legal().length) return;
+    drag = { id: event.pointerId, which, x: event.clientX, y: event.clientY, before: trying, held: null, fits: false };
+    addEventListener("pointermove", moveDrag);
+    addEventListener("pointerup", endDrag);
+    addEventListener("pointercancel", dropDrag);
+  }
+
+  /** @param {PointerEvent} event */
+  function moveDrag(event) {
+    if (!drag || !model || event.pointerId !== drag.id) return;
+    const { which, before } = drag;
+    if (!drag.held) {
+      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return; // a tap that trembles
+      const tile = model.drawn[which] ?? model.drawn[0] ?? "";
+      drag.held = h("div.bc-held", { "aria-hidden": "true" }, svg(tileArt(SHAPES[shapeOf(tile)], tile.split("-")[0] === "plain" ? "" : tile.split("-")[0]), "0 0 100 100"));
+      el.append(drag.held);
+      sound.card();
+    }
+    drag.held.style.translate = `${event.clientX}px ${event.clientY}px`;
+    const cell = cellAt(event.clientX, event.clientY);
+    drag.fits = legal().some((move) => move.kind === "lay" && move.cell === cell && (move.which ?? 0) === which);
+    drag.held.classList.toggle("fits", drag.fits);
+    if (!drag.fits) trying = null;
+    else if (trying?.cell !== cell || trying.which !== which) trying = { cell, which, turn: before?.cell === cell ? before.turn : 0 };
+    drawGlow();
+  }
+
+  /** @param {PointerEvent} event */
+  function endDrag(event) {
+    if (!drag || event.pointerId !== drag.id) return;
+    const { held, fits } = drag;
+    if (!held || !fits) return dropDrag();
+    // The click that ends it is none.
+    const none = (/** @type {globalThis.Event} */ click) => click.stopPropagation();
+    addEventListener("click", none, { capture: true, once: true });
+    setTimeout(() => removeEventListener("click", none, { capture: true }));
+    sound.pick();
+    stopDrag();
+    held.remove();
+  }
+
+  /** Where it may not lie it goes back to where it came from. */
+  function dropDrag() {
+    if (!drag) return;
+    const { held, x, y, before } = drag;
+    stopDrag();
+    trying = before;
+    drawGlow();
+    drawActions();
+    if (!held) return;
+    held.classList.add("back");
+    held.style.translate = `${x}px ${y}px`;
+    setTimeout(() => held.remove(), reducedMotion() ? 0 : 250);
+  }
+
+  function stopDrag() {
+    drag = null;
+    removeEventListener("pointermove", moveDrag);
+    removeEventListener("pointerup", endDrag);
+    removeEventListener("pointercancel", dropDrag);
+    drawActions();
+  }
+
   /** @param {string} place @param {Legal[]} moves */
   function tap(place, moves) {
     if (moves[0].kind === "lay") {
@@ -360,8 +438,8 @@ export function createView(context) {
       groups.set(name, [...(groups.get(name) ?? []), move]);
     }
     if (model.question === "lay" && model.drawn.length > 1 && !aiming) {
-      model.drawn.forEach((tile, which) => tile && out.push(h("button.bc-pick", { "aria-pressed": String((trying?.which ?? 0) === which), "aria-label": entry("tiles", tile).name, onclick: () => { trying = trying ? { ...trying, which, turn: 0 } : null; draw(); } }, svg(tileArt(SHAPES[shapeOf(tile)], tile.split("-")[0]), "0 0 100 100", "bc-mini-tile"))));
-    } else if (model.question === "lay" && model.drawn[0] && !aiming) out.push(h("span.bc-pick", { role: "img", "aria-label": entry("tiles", model.drawn[0]).name }, svg(tileArt(SHAPES[shapeOf(model.drawn[0])], model.drawn[0].split("-")[0]), "0 0 100 100", "bc-mini-tile"), h("span", { text: entry("tiles", model.drawn[0]).name })));
+      model.drawn.forEach((tile, which) => tile && out.push(h("button.bc-pick", { "data-which": which, onpointerdown: (/** @type {PointerEvent} */ event) => startDrag(event, which), "aria-pressed": String((trying?.which ?? 0) === which), "aria-label": entry("tiles", tile).name, onclick: () => { trying = trying ? { ...trying, which, turn: 0 } : null; draw(); } }, svg(tileArt(SHAPES[shapeOf(tile)], tile.split("-")[0]), "0 0 100 100", "bc-mini-tile"))));
+    } else if (model.question === "lay" && model.drawn[0] && !aiming) out.push(h("span.bc-pick", { role: "img", "data-which": 0, onpointerdown: (/** @type {PointerEvent} */ event) => startDrag(event, 0), "aria-label": entry("tiles", model.drawn[0]).name }, svg(tileArt(SHAPES[shapeOf(model.drawn[0])], model.drawn[0].split("-")[0]), "0 0 100 100", "bc-mini-tile"), h("span", { text: entry("tiles", model.drawn[0]).name })));
     if (!aiming) for (const [name, some] of groups) out.push(actionButton(name, some));
     return out;
   }
@@ -445,6 +523,7 @@ export function createView(context) {
   const fingers = new Map();
   board.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Element && event.target.closest("button")) return;
+    if (trying && !fingers.size && cellAt(event.clientX, event.clientY) === trying.cell) return startDrag(event, trying.which);
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   });
   board.addEventListener("pointermove", (event) => {
@@ -560,6 +639,7 @@ export function createView(context) {
   /** @param {Step} next */
   async function play(next) {
     busy = true;
+    dropDrag();
     aiming = trying = null;
     drawGlow();
     for (const event of next.events) {
@@ -595,5 +675,5 @@ export function createView(context) {
     } else if (event.key.toLowerCase() === "r" && trying && !(event.target instanceof HTMLInputElement) && !(event.target instanceof SVGElement)) turnTile();
   };
   addEventListener("keydown", keys);
-  return { el, bar: status, show, play, refresh: draw, close: () => { removeEventListener("keydown", keys); boardSize.close(); captionSize.close(); } };
+  return { el, bar: status, show, play, refresh: draw, close: () => { if (drag) dropDrag(); removeEventListener("keydown", keys); boardSize.close(); captionSize.close(); } };
 }
