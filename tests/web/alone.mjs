@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { serveWeb } from "../../tools/serve_web.mjs";
-import { Core, recordHeader, CHANCE_BIT } from "../../web/engine/core.js";
+import { Core } from "../../web/engine/core.js";
 import { faults } from "./check_words.mjs";
-import { asked, build, checkAxe, decide, expect, go, LAPTOP, noSideways, open, PATIENCE_MS, PHONE, pictures, playOn, root, same, site, SMALL, test, TV, url } from "./support.mjs";
+import { asked, build, checkAxe, decide, expect, go, LAPTOP, noSideways, open, PATIENCE_MS, PHONE, pictures, playOn, recordOf, root, same, site, SMALL, test, TV, url } from "./support.mjs";
 
 // ---- without a browser ----
 
@@ -35,23 +35,10 @@ test("everything needed to play offline is at most 200 KB compressed", () => {
   expect(first <= 200 * 1024, `${first} bytes`);
 });
 
-/** The record of a match that random bots play. */
-function randomRecord(core, game) {
-  const options = Object.fromEntries(game.options.map((o) => [o.name, o.preset]));
-  const names = Array.from({ length: Math.max(3, game.seats_min) }, (_, i) => "P" + i);
-  core.start(0, recordHeader({ game: game.name, rules: game.rules, names, options, seed: "5e".repeat(32) }));
-  names.forEach((_, seat) => core.bot(0, seat, "random"));
-  for (let acting = core.toAct(0), n = 0; acting && n < 60000; acting = core.toAct(0), n++) {
-    if (acting === CHANCE_BIT) core.deal(0);
-    else core.choose(0, [0, 1, 2, 3, 4, 5, 6, 7].find((s) => (acting >> s) & 1));
-  }
-  return core.record(0);
-}
-
 test("the same match natively and in wasm reaches the same hash", async () => {
   const core = await Core.from(readFileSync(site + "/adit.wasm"));
   for (const game of core.games()) {
-    const record = randomRecord(core, game);
+    const record = recordOf(core, game, "random");
     const file = `${pictures}/wasm-${game.name}.adit`;
     writeFileSync(file, record);
     execFileSync(build + "/adit", ["replay", file], { stdio: "ignore" }); // checks every hash on the way
@@ -66,7 +53,7 @@ test("the coach advises and looks through a match in wasm, one decision at a tim
   const core = await Core.from(readFileSync(site + "/full.wasm"));
   core.lang("ru");
   for (const game of core.games()) {
-    expect(core.load(1, randomRecord(core, game)).ok, game.name);
+    expect(core.load(1, recordOf(core, game, "random")).ok, game.name);
     if (game.name !== "crystal") {
       let left = 0;
       for (core.reviewStart(1, 1, 5); core.reviewStep(1).decision; left++);

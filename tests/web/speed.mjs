@@ -3,9 +3,12 @@
 //
 // - interactive: from the start of a navigation with an empty cache to the moment when the buttons of home are there and react;
 //   read inside the page, as the time at which body[data-ready] is set.
-// - a view: from a view's JSON to a table that is drawn and laid out (its layout is forced inside the measure). Taken at every
-//   move of a whole match in the replay, which draws the same tables as a game does.
-import { expect, open, PHONE, playOn, test } from "./support.mjs";
+// - a view: from a view's JSON to a table that is drawn and laid out (its layout is forced inside the measure). Taken move by
+//   move through a match of four in the replay, which draws the same tables as a game does. On a busy machine this time is mostly
+//   other programs'; so the processor time of the page's own thread stands beside it, taken without the slowdown and times four.
+import { readFileSync } from "node:fs";
+import { Core } from "../../web/engine/core.js";
+import { expect, open, PHONE, recordOf, site, test } from "./support.mjs";
 
 const SLOWER = 4;
 
@@ -36,34 +39,44 @@ test("interactive with the processor slowed down four times: reported", async ()
   expect(times.every((ms) => ms > 0), "it was measured");
 }, { alone: true });
 
-for (const game of ["diamant", "gnomes", "crystal"]) {
-  test(`drawing a view of ${game} with the processor slowed down four times: reported`, async () => {
-    const page = await open("#/new/" + game, { size: PHONE });
-    await page.locator("input[value=easy]").evaluate((input) => input.click());
-    await page.click("[data-id=start]");
-    await playOn(page, 20000);
-    await page.click("a[href^='#/replay/']");
+/** Draws up to 120 views, one move after another; how long each took. */
+const drawViews = (page) => page.evaluate(async () => {
+  const slider = document.querySelector(".scrub input"), last = Math.min(Number(slider.max), 120);
+  const measure = performance.measure.bind(performance);
+  performance.measure = (name, options) => {
+    void document.body.offsetHeight; // the layout belongs to the drawing
+    return measure(name, options);
+  };
+  performance.clearMeasures();
+  for (let i = 0; i <= last; i++) {
+    const before = performance.getEntriesByName("adit-view").length;
+    slider.value = String(i);
+    slider.dispatchEvent(new Event("input"));
+    while (performance.getEntriesByName("adit-view").length === before) await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  performance.measure = measure;
+  return performance.getEntriesByName("adit-view").map((entry) => entry.duration);
+});
+
+test("drawing a view with the processor slowed down four times: reported", async () => {
+  const core = await Core.from(readFileSync(site + "/adit.wasm"));
+  for (const game of core.games().filter(({ name }) => ["diamant", "gnomes", "crystal"].includes(name))) {
+    const record = recordOf(core, game, game.name === "diamant" ? "hazards:2" : "greedy", 4);
+    const page = await open("", { size: PHONE });
+    await page.evaluate(([name, text]) => localStorage.setItem("adit.match.x", JSON.stringify({ id: "x", game: name, names: ["P0", "P1", "P2", "P3"], bots: [], options: {}, record: text, over: true, updated: 1 })), [game.name, record]);
+    await page.goto(page.url().replace(/#.*|$/, "#/replay/x"));
     await page.waitForSelector(".scrub input");
+    const client = await page.context().newCDPSession(page);
+    await client.send("Performance.enable", { timeDomain: "threadTicks" });
+    const work = async () => (await client.send("Performance.getMetrics")).metrics.filter(({ name }) => ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"].includes(name)).reduce((sum, { value }) => sum + value * 1000, 0);
+    await drawViews(page); // once, so that what is made once is made
+    const before = await work();
+    const own = (await drawViews(page)).length, spent = ((await work()) - before) / own;
     await slowed(page);
-    const took = await page.evaluate(async () => {
-      const slider = document.querySelector(".scrub input"), last = Number(slider.max);
-      const measure = performance.measure.bind(performance);
-      performance.measure = (name, options) => {
-        void document.body.offsetHeight; // the layout belongs to the drawing
-        return measure(name, options);
-      };
-      const every = Math.max(1, Math.floor(last / 120));
-      for (let i = 0; i <= last; i += every) {
-        const before = performance.getEntriesByName("adit-view").length;
-        slider.value = String(i);
-        slider.dispatchEvent(new Event("input"));
-        while (performance.getEntriesByName("adit-view").length === before) await new Promise((resolve) => setTimeout(resolve, 1));
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
-      return performance.getEntriesByName("adit-view").map((entry) => entry.duration);
-    });
-    console.log(`    ${game}: ${took.length} views, median ${quantile(took, 0.5).toFixed(1)} ms, 95 % within ${quantile(took, 0.95).toFixed(1)} ms, longest ${Math.max(...took).toFixed(1)} ms (aim: 16)`);
-    expect(took.length > 20, "views were drawn");
+    const took = await drawViews(page);
+    console.log(`    ${game.name}: ${took.length} views, median ${quantile(took, 0.5).toFixed(1)} ms, 95 % within ${quantile(took, 0.95).toFixed(1)} ms; processor time of a view, times four: ${(spent * SLOWER).toFixed(1)} ms (aim: 16)`);
+    expect(took.length > 20 && spent > 0, "views were drawn");
     await page.done();
-  }, { alone: true });
-}
+  }
+}, { alone: true });

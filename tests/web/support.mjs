@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { serveWeb } from "../../tools/serve_web.mjs";
+import { CHANCE_BIT, recordHeader } from "../../web/engine/core.js";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const build = process.env.ADIT_BUILD ?? root + "build";
@@ -144,6 +145,19 @@ export async function decide(page, count, prefer = "") {
     await page.evaluate((selector) => window.hand.one(selector), prefer);
   }
   await asked(page);
+}
+
+/** The record of a match that bots play, without a browser. */
+export function recordOf(core, game, bot, count = Math.max(3, game.seats_min)) {
+  const options = Object.fromEntries(game.options.map((o) => [o.name, o.preset]));
+  const names = Array.from({ length: count }, (_, i) => "P" + i);
+  core.start(0, recordHeader({ game: game.name, rules: game.rules, names, options, seed: "5e".repeat(32) }));
+  names.forEach((_, seat) => core.bot(0, seat, bot));
+  for (let acting = core.toAct(0), n = 0; acting && n < 60000; acting = core.toAct(0), n++) {
+    if (acting === CHANCE_BIT) core.deal(0);
+    else core.choose(0, [0, 1, 2, 3, 4, 5, 6, 7].find((s) => (acting >> s) & 1));
+  }
+  return core.record(0);
 }
 
 export async function checkAxe(page, where) {
