@@ -1,86 +1,131 @@
 // Makes src/bots/diamant_gather.c: the exact equilibrium of one expedition in brief, for those who guess at others.
 //
-//     diamant_gather EXPEDITIONS > src/bots/diamant_gather.c
+//     diamant_gather GAMES > src/bots/diamant_gather.c
 //
-// First expeditions are played by the exact policy for several numbers of explorers, with a slip now and then; the
-// chance to return is averaged over the decisions that are alike.
+// Games are played by the exact policy for several numbers of explorers, with a slip now and then; the chance to return
+// is averaged over the decisions that are alike. Large tables play only first expeditions: their later decks take long.
 #include "bots/diamant_playout.h"
 #include "bots/diamant_solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { CELLS = DIAMANT_GATHER_DANGERS * DIAMANT_GATHER_PATHS };
+enum { ROWS = DIAMANT_GATHER_DANGERS * DIAMANT_GATHER_PATHS, EVEN = 17, OFTEN = 20, SHAPES = 16 };
 
-static double sums[SEATS_MAX][CELLS], counts[SEATS_MAX][CELLS];
+static double sums[SEATS_MAX][DIAMANT_GATHER_CELLS], counts[SEATS_MAX][DIAMANT_GATHER_CELLS];
 
-static void play(const struct diamant_solver *solver, int explorers, struct rng *rng) {
-    _Alignas(16) uint8_t bytes[STATE_MAX];
-    struct setup setup = {.seats = (uint8_t)explorers};
-    struct diamant *state = (void *)bytes;
-    diamant_game.setup(state, &setup);
-    while (state->expedition == 1) {
-        seat_mask acting = diamant_game.to_act(state);
-        if (acting & SEAT_BIT(SEAT_CHANCE)) {
-            diamant_game.apply(state, SEAT_CHANCE, game_draw(&diamant_game, state, rng), NULL);
-            continue;
-        }
-        struct diamant_outlook outlook = diamant_outlook_of(state, 0);
-        double chance = diamant_policy_at(solver, state);
-        unsigned at = diamant_gather_at(&outlook);
+// The decks of one number of explorers that were met: by hazards, sorted.
+static struct diamant_solver mapped, solvers[SHAPES];
+static uint8_t shapes[SHAPES][DIAMANT_HAZARDS];
+static int shape_count;
+
+static const struct diamant_solver *solver_of(int explorers, const uint8_t *totals) {
+    uint8_t copies[DIAMANT_HAZARDS];
+    int count = 0;
+    for (uint8_t cards = 4; cards-- > 0;)
+        for (int i = 0; i < DIAMANT_HAZARDS; i++)
+            if (totals[i] == cards)
+                copies[count++] = cards;
+    for (int i = 0; i < shape_count; i++)
+        if (!memcmp(shapes[i], copies, sizeof copies))
+            return &solvers[i];
+    struct diamant_start start = diamant_start_of_expedition(explorers, copies, 0);
+    struct diamant_solver *solver = &solvers[shape_count];
+    memcpy(shapes[shape_count++], copies, sizeof copies);
+    *solver = mapped;
+    void *values = malloc(diamant_solve_remap(solver, &start));
+    solver->policy = malloc(solver->states);
+    CHECK(values && solver->policy);
+    struct diamant_solution solution;
+    diamant_solve(solver, values, NULL, NULL, &solution);
+    free(values);
+    fprintf(stderr, "%d explorers, %d%d%d%d%d: %.4f\n", explorers, copies[0], copies[1], copies[2], copies[3],
+            copies[4], solution.value);
+    return solver;
+}
+
+static double exact_chance(const struct diamant_solver *solver, const struct diamant_playout *now) {
+    struct diamant view = {.inside = now->inside,
+                           .hazards = now->hazards,
+                           .carried = (uint16_t)now->carried,
+                           .lying = (uint16_t)now->lying};
+    for (int i = 0; i < now->deck_count; i++)
+        view.deck[now->deck[i]]++;
+    return diamant_policy_at(solver, &view);
+}
+
+static void play_expedition(struct diamant_playout *now, struct rng *rng) {
+    const struct diamant_solver *solver = solver_of(now->seats, now->hazard_total);
+    while (now->inside && diamant_playout_card(now)) {
+        struct diamant_outlook outlook = diamant_playout_outlook(now, 0);
+        double chance = exact_chance(solver, now);
+        unsigned at = diamant_gather_at(&outlook), leaving = 0;
         sums[outlook.explorers - 1][at] += chance;
         counts[outlook.explorers - 1][at]++;
-        for (; acting; acting &= acting - 1) {
+        for (unsigned rest = now->inside; rest; rest &= rest - 1) {
             bool leaves = (double)(rng_next64(rng) >> 40) < chance * (1 << 24);
             if (rng_below(rng, 8) == 0)
                 leaves = !leaves && rng_below(rng, 2);
-            diamant_game.apply(state, __builtin_ctz(acting), leaves ? DIAMANT_RETURN : DIAMANT_GO, NULL);
+            leaving |= leaves ? rest & -rest : 0;
         }
+        diamant_playout_leave(now, leaving);
     }
 }
 
-static void sample(int explorers, int expeditions) {
+static void sample(int explorers, int games) {
     static const uint8_t all[DIAMANT_HAZARDS] = {3, 3, 3, 3, 3};
     struct diamant_start start = diamant_start_of_expedition(explorers, all, 0);
-    static struct diamant_solver solver;
-    struct diamant_solution solution;
-    void *map = malloc(diamant_solve_map_size(&solver, &start));
-    void *values = malloc(diamant_solve_map(&solver, map));
-    uint8_t *policy = solver.policy = malloc(solver.states);
-    CHECK(map && values && policy);
-    diamant_solve(&solver, values, NULL, NULL, &solution);
-    fprintf(stderr, "%d explorers: %.4f\n", explorers, solution.value);
+    void *map = malloc(diamant_solve_map_size(&mapped, &start));
+    CHECK(map);
+    (void)diamant_solve_map(&mapped, map);
+    shape_count = 0;
     struct rng rng;
     rng_seed_fast(&rng, 8, (uint64_t)explorers);
-    for (int i = 0; i < expeditions; i++)
-        play(&solver, explorers, &rng);
-    free(policy);
-    free(values);
+    for (int game = 0; game < games; game++) {
+        struct diamant_playout now = {.seats = (uint8_t)explorers, .cards = {rng_next64(&rng), rng_next64(&rng)}};
+        memcpy(now.hazard_total, all, sizeof all);
+        do {
+            diamant_playout_next_expedition(&now);
+            play_expedition(&now, &rng);
+        } while (explorers <= 5 && now.expedition < DIAMANT_EXPEDITIONS);
+    }
+    for (int i = 0; i < shape_count; i++)
+        free(solvers[i].policy);
     free(map);
+}
+
+// Of all cells of a row: where that was seldom met, of the nearest row with less on the path; else one step decides.
+static double chance_of_row(int inside, int row) {
+    for (;; row--) {
+        double sum = 0, count = 0;
+        for (int i = 0; i < DIAMANT_GATHER_ODDS; i++) {
+            sum += sums[inside][row * DIAMANT_GATHER_ODDS + i];
+            count += counts[inside][row * DIAMANT_GATHER_ODDS + i];
+        }
+        if (count >= OFTEN)
+            return sum / count;
+        if (row % DIAMANT_GATHER_PATHS == 0)
+            return row / DIAMANT_GATHER_PATHS >= EVEN ? 1 : 0;
+    }
 }
 
 int main(int argc, char **argv) {
     static const int numbers[] = {3, 4, 5, 6, 8};
-    int expeditions = argc > 1 ? atoi(argv[1]) : 200000;
+    int games = argc > 1 ? atoi(argv[1]) : 50000;
     for (size_t i = 0; i < ARRAY_COUNT(numbers); i++)
-        sample(numbers[i], expeditions);
+        sample(numbers[i], games);
     printf("// Made by tools/diamant_gather.c: the exact equilibrium of one expedition in brief.\n"
            "#include \"bots/diamant_playout.h\"\n\n// clang-format off\n"
-           "const uint8_t diamant_gather[SEATS_MAX][DIAMANT_GATHER_DANGERS][DIAMANT_GATHER_PATHS] = {\n");
+           "const uint8_t diamant_gather[SEATS_MAX][DIAMANT_GATHER_CELLS] = {\n");
     for (int inside = 0; inside < SEATS_MAX; inside++) {
         printf("{");
-        for (int at = 0; at < CELLS; at++) {
-            int danger = at / DIAMANT_GATHER_PATHS;
-            int like = at; // the nearest cell with less on the path that was met often enough
-            while (counts[inside][like] < 20 && like % DIAMANT_GATHER_PATHS)
-                like--;
-            double chance = danger >= 8 ? 1 : 0; // never met: one step ahead decides
-            if (counts[inside][like] >= 20)
-                chance = sums[inside][like] / counts[inside][like];
-            printf("%s%d%s", at % DIAMANT_GATHER_PATHS ? "," : "{", (int)(chance * DIAMANT_GATHER_CERTAIN + 0.5),
-                   at % DIAMANT_GATHER_PATHS < DIAMANT_GATHER_PATHS - 1 ? ""
-                   : at + 1 < CELLS                                     ? "},"
-                                                                        : "}");
+        for (int row = 0; row < ROWS; row++) {
+            double like = chance_of_row(inside, row); // as if it had been met twice more
+            for (int at = row * DIAMANT_GATHER_ODDS; at < (row + 1) * DIAMANT_GATHER_ODDS; at++)
+                printf("%d,%s",
+                       (int)((sums[inside][at] + 2 * like) / (counts[inside][at] + 2) * DIAMANT_GATHER_CERTAIN + 0.5),
+                       at % 36 == 35 ? "\n" : "");
         }
         printf("},\n");
     }

@@ -33,15 +33,55 @@ static const struct diamant_mind types[] = {
 
 enum { TYPES = ARRAY_COUNT(types), MASTER_PLAYOUTS = 1000 };
 
-// How much each seat's deeds speak for each type: products of chances, kept in scale.
+// How much each seat's deeds speak for each type, kept in scale; and what that makes of them. A table may be of one
+// kind: then all their deeds speak for it together, and it is known much sooner than seat by seat.
 struct guess {
-    float weight[SEATS_MAX][TYPES];
+    float likely[SEATS_MAX][TYPES];
+    float weight[SEATS_MAX][TYPES]; // of each seat on its own
+    float alike[TYPES];             // of all
+    float all_alike;                // how likely that is: as likely as not before anybody did anything
 };
 
-static void guess_nothing(struct guess *guess, bool only_table) {
+static void guess_nothing(struct guess *guess) {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int type = 0; type < TYPES; type++)
-            guess->weight[seat][type] = type == 0 ? 1.0f : only_table ? 0.0f : 0.02f;
+            guess->likely[seat][type] = 1;
+}
+
+// Those who play well for the win or for gems are met more often than those who go by one simple rule.
+static float prior_of(int type, bool only_table) {
+    if (type == 0)
+        return 1;
+    if (only_table)
+        return 0;
+    return types[type].kind == DIAMANT_MIND_GATHER ? 1.0f : 0.02f;
+}
+
+static float in_parts(float *weight) {
+    float sum = 0;
+    for (int type = 0; type < TYPES; type++)
+        sum += weight[type];
+    for (int type = 0; type < TYPES; type++)
+        weight[type] /= sum;
+    return sum;
+}
+
+static void weigh_guess(struct guess *guess, int own_seat, int seats, bool only_table) {
+    float apart = 1;
+    for (int type = 0; type < TYPES; type++)
+        guess->alike[type] = prior_of(type, only_table);
+    float whole = in_parts(guess->alike);
+    for (int seat = 0; seat < seats; seat++) {
+        if (seat == own_seat)
+            continue;
+        for (int type = 0; type < TYPES; type++) {
+            guess->weight[seat][type] = prior_of(type, only_table) / whole * guess->likely[seat][type];
+            guess->alike[type] *= guess->likely[seat][type];
+        }
+        apart *= in_parts(guess->weight[seat]);
+    }
+    float together = in_parts(guess->alike);
+    guess->all_alike = together / (together + apart);
 }
 
 static double chance_to_return(const struct diamant_playout *position, const struct diamant_outlook *outlook, int seat,
@@ -62,29 +102,36 @@ static void learn_deed(void *context, const void *view, const struct event *even
     struct diamant_playout position;
     diamant_playout_from(&position, view);
     struct diamant_outlook outlook = diamant_outlook_of(view, event->seat);
-    float *weight = guess->weight[event->seat], sum = 0;
+    float *likely = guess->likely[event->seat], most = 0;
     for (int type = 0; type < TYPES; type++) {
         double chance = chance_to_return(&position, &outlook, event->seat, &types[type]);
         chance = left ? chance : 1 - chance;
-        weight[type] *= (float)(0.04 + 0.92 * chance);
-        sum += weight[type];
+        likely[type] *= (float)(0.04 + 0.92 * chance);
+        most = likely[type] > most ? likely[type] : most;
     }
     for (int type = 0; type < TYPES; type++)
-        weight[type] /= sum;
+        likely[type] /= most;
+}
+
+static float draw_ticket(uint64_t luck[2]) {
+    return (float)(rng_fast_step(luck) >> 40) / (float)(1 << 24);
 }
 
 static struct diamant_mind draw_type(const float *weight, uint64_t luck[2]) {
-    float ticket = (float)(rng_fast_step(luck) >> 40) / (float)(1 << 24);
-    float sum = 0;
-    for (int type = 0; type < TYPES; type++)
-        sum += weight[type];
-    ticket *= sum;
+    float ticket = draw_ticket(luck);
     for (int type = 0; type < TYPES; type++) {
         ticket -= weight[type];
         if (ticket < 0)
             return types[type];
     }
     return types[0];
+}
+
+static void draw_minds(const struct guess *guess, int own_seat, int seats, uint64_t luck[2], struct diamant_mind *out) {
+    bool all_alike = draw_ticket(luck) < guess->all_alike;
+    struct diamant_mind all = draw_type(guess->alike, luck);
+    for (int seat = 0; seat < seats; seat++)
+        out[seat] = seat == own_seat ? types[0] : all_alike ? all : draw_type(guess->weight[seat], luck);
 }
 
 // How one may go on after this decision: as learnt, bolder, or more careful. The best of them is what going on is
@@ -169,9 +216,10 @@ static void advise(const struct bot_query *query, uint32_t playouts, bool guess_
     struct diamant_playout now;
     diamant_playout_from(&now, query->view);
     struct guess guess;
-    guess_nothing(&guess, !guess_types);
+    guess_nothing(&guess);
     if (guess_types)
         (void)bot_recall(query, learn_deed, &guess);
+    weigh_guess(&guess, query->seat, now.seats, !guess_types);
     struct rng rng;
     bot_rng(query, &rng);
     uint64_t luck[2] = {rng.fast[0], rng.fast[1]};
@@ -181,8 +229,7 @@ static void advise(const struct bot_query *query, uint32_t playouts, bool guess_
     now.notes = &notes;
     while (sums.playouts < playouts) {
         struct diamant_mind minds[SEATS_MAX];
-        for (int seat = 0; seat < now.seats; seat++)
-            minds[seat] = seat == query->seat ? types[0] : draw_type(guess.weight[seat], luck);
+        draw_minds(&guess, query->seat, now.seats, luck, minds);
         struct branches branches;
         play_branches(&now, query->seat, minds, luck, &branches);
         add_playout(&sums, &branches);

@@ -193,20 +193,23 @@ uint32_t diamant_table_at(const struct diamant_playout *position, int seat) {
 
 unsigned diamant_gather_at(const struct diamant_outlook *outlook) {
     // In hundredths: what all inside and the path would lose by one deadly card against what the deck holds.
-    static const int16_t dangers[DIAMANT_GATHER_DANGERS - 1] = {40,  60,  70,  78,  85,  91,  96, 100,
-                                                                105, 112, 122, 136, 160, 200, 300};
-    static const int16_t paths[DIAMANT_GATHER_PATHS - 1] = {2, 5, 10, 15, 20, 30, 45}; // in tenths of a card
+    static const int16_t dangers[DIAMANT_GATHER_DANGERS - 1] = {5,   15,  25,  40,  50,  60,  65,  70,  74,  78,  82,
+                                                                85,  88,  91,  94,  97,  100, 104, 108, 112, 117, 122,
+                                                                128, 136, 146, 160, 178, 200, 240, 300, 400};
+    // In hundredths: what lies there against what a card brings all together.
+    static const int16_t paths[DIAMANT_GATHER_PATHS - 1] = {10, 25, 40, 60, 80, 100, 125, 150, 200, 250, 320, 450, 600};
+    static const int16_t odds[DIAMANT_GATHER_ODDS - 1] = {1, 6, 9, 12, 15, 18, 22, 28}; // of a hundred cards
     int gems = outlook->gems ? outlook->gems : 1;
     int danger = 100 * (outlook->explorers * outlook->carried + outlook->lying) * outlook->deadly / gems;
-    int path = 10 * outlook->lying * outlook->deck / gems;
-    return (unsigned)(step_of(danger, dangers, ARRAY_COUNT(dangers)) * DIAMANT_GATHER_PATHS +
-                      step_of(path, paths, ARRAY_COUNT(paths)));
+    int path = 100 * outlook->lying * outlook->deck / gems;
+    int row = step_of(danger, dangers, ARRAY_COUNT(dangers)) * DIAMANT_GATHER_PATHS +
+              step_of(path, paths, ARRAY_COUNT(paths));
+    return (unsigned)(row * DIAMANT_GATHER_ODDS +
+                      step_of(100 * outlook->deadly / outlook->deck, odds, ARRAY_COUNT(odds)));
 }
 
 double diamant_gather_returns(const struct diamant_outlook *outlook) {
-    unsigned at = diamant_gather_at(outlook);
-    return diamant_gather[outlook->explorers - 1][at / DIAMANT_GATHER_PATHS][at % DIAMANT_GATHER_PATHS] /
-           (double)DIAMANT_GATHER_CERTAIN;
+    return diamant_gather[outlook->explorers - 1][diamant_gather_at(outlook)] / (double)DIAMANT_GATHER_CERTAIN;
 }
 
 static unsigned lean(unsigned kind, unsigned chance) {

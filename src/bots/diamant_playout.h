@@ -73,10 +73,17 @@ extern const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES];
 
 // The exact equilibrium in brief, in 255ths: the chance to return, averaged over positions that are alike. By explorers
 // inside from 1. Made by tools/diamant_gather.c.
-enum { DIAMANT_GATHER_DANGERS = 16, DIAMANT_GATHER_PATHS = 8, DIAMANT_GATHER_CERTAIN = 255 };
-extern const uint8_t diamant_gather[SEATS_MAX][DIAMANT_GATHER_DANGERS][DIAMANT_GATHER_PATHS];
+enum {
+    DIAMANT_GATHER_DANGERS = 32,
+    DIAMANT_GATHER_PATHS = 14,
+    DIAMANT_GATHER_ODDS = 9,
+    DIAMANT_GATHER_CELLS = DIAMANT_GATHER_DANGERS * DIAMANT_GATHER_PATHS * DIAMANT_GATHER_ODDS,
+    DIAMANT_GATHER_CERTAIN = 255
+};
+extern const uint8_t diamant_gather[SEATS_MAX][DIAMANT_GATHER_CELLS];
 
-// Where a decision stands in that table: as an index into the rows of its number of explorers.
+// Where a decision stands in that table, among the cells of its number of explorers: by danger, path and the odds of a
+// deadly card, these last.
 unsigned diamant_gather_at(const struct diamant_outlook *outlook);
 
 double diamant_gather_returns(const struct diamant_outlook *outlook);
