@@ -33,11 +33,11 @@ static struct thought think(const struct gnomes *view, int seat) {
     struct thought thought = {.view = view, .seat = seat, .leader = -1};
     thought.turns_left = view->deck_count / view->seats + 1;
     int most = -1;
-    for (int other = 0; other < view->seats; other++) {
-        int gems = view->caves[other];
+    for (int i = 1; i < view->seats; i++) { // of equals the next in turn: not the same one for all
+        int other = (seat + i) % view->seats, gems = view->caves[other];
         for (int gem = 0; gem < GNOMES_GEMS; gem++)
             gems += 2 * (gnomes_is_hidden(view, other, gem) ? 0 : view->gems[other][gem]);
-        if (other != seat && gems > most) {
+        if (gems > most) {
             most = gems;
             thought.leader = other;
         }

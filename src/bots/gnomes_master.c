@@ -45,9 +45,31 @@ static int gem_to_lay(const struct gnomes *state, int seat) {
     return best;
 }
 
-// A curse in the hand on somebody who can bear one more, or GNOMES_ACTIONS.
-static action_id curse_by_habit(const struct gnomes *state, int seat, struct rng *rng) {
+static int gems_laid(const struct gnomes *state, int seat) {
+    int sum = 0;
+    for (int gem = 0; gem < GNOMES_GEMS; gem++)
+        sum += state->gems[seat][gem];
+    return sum;
+}
+
+// Whom others curse: mostly the one with the most gems, so that a search knows what it brings to stand out.
+static int victim_by_habit(const struct gnomes *state, int seat, struct rng *rng) {
     int victim = (seat + 1 + (int)rng_below(rng, (uint32_t)state->seats - 1)) % state->seats;
+    if (state->seats == 2 || rng_below(rng, 4) == 0)
+        return victim;
+    int most = gems_laid(state, victim);
+    for (int other = 0; other < state->seats; other++) {
+        int gems = gems_laid(state, other);
+        if (other != seat && gems > most) {
+            victim = other;
+            most = gems;
+        }
+    }
+    return victim;
+}
+
+// A curse in the hand on this one, if it can bear one more, or GNOMES_ACTIONS.
+static action_id curse_by_habit(const struct gnomes *state, int seat, int victim, struct rng *rng) {
     uint32_t first = rng_below(rng, GNOMES_CURSES);
     if (gnomes_curse_count(state, victim) >= state->seats - 1)
         return GNOMES_ACTIONS;
@@ -79,7 +101,7 @@ static action_id habit(const struct bot_query *query, const void *bytes, int sea
         return GNOMES_LAY + (action_id)gem;
     action_id other = wind_by_habit(state, seat);
     if (other == GNOMES_ACTIONS || rng_below(rng, 2)) {
-        action_id curse = curse_by_habit(state, seat, rng);
+        action_id curse = curse_by_habit(state, seat, victim_by_habit(state, seat, rng), rng);
         other = curse != GNOMES_ACTIONS ? curse : other;
     }
     if (other != GNOMES_ACTIONS)
