@@ -38,24 +38,36 @@ void json_end_array(struct json *json) {
     close_with(json, ']');
 }
 
-static void write_quoted(struct text *out, const char *bytes, size_t size) {
+// What JSON does not let stand in a string as it is.
+static bool needs_escape(unsigned char c) {
+    return c < 0x20 || c == '"' || c == '\\';
+}
+
+static void write_escape(struct text *out, unsigned char c) {
     static const char hex[] = "0123456789abcdef";
+    text_char(out, '\\');
+    if (c == '\n') {
+        text_char(out, 'n');
+    } else if (c < 0x20) {
+        text_add(out, "u00");
+        text_char(out, hex[c >> 4]);
+        text_char(out, hex[c & 15]);
+    } else {
+        text_char(out, (char)c);
+    }
+}
+
+static void write_quoted(struct text *out, const char *bytes, size_t size) {
+    size_t plain = 0; // from where on nothing was written yet
     text_char(out, '"');
     for (size_t i = 0; i < size; i++) {
-        unsigned char c = (unsigned char)bytes[i];
-        if (c == '"' || c == '\\') {
-            text_char(out, '\\');
-            text_char(out, (char)c);
-        } else if (c == '\n') {
-            text_add(out, "\\n");
-        } else if (c < 0x20) {
-            text_add(out, "\\u00");
-            text_char(out, hex[c >> 4]);
-            text_char(out, hex[c & 15]);
-        } else {
-            text_char(out, (char)c);
-        }
+        if (!needs_escape((unsigned char)bytes[i]))
+            continue;
+        text_bytes(out, bytes + plain, i - plain);
+        write_escape(out, (unsigned char)bytes[i]);
+        plain = i + 1;
     }
+    text_bytes(out, bytes + plain, size - plain);
     text_char(out, '"');
 }
 

@@ -25,7 +25,12 @@ void text_bytes(struct text *text, const char *bytes, size_t size) {
 }
 
 void text_char(struct text *text, char character) {
-    text_bytes(text, &character, 1);
+    if (text->length + 1 >= text->size) {
+        text->truncated = true;
+        return;
+    }
+    text->at[text->length++] = character;
+    text->at[text->length] = '\0';
 }
 
 void text_add(struct text *text, const char *string) {

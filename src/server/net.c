@@ -38,10 +38,20 @@ void conn_free(struct conn *conn) {
     free(conn);
 }
 
+static void leave_unsent(struct conn *conn) {
+    if (!conn->unsent_back)
+        return;
+    *conn->unsent_back = conn->unsent_next;
+    if (conn->unsent_next)
+        conn->unsent_next->unsent_back = conn->unsent_back;
+    conn->unsent_back = NULL;
+}
+
 void conn_kill(struct conn *conn) {
     if (conn->state == CONN_DEAD)
         return;
     conn->state = CONN_DEAD;
+    leave_unsent(conn);
     uv_close((uv_handle_t *)&conn->tcp, on_closed);
 }
 
@@ -74,7 +84,7 @@ static bool write_done_http(struct conn *conn) {
     conn->writing = conn->waiting;
     conn->writing_size = conn->waiting_size;
     conn->waiting = NULL;
-    conn->waiting_size = 0;
+    conn->waiting_size = conn->waiting_capacity = 0;
     return true;
 }
 
@@ -87,8 +97,12 @@ static void write_on(struct conn *conn) {
         conn_kill(conn);
 }
 
+static size_t send_limit(const struct conn *conn) {
+    return (size_t)conn->server->config->send_queue_kib << 10;
+}
+
 static size_t queued_bytes(const struct conn *conn) {
-    return wslay_event_get_queued_msg_length(conn->ws) + conn->writing_size;
+    return wslay_event_get_queued_msg_length(conn->ws) + conn->waiting_size + conn->writing_size;
 }
 
 static void on_written(uv_write_t *request, int status) {
@@ -142,6 +156,21 @@ static bool write_bytes(struct conn *conn, const char *bytes, size_t size) {
     return conn->state != CONN_DEAD;
 }
 
+// Keeps bytes until the socket is free. False: there is no memory for them.
+static bool keep(struct conn *conn, const void *bytes, size_t size) {
+    if (conn->waiting_size + size > conn->waiting_capacity) {
+        size_t capacity = (conn->waiting_size + size) * 2;
+        char *more = realloc(conn->waiting, capacity);
+        if (!more)
+            return false;
+        conn->waiting = more;
+        conn->waiting_capacity = capacity;
+    }
+    memcpy(conn->waiting + conn->waiting_size, bytes, size);
+    conn->waiting_size += size;
+    return true;
+}
+
 void conn_send_http(struct conn *conn, const char *bytes, size_t size) {
     if (conn->state == CONN_DEAD)
         return;
@@ -150,30 +179,18 @@ void conn_send_http(struct conn *conn, const char *bytes, size_t size) {
             finish_http(conn);
         return;
     }
-    char *more = realloc(conn->waiting, conn->waiting_size + size);
-    if (!more || conn->waiting_size + size > (size_t)4 << 20) { // somebody asks for pages and does not read them
-        free(more);
-        conn->waiting = NULL;
+    // Somebody asks for pages and does not read them.
+    if (conn->waiting_size + size > (size_t)4 << 20 || !keep(conn, bytes, size))
         conn_kill(conn);
-        return;
-    }
-    memcpy(more + conn->waiting_size, bytes, size);
-    conn->waiting = more;
-    conn->waiting_size += size;
 }
 
 // ---- WebSocket ----
 
+// wslay's own frames: pings, pongs, the closing one.
 static ssize_t on_ws_send(wslay_event_context_ptr ws, const uint8_t *bytes, size_t size, int flags, void *context) {
     struct conn *conn = context;
     (void)flags;
-    if (conn->writing) {
-        wslay_event_set_error(ws, WSLAY_ERR_WOULDBLOCK);
-        return -1;
-    }
-    if (size > WRITE_SIZE)
-        size = WRITE_SIZE;
-    if (conn->state == CONN_DEAD || !write_bytes(conn, (const char *)bytes, size)) {
+    if (conn->state == CONN_DEAD || !keep(conn, bytes, size)) {
         wslay_event_set_error(ws, WSLAY_ERR_CALLBACK_FAILURE);
         return -1;
     }
@@ -195,26 +212,61 @@ static ssize_t on_ws_recv(wslay_event_context_ptr ws, uint8_t *bytes, size_t siz
     return (ssize_t)size;
 }
 
+// Writes what waits, as one piece.
+static void write_waiting(struct conn *conn) {
+    if (!conn->waiting_size || conn->writing || conn->state == CONN_DEAD)
+        return;
+    char *bytes = conn->waiting;
+    size_t size = conn->waiting_size;
+    conn->waiting = NULL;
+    conn->waiting_size = conn->waiting_capacity = 0;
+    (void)write_bytes(conn, bytes, size);
+    free(bytes);
+}
+
 static void flush_websocket(struct conn *conn) {
+    leave_unsent(conn);
     if (conn->shut)
         return;
-    // wslay stops after a frame that went out only in part; on_written goes on when the socket was the reason.
-    while (conn->state != CONN_DEAD && !conn->writing && wslay_event_want_write(conn->ws)) {
+    while (conn->state != CONN_DEAD && wslay_event_want_write(conn->ws))
         if (wslay_event_send(conn->ws) != 0)
             conn_kill(conn);
-    }
+    write_waiting(conn);
     if (conn->state == CONN_DEAD)
         return;
     // The closing frame is out and no more can come: wait for the peer's only a moment (net_sweep).
     if (conn->state == CONN_CLOSING && wslay_event_get_close_sent(conn->ws) && !conn->writing &&
-        wslay_event_get_close_received(conn->ws))
+        wslay_event_get_close_received(conn->ws)) {
         conn_kill(conn);
+        return;
+    }
+    if (conn->state == CONN_WEBSOCKET && !conn->session.lagging && queued_bytes(conn) > send_limit(conn) / 4) {
+        conn->session.lagging = true;
+        conn->lagging_ms = server_now(conn->server);
+    }
+}
+
+void net_flush(struct server *server) {
+    while (server->unsent)
+        flush_websocket(server->unsent);
+}
+
+// Before the loop sleeps all of it goes out, whatever made it up: an answer and a view, or views of several moves.
+static void flush_soon(struct conn *conn) {
+    struct server *server = conn->server;
+    if (conn->unsent_back || conn->state == CONN_DEAD)
+        return;
+    conn->unsent_next = server->unsent;
+    conn->unsent_back = &server->unsent;
+    if (conn->unsent_next)
+        conn->unsent_next->unsent_back = &conn->unsent_next;
+    server->unsent = conn;
 }
 
 // Each ping costs an answer in the queue: they have a rate of their own, and the queue an end.
 static bool control_is_fine(struct conn *conn, int64_t now) {
     const struct config *config = conn->server->config;
-    if (wslay_event_get_queued_msg_count(conn->ws) > MESSAGES_MAX) {
+    if (wslay_event_get_queued_msg_count(conn->ws) > MESSAGES_MAX || queued_bytes(conn) > send_limit(conn)) {
         conn->server->figures.slow_closed++;
         conn_kill(conn);
         return false;
@@ -266,7 +318,8 @@ static void on_ws_frame(wslay_event_context_ptr ws, const struct wslay_event_on_
 // waits.
 static void fail_websocket(struct conn *conn) {
     static const char protocol_error[] = {'\x88', 2, '\x03', '\xea'};
-    if (conn->writing || wslay_event_get_queued_msg_count(conn->ws) > 1 ||
+    write_waiting(conn);
+    if (conn->state == CONN_DEAD || conn->writing || wslay_event_get_queued_msg_count(conn->ws) > 1 ||
         !write_bytes(conn, protocol_error, sizeof protocol_error) || conn->writing)
         conn_kill(conn);
     else
@@ -299,7 +352,10 @@ static void feed_websocket(struct conn *conn) {
         if (conn->in_size == before)
             break;
     }
-    flush_websocket(conn);
+    if (conn->state == CONN_WEBSOCKET)
+        flush_soon(conn);
+    else
+        flush_websocket(conn);
 }
 
 bool net_begin_websocket(struct conn *conn) {
@@ -320,26 +376,32 @@ bool net_begin_websocket(struct conn *conn) {
     return true;
 }
 
+// The head of a whole text message (RFC 6455, 5.2). wslay would copy each message for itself first, and send head and
+// body apart.
+static size_t frame_head(uint8_t head[10], size_t size) {
+    size_t bytes = size < 126 ? 0 : size < 65536 ? 2 : 8;
+    head[0] = 0x81;
+    head[1] = (uint8_t)(bytes == 0 ? size : bytes == 2 ? 126 : 127);
+    for (size_t i = 0; i < bytes; i++)
+        head[2 + i] = (uint8_t)((uint64_t)size >> (8 * (bytes - 1 - i)));
+    return 2 + bytes;
+}
+
 void net_send(void *link, const char *bytes, size_t size) {
     struct conn *conn = link;
+    size_t limit = send_limit(conn);
+    uint8_t head[10];
+    if (conn->state == CONN_WEBSOCKET && conn->waiting_size > limit / 8)
+        flush_websocket(conn); // so that only what the reader does not take counts
     if (conn->state != CONN_WEBSOCKET)
         return;
-    size_t limit = (size_t)conn->server->config->send_queue_kib << 10;
-    struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)bytes, size};
-    if ((queued_bytes(conn) + size > limit && queued_bytes(conn) > 0) ||
-        wslay_event_get_queued_msg_count(conn->ws) > MESSAGES_MAX) {
+    if (queued_bytes(conn) + size > limit && queued_bytes(conn) > 0) {
         conn->server->figures.slow_closed++;
         conn_kill(conn);
-        return;
-    }
-    if (wslay_event_queue_msg(conn->ws, &message) != 0) {
+    } else if (!keep(conn, head, frame_head(head, size)) || !keep(conn, bytes, size)) {
         conn_kill(conn);
-        return;
-    }
-    flush_websocket(conn);
-    if (conn->state == CONN_WEBSOCKET && queued_bytes(conn) > limit / 4 && !conn->session.lagging) {
-        conn->session.lagging = true;
-        conn->lagging_ms = server_now(conn->server);
+    } else {
+        flush_soon(conn);
     }
 }
 

@@ -72,8 +72,9 @@ struct conn {
     uv_write_t write;
     char *writing; // the bytes of the write in progress, or NULL
     size_t writing_size;
-    char *waiting; // HTTP: what goes out after it
-    size_t waiting_size;
+    char *waiting; // what goes out after it
+    size_t waiting_size, waiting_capacity;
+    struct conn *unsent_next, **unsent_back; // a WebSocket with something waiting, in the server's list of them
     int64_t since_ms, heard_ms, pinged_ms, lagging_ms, closing_ms, writing_ms;
 };
 
@@ -99,6 +100,8 @@ struct server {
     bool memory_store;
     struct peers peers;
     struct conn *conns;
+    struct conn *unsent; // what was said to them goes out before the loop sleeps, in one piece for each
+    uv_prepare_t before_sleep;
     struct net_figures figures;
     struct store_figures store_figures;
     uint64_t commit_us_max;
@@ -118,6 +121,7 @@ void server_poke(struct server *server); // something happened: the hall may hav
 // ---- net.c ----
 void net_accept(uv_stream_t *listener, int status);
 void net_sweep(struct server *server, int64_t now); // time-outs, pings
+void net_flush(struct server *server);              // sends all that waits
 void conn_kill(struct conn *conn);                  // at once; it is freed later
 void conn_free(struct conn *conn);                  // an orphan
 void ws_accept_key(const char *key, char out[29]);  // Sec-WebSocket-Accept

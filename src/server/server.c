@@ -47,6 +47,10 @@ void server_poke(struct server *server) {
         (void)uv_timer_start(&server->tick, on_tick, 0, 0);
 }
 
+static void on_before_sleep(uv_prepare_t *handle) {
+    net_flush(handle->data);
+}
+
 static void on_stored(uv_async_t *async) {
     struct server *server = async->data;
     hall_now(server->hall, server_now(server));
@@ -156,6 +160,7 @@ static void finish(struct server *server) {
         bus_stop(server->bus);
     close_handle((uv_handle_t *)&server->tick);
     close_handle((uv_handle_t *)&server->sweep);
+    close_handle((uv_handle_t *)&server->before_sleep);
     close_handle((uv_handle_t *)&server->stored);
     close_handle((uv_handle_t *)&server->term);
     close_handle((uv_handle_t *)&server->interrupt);
@@ -383,6 +388,9 @@ static int open_sockets(struct server *server, enum lang lang) {
 static void start_timers(struct server *server) {
     (void)uv_timer_init(&server->loop, &server->tick);
     (void)uv_timer_init(&server->loop, &server->sweep);
+    (void)uv_prepare_init(&server->loop, &server->before_sleep);
+    server->before_sleep.data = server;
+    (void)uv_prepare_start(&server->before_sleep, on_before_sleep);
     (void)uv_signal_init(&server->loop, &server->term);
     (void)uv_signal_init(&server->loop, &server->interrupt);
     server->tick.data = server->sweep.data = server->term.data = server->interrupt.data = server;
