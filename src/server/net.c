@@ -464,11 +464,29 @@ static bool is_loopback(const uint8_t address[16]) {
     return !memcmp(address, v6, sizeof v6) || !memcmp(address, v4, sizeof v4);
 }
 
+// Whether the address is, or lies in, what is written here: 10.0.0.7, 10.0.0.0/8, fd00::/8.
+static bool is_within(const uint8_t address[16], const char *text, size_t length) {
+    static const uint8_t v4[12] = {[10] = 0xff, 0xff};
+    const char *slash = memchr(text, '/', length);
+    size_t address_length = slash ? (size_t)(slash - text) : length;
+    uint8_t wanted[16];
+    int64_t bits = 128;
+    if (!address_of_text(text, address_length, wanted))
+        return false;
+    int64_t first = memcmp(wanted, v4, sizeof v4) ? 0 : 96;
+    if (slash && !text_read_int(slash + 1, length - address_length - 1, 0, 128 - first, &bits))
+        return false;
+    if (slash)
+        bits += first;
+    size_t whole = (size_t)(bits / 8);
+    unsigned mask = 0xff00u >> (bits % 8) & 0xffu;
+    return !memcmp(wanted, address, whole) && (whole == 16 || ((wanted[whole] ^ address[whole]) & mask) == 0);
+}
+
 bool net_is_trusted(const struct config *config, const uint8_t address[16]) {
     for (const char *at = config->trust_proxy; *at;) {
         size_t length = strcspn(at, ", ");
-        uint8_t trusted[16];
-        if (length && address_of_text(at, length, trusted) && !memcmp(trusted, address, sizeof trusted))
+        if (length && is_within(address, at, length))
             return true;
         at += length + (at[length] != '\0');
     }

@@ -338,6 +338,23 @@ test('answers carry the safety headers and metrics stay at home', async () => {
   }
 });
 
+test('a network of proxies is trusted, its neighbours are not', async () => {
+  const trusting = async (networks) => {
+    const server = await Server.start({ 'trust-proxy': networks, 'rooms-per-address': 1 });
+    return async (from) => (await server.post({ game: 'diamant', name: 'a' }, { 'X-Forwarded-For': from })).status;
+  };
+  const post = await trusting('127.0.0.0/9, 10.16.0.0/12, fd00::/8');
+  equal(await post('10.0.0.1'), 201, 'the first of one address');
+  equal(await post('10.0.0.2, 10.31.255.254'), 201, 'another one behind a proxy of the network');
+  equal(await post('10.0.0.2, fd12::1'), 429, 'the same one through another proxy');
+  equal(await post('10.0.0.3, 10.32.0.1'), 201, 'a neighbour of the network is a client');
+  equal(await post('10.0.0.4, 10.32.0.1'), 429, 'and speaks for nobody');
+  for (const networks of ['127.128.0.0/9', '127.0.0.1/33', '127.0.0.1/', '127.0.0.1/-1', '127.0.0.1/8x', '/8']) {
+    const other = await trusting(networks);
+    equal([await other('10.0.0.1'), await other('10.0.0.2')], [201, 429], `not within ${networks}`);
+  }
+});
+
 test('a trusted proxy speaks for its clients, another does not', async () => {
   const server = await Server.start({ 'trust-proxy': '127.0.0.1', 'rooms-per-address': 1 });
   const post = (from) => server.post({ game: 'diamant', name: 'a' }, { 'X-Forwarded-For': from });
