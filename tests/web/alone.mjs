@@ -458,10 +458,9 @@ test("axe finds nothing on the other pages, dark, light and in high contrast", a
 });
 
 test("twice as large text does not scroll sideways", async () => {
-  const page = await open("");
-  for (const route of ["#/", "#/new/diamant", "#/settings", "#/room"]) {
+  const page = await open("", { large: true });
+  for (const route of ["#/", "#/new/diamant", "#/new/gnomes", "#/new/crystal", "#/settings", "#/room", "#/join", "#/learn", "#/rules/diamant", "#/replay"]) {
     await go(page, route);
-    await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
     await noSideways(page, `${route} at 200 %`);
   }
   await page.done();
@@ -470,8 +469,7 @@ test("twice as large text does not scroll sideways", async () => {
 for (const game of ["diamant", "gnomes", "crystal"]) {
   test(`twice as large text: the table of ${game} can be read and played`, async () => {
     for (const size of [PHONE, LAPTOP]) {
-      const page = await open("#/new/" + game, { size });
-      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+      const page = await open("#/new/" + game, { size, large: true });
       await page.click("[data-id=start]");
       await decide(page, game === "diamant" ? 3 : 8, ".dm-choice.go");
       await noSideways(page, `${game} at 200 %`);

@@ -27,7 +27,9 @@ export function same(actual, expected, what) {
 
 export const PHONE = { width: 390, height: 844 }, SMALL = { width: 360, height: 640 }, LAPTOP = { width: 1440, height: 900 }, TV = { width: 1920, height: 1080 };
 const current = new AsyncLocalStorage(); // of the running test: the contexts that it opened, to close them when it fails, and its seed
-let browser, server;
+let browser, largeBrowser, server;
+/** @param {...string} more */
+const launch = (...more) => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", ...more] });
 export let url = "";
 
 /** How long anything may take before a test gives up. Long, since a busy machine is no fault: waits end when what they wait for is there. */
@@ -90,9 +92,10 @@ export function prepare(seed) {
   window.hand = hand;
 }
 
-/** A page of its own, whose errors fail the test. */
-export async function open(route, { size = PHONE, lang = "en", settings = {}, base = url, workers = "block", touch = false } = {}) {
-  const context = await browser.newContext({ viewport: size, locale: lang, colorScheme: "dark", serviceWorkers: workers, hasTouch: touch });
+/** A page of its own, whose errors fail the test; `large`: in a browser whose reader wants text twice as large. */
+export async function open(route, { size = PHONE, lang = "en", settings = {}, base = url, workers = "block", touch = false, large = false } = {}) {
+  if (large) largeBrowser ??= launch("--blink-settings=defaultFontSize=32");
+  const context = await (large ? await largeBrowser : browser).newContext({ viewport: size, locale: lang, colorScheme: "dark", serviceWorkers: workers, hasTouch: touch });
   context.setDefaultTimeout(PATIENCE_MS);
   const own = current.getStore();
   own.contexts.push(context);
@@ -244,7 +247,7 @@ export async function playTogether(pages, between = async () => false) {
 export async function runAll(wanted) {
   server = await serveWeb(site);
   url = `http://127.0.0.1:${server.address().port}/`;
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"] });
+  browser = await launch();
   const chosen = tests.filter(({ name }) => !wanted || name.includes(wanted));
   const together = chosen.filter(({ alone }) => !alone), alone = chosen.filter((one) => one.alone);
   const begin = Date.now();
@@ -277,6 +280,7 @@ export async function runAll(wanted) {
   await Promise.all(Array.from({ length: Number(process.env.ADIT_LANES ?? 2) }, lane));
   for (const next of alone) await one(next);
   await browser.close();
+  await (await largeBrowser)?.close();
   server.close();
   for (const text of failed) console.log(text); // once more at the end, where everybody looks
   console.log(`${passed} passed, ${failed.length} failed in ${Math.round((Date.now() - begin) / 1000)} s`);
