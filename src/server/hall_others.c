@@ -42,6 +42,8 @@ static void hear_of(void *context, const struct store_share *share) {
     struct room *room = hall_find(hall, share->code);
     if (!room || room->loading || room->fresh)
         return;
+    if (!share->changed && room->follows == !share->owner && room->elsewhere == share->elsewhere)
+        return;
     room->wake_at = 0;
     room->follows = !share->owner;
     note_elsewhere(room, share->elsewhere, hall->now);
@@ -60,7 +62,7 @@ void hall_share(struct hall *hall) {
                 if (room->seats[seat].session)
                     share->here |= SEAT_BIT(seat);
         }
-    if (count)
+    if (rooms) // also if there are none: others have to hear of it
         hall->store->share(hall->store, rooms, count, hear_of, hall);
     free(rooms);
 }

@@ -308,7 +308,7 @@ static void on_timer(uv_timer_t *timer) {
     uint64_t due = (uint64_t)(elapsed * load->rate);
     while (load->sent + load->late < due) {
         uint64_t number = load->sent + load->late;
-        send_move(load, load->started_ns + (uint64_t)((double)number / load->rate * 1e9));
+        send_move(load, load->started_ns + (uint64_t)((double)(number + 1) / load->rate * 1e9));
     }
 }
 

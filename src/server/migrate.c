@@ -220,7 +220,7 @@ static void end_close(struct end *end) {
 static bool end_open(struct end *end, const char *db, const char **error) {
     memset(end, 0, sizeof *end);
     if (is_postgres(db)) {
-        end->postgres = postgres_connect(db, error);
+        end->postgres = postgres_connect(db, false, error);
         return end->postgres != NULL;
     }
     *error = N_("The database file cannot be opened.");
@@ -230,7 +230,7 @@ static bool end_open(struct end *end, const char *db, const char **error) {
 bool migrate_schema(const char *db, const char **error) {
     if (!is_postgres(db))
         return sqlite_schema(db, error);
-    struct pg_conn *conn = postgres_connect(db, error);
+    struct pg_conn *conn = postgres_connect(db, true, error);
     if (conn)
         postgres_disconnect(conn);
     return conn != NULL;

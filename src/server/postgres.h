@@ -11,16 +11,17 @@
 struct uv_loop_s;
 struct pg_conn; // PGconn
 
-enum { POSTGRES_VERSION = 1 }; // of the schema
+enum { POSTGRES_VERSION = 2 }; // of the schema
 
 // Waits for the first connection, makes the tables in an empty database, and refuses one of another version; from then
 // on it never waits. `before` is called before answers are given. NULL: *error is a sentence, and the log says more.
 struct store *postgres_store_open(const char *url, struct uv_loop_s *loop, void (*before)(void *), void *context,
                                   const char **error);
 
-// A connection that waits, to a database with tables of this version: made in an empty one. NULL: *error is a sentence,
+// A connection that waits, to a database with tables of this version: made in an empty one, and where `upgrade` says so
+// brought up to it in an older one. NULL: *error is a sentence,
 // and the log says more.
-struct pg_conn *postgres_connect(const char *url, const char **error);
+struct pg_conn *postgres_connect(const char *url, bool upgrade, const char **error);
 void postgres_disconnect(struct pg_conn *conn);
 
 // On such a connection: whether the statements succeed; the first number of the first row, `missing` where there is
@@ -28,7 +29,6 @@ void postgres_disconnect(struct pg_conn *conn);
 bool postgres_execute(struct pg_conn *conn, const char *statements);
 int64_t postgres_number(struct pg_conn *conn, const char *query, int64_t missing);
 
-extern const char postgres_schema[];  // statements that make version POSTGRES_VERSION in an empty database
 extern const char postgres_session[]; // options of every connection
 
 #endif

@@ -28,9 +28,10 @@ struct job {
 
 struct ask {
     enum store_thing thing;
-    bool is_due;          // for ourselves: rooms that want to wake up
-    char *codes, *seats;  // not NULL: for adit_share
-    store_shared *shared; // likewise
+    bool is_due;                // for ourselves: rooms that want to wake up
+    char *codes, *seats, *gone; // not NULL: for adit_share
+    bool all;                   // likewise
+    store_shared *shared;       // likewise
     char key[MATCH_ID_SIZE];
     int64_t number, deadline_ms;
     store_done *done;
@@ -49,9 +50,12 @@ struct link {
     int64_t down_ms, retry_ms, connect_ms, backoff_ms;
 };
 
-// Which version of a room this process has seen last.
+// Which version of a room this process has seen last, and what others were told of it.
 struct version {
     char code[CODE_SIZE];
+    bool told;
+    seat_mask seats;
+    uint32_t round; // of the last telling in which the room was there
     int64_t version;
     struct version *next;
 };
@@ -80,6 +84,8 @@ struct postgres_store {
     enum store_thing current_thing;
     PGresult *due;
     bool due_asked, share_asked;
+    bool tell_all; // nobody knows what was told before
+    uint32_t round;
     char process[33]; // the name of this one among all servers
 
     struct version *versions[VERSIONS];
@@ -91,7 +97,8 @@ struct postgres_store {
 
 int64_t pg_now(void); // ms
 
-int64_t pg_version_of(struct postgres_store *store, const char *code); // 0: unknown
+int64_t pg_version_of(struct postgres_store *store, const char *code);    // 0: unknown
+struct version *pg_known(struct postgres_store *store, const char *code); // made if need be; NULL: no memory
 void pg_version_set(struct postgres_store *store, const char *code, int64_t number);
 void pg_version_forget(struct postgres_store *store, const char *code);
 
@@ -113,7 +120,6 @@ void pg_free_writes(struct postgres_store *store);   // without an answer
 // ---- postgres_read.c ----
 
 void pg_fetch(struct store *base, enum store_thing thing, const char *key, store_done *done, void *context);
-void pg_share(struct store *base, const struct store_share *rooms, int count, store_shared *heard, void *context);
 int pg_load(struct store *base, const char *code, char *out);
 int pg_moves(struct store *base, const char *match_id, uint32_t first, struct stored_move *out, uint32_t max);
 char *pg_record(struct store *base, const char *match_id, size_t *size);
@@ -125,5 +131,13 @@ void pg_take_read(struct postgres_store *store, PGresult *result); // keeps or f
 void pg_reset_reader(struct postgres_store *store);
 void pg_refuse_asks(struct postgres_store *store);
 void pg_free_asks(struct postgres_store *store);
+void pg_push_ask(struct postgres_store *store, struct ask *ask);
+
+// ---- postgres_share.c ----
+
+void pg_share(struct store *base, const struct store_share *rooms, int count, store_shared *heard, void *context);
+bool pg_send_share(struct postgres_store *store, const struct ask *ask);
+void pg_finish_share(struct postgres_store *store, struct ask *ask, PGresult *result); // frees both
+void pg_free_share(struct ask *ask);
 
 #endif

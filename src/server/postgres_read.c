@@ -9,27 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void finish_share(struct postgres_store *store, struct ask *ask, PGresult *result) {
-    store->share_asked = false;
-    store->before(store->context);
-    for (int i = 0; PQresultStatus(result) == PGRES_TUPLES_OK && i < PQntuples(result); i++) {
-        struct store_share share = {.elsewhere = (seat_mask)strtoul(PQgetvalue(result, i, 2), NULL, 10),
-                                    .owner = PQgetvalue(result, i, 3)[0] == '1'};
-        (void)snprintf(share.code, sizeof share.code, "%s", PQgetvalue(result, i, 0));
-        int64_t seen = pg_version_of(store, share.code);
-        share.changed = seen && strtoll(PQgetvalue(result, i, 1), NULL, 10) > seen;
-        ask->shared(ask->context, &share);
-    }
-    PQclear(result);
-    free(ask->codes);
-    free(ask->seats);
-    free(ask);
-}
-
 static void finish_ask(struct postgres_store *store, struct ask *ask, PGresult *result) {
     bool ok = PQresultStatus(result) == PGRES_TUPLES_OK;
     if (ask->codes) {
-        finish_share(store, ask, result);
+        pg_finish_share(store, ask, result);
         return;
     }
     if (ask->is_due) {
@@ -60,14 +43,9 @@ static const char record_query[] = "SELECT record FROM adit_matches WHERE id = $
 static const char list_query[] = "SELECT code, snapshot FROM adit_rooms WHERE listed ORDER BY used_at DESC LIMIT 50";
 static const char due_query[] = "SELECT code FROM adit_rooms WHERE wake_at <= $1";
 
-static const char share_query[] = "SELECT * FROM adit_share($1, $2, $3)";
-
 static bool send_ask(struct postgres_store *store, const struct ask *ask) {
-    if (ask->codes) {
-        const char *const values[] = {store->process, ask->codes, ask->seats};
-        return PQsendQueryParams(store->reader.conn, share_query, 3, NULL, values, NULL, NULL, 0) &&
-               PQpipelineSync(store->reader.conn);
-    }
+    if (ask->codes)
+        return pg_send_share(store, ask);
     char number[24];
     (void)snprintf(number, sizeof number, "%lld", (long long)ask->number);
     const char *const queries[] = {[STORE_ROOM] = room_query, [STORE_RECORD] = record_query, [STORE_LIST] = list_query};
@@ -113,7 +91,7 @@ void pg_take_read(struct postgres_store *store, PGresult *result) {
     finish_ask(store, ask, result);
 }
 
-static void push_ask(struct postgres_store *store, struct ask *ask) {
+void pg_push_ask(struct postgres_store *store, struct ask *ask) {
     ask->deadline_ms = pg_now() + ANSWER_MS;
     *store->asks_end = ask;
     store->asks_end = &ask->next;
@@ -128,35 +106,7 @@ void pg_fetch(struct store *base, enum store_thing thing, const char *key, store
     memcpy(ask->key, key, strlen(key) + 1);
     ask->done = done;
     ask->context = context;
-    push_ask(store, ask);
-}
-
-void pg_share(struct store *base, const struct store_share *rooms, int count, store_shared *heard, void *context) {
-    struct postgres_store *store = (struct postgres_store *)base;
-    if (store->share_asked || store->reader.state != LINK_READY)
-        return;
-    size_t size = (size_t)count * 16 + 3, code = 1, seat = 1;
-    struct ask *ask = calloc(1, sizeof *ask);
-    char *codes = malloc(size), *seats = malloc(size);
-    if (!ask || !codes || !seats) {
-        free(ask);
-        free(codes);
-        free(seats);
-        return;
-    }
-    codes[0] = seats[0] = '{';
-    for (int i = 0; i < count; i++) {
-        code += (size_t)snprintf(codes + code, size - code, "%s%s", i ? "," : "", rooms[i].code);
-        seat += (size_t)snprintf(seats + seat, size - seat, "%s%u", i ? "," : "", (unsigned)rooms[i].here);
-    }
-    memcpy(codes + code, "}", 2);
-    memcpy(seats + seat, "}", 2);
-    ask->codes = codes;
-    ask->seats = seats;
-    ask->shared = heard;
-    ask->context = context;
-    store->share_asked = true;
-    push_ask(store, ask);
+    pg_push_ask(store, ask);
 }
 
 // The result that was fetched for this; NULL: something else was.
@@ -232,7 +182,7 @@ void pg_due(struct store *base, int64_t now, store_visit *visit, void *context) 
         return;
     ask->is_due = store->due_asked = true;
     ask->number = now;
-    push_ask(store, ask);
+    pg_push_ask(store, ask);
 }
 
 void pg_reset_reader(struct postgres_store *store) {
@@ -264,9 +214,7 @@ void pg_free_asks(struct postgres_store *store) {
     for (int list = 0; list < 2; list++)
         for (struct ask *ask = list ? store->sent : store->asks, *next; ask; ask = next) {
             next = ask->next;
-            free(ask->codes);
-            free(ask->seats);
-            free(ask);
+            pg_free_share(ask);
         }
 }
 

@@ -9,9 +9,47 @@
 const char postgres_session[] = "-c synchronous_commit=on -c statement_timeout=1000 -c lock_timeout=800 "
                                 "-c idle_in_transaction_session_timeout=5000 -c client_encoding=UTF8";
 
-const char postgres_schema[] =
+#ifdef ADIT_HAS_POSTGRES
+
+// Which servers there are, which rooms they hold, and who is connected to them. Lost with the database's memory, and
+// told again at once. What has not changed is not told: twice a second a server writes one row, and reads of its rooms.
+// Of the servers that hold a room the one with the lowest name moves its bots and clocks; a server that has not been
+// heard of for 3 s holds nothing. An answer without a code asks for everything anew. Rooms are many, those of one
+// server few: whatever the statistics say, they are looked up one by one.
+static const char make_share[] =
+    "CREATE UNLOGGED TABLE adit_processes(process text PRIMARY KEY, seen timestamptz NOT NULL) WITH (fillfactor = 50);"
+    "CREATE UNLOGGED TABLE adit_presence(process text NOT NULL, code text NOT NULL, seats int NOT NULL,"
+    " PRIMARY KEY(process, code));"
+    "CREATE INDEX adit_presence_code ON adit_presence(code);"
+    "CREATE FUNCTION adit_share(p_process text, p_all boolean, p_codes text[], p_seats int[], p_gone text[])"
+    " RETURNS TABLE(r_code text, r_version bigint, r_elsewhere int, r_owner int) LANGUAGE plpgsql"
+    " SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$\n"
+    "BEGIN\n"
+    "  IF p_all THEN\n"
+    "    DELETE FROM adit_processes WHERE seen < clock_timestamp() - interval '1 min';\n"
+    "    DELETE FROM adit_presence a WHERE process = p_process\n"
+    "      OR NOT EXISTS (SELECT 1 FROM adit_processes p WHERE p.process = a.process);\n"
+    "    INSERT INTO adit_processes VALUES(p_process, clock_timestamp())\n"
+    "      ON CONFLICT (process) DO UPDATE SET seen = excluded.seen;\n"
+    "  ELSE\n"
+    "    UPDATE adit_processes SET seen = clock_timestamp() WHERE process = p_process;\n"
+    "    IF NOT FOUND THEN RETURN QUERY SELECT ''::text, 0::bigint, 0, 0; RETURN; END IF;\n"
+    "    DELETE FROM adit_presence WHERE process = p_process AND code = ANY(p_gone);\n"
+    "  END IF;\n"
+    "  INSERT INTO adit_presence SELECT p_process, c, s FROM unnest(p_codes, p_seats) AS t(c, s)\n"
+    "    ON CONFLICT (process, code) DO UPDATE SET seats = excluded.seats;\n"
+    "  RETURN QUERY SELECT m.code, r.version, coalesce(bit_or(o.seats), 0),\n"
+    "    (NOT coalesce(bool_or(o.process < p_process), false))::int\n"
+    "    FROM adit_presence m JOIN adit_rooms r ON r.code = m.code\n"
+    "    LEFT JOIN (adit_presence o JOIN adit_processes p\n"
+    "      ON p.process = o.process AND p.seen > clock_timestamp() - interval '3 s')\n"
+    "    ON o.code = m.code AND o.process <> p_process\n"
+    "    WHERE m.process = p_process GROUP BY m.code, r.version;\n"
+    "END $$;";
+
+static const char make_tables[] =
     "CREATE TABLE adit_schema(version int NOT NULL, probed bigint NOT NULL);"
-    "INSERT INTO adit_schema VALUES(1, 0);"
+    "INSERT INTO adit_schema VALUES(2, 0);"
     "CREATE TABLE adit_rooms(code text PRIMARY KEY, version bigint NOT NULL, snapshot text NOT NULL,"
     " listed boolean NOT NULL, wake_at bigint NOT NULL, used_at bigint NOT NULL);"
     "CREATE INDEX adit_rooms_listed ON adit_rooms(used_at) WHERE listed;"
@@ -20,27 +58,11 @@ const char postgres_schema[] =
     " finished_at bigint, record text);"
     "CREATE INDEX adit_matches_open ON adit_matches(room) WHERE record IS NULL;"
     "CREATE TABLE adit_moves(match text NOT NULL, number int NOT NULL, seat int NOT NULL, action bigint NOT NULL,"
-    " command bigint NOT NULL, at bigint NOT NULL, PRIMARY KEY(match, number));"
-    // Which servers hold a room, and who is connected to them. Lost with the database's memory, and told again at once.
-    "CREATE UNLOGGED TABLE adit_presence(code text NOT NULL, process text NOT NULL, seats int NOT NULL,"
-    " seen timestamptz NOT NULL, PRIMARY KEY(code, process));"
-    // Of the servers that hold a room the one with the lowest name moves its bots and clocks. A server that has not
-    // been heard of for 3 s holds nothing.
-    "CREATE FUNCTION adit_share(p_process text, p_codes text[], p_seats int[])"
-    " RETURNS TABLE(r_code text, r_version bigint, r_elsewhere int, r_owner int) LANGUAGE plpgsql AS $$\n"
-    "BEGIN\n"
-    "  DELETE FROM adit_presence WHERE process = p_process AND code <> ALL(p_codes);\n"
-    "  INSERT INTO adit_presence SELECT c, p_process, s, clock_timestamp() FROM unnest(p_codes, p_seats) AS t(c, s)\n"
-    "    ON CONFLICT (code, process) DO UPDATE SET seats = excluded.seats, seen = excluded.seen;\n"
-    "  RETURN QUERY SELECT c, coalesce((SELECT version FROM adit_rooms WHERE code = c), 0),\n"
-    "    coalesce((SELECT bit_or(seats) FROM adit_presence WHERE code = c AND process <> p_process\n"
-    "      AND seen > clock_timestamp() - interval '3 s'), 0),\n"
-    "    (NOT EXISTS (SELECT 1 FROM adit_presence WHERE code = c AND process < p_process\n"
-    "      AND seen > clock_timestamp() - interval '3 s'))::int\n"
-    "    FROM unnest(p_codes) AS t(c);\n"
-    "END $$;"
-    // One change of one room: all of it, or nothing and -1. The room's version admits one of two competing changes; the
-    // key of the moves admits no second move of the same number, and the count no hole.
+    " command bigint NOT NULL, at bigint NOT NULL, PRIMARY KEY(match, number));";
+
+// One change of one room: all of it, or nothing and -1. The room's version admits one of two competing changes; the
+// key of the moves admits no second move of the same number, and the count no hole.
+static const char make_write[] =
     "CREATE FUNCTION adit_write(p_code text, p_version bigint, p_create boolean, p_delete boolean, p_snapshot text,"
     " p_listed boolean, p_wake_at bigint, p_now bigint, p_match text, p_first int, p_seats int[], p_actions bigint[],"
     " p_commands bigint[], p_ats bigint[], p_record text) RETURNS bigint LANGUAGE plpgsql AS $$\n"
@@ -79,7 +101,8 @@ const char postgres_schema[] =
     "EXCEPTION WHEN unique_violation OR raise_exception THEN RETURN -1;\n"
     "END $$;";
 
-#ifdef ADIT_HAS_POSTGRES
+static const char from_1_to_2[] = "DROP FUNCTION adit_share(text, text[], int[]); DROP TABLE adit_presence;"
+                                  "UPDATE adit_schema SET version = 2";
 
 // The first number of the first row; `missing` where there is none.
 int64_t postgres_number(PGconn *conn, const char *query, int64_t missing) {
@@ -98,14 +121,19 @@ bool postgres_execute(PGconn *conn, const char *statements) {
 }
 
 // Makes the tables where there are none. Two servers that start at once take turns.
-static bool prepare_schema(PGconn *conn, const char **error) {
+static bool prepare_schema(PGconn *conn, bool upgrade, const char **error) {
     *error = N_("The tables cannot be made in this database: the log says why.");
     if (!postgres_execute(conn, "BEGIN; SELECT pg_advisory_xact_lock(1633970548)"))
         return false;
     if (postgres_number(conn, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('adit_schema')", 0) == 0 &&
-        !postgres_execute(conn, postgres_schema))
+        !(postgres_execute(conn, make_tables) && postgres_execute(conn, make_share) &&
+          postgres_execute(conn, make_write)))
         return false;
     int64_t version = postgres_number(conn, "SELECT version FROM adit_schema", -1);
+    if (version == 1 && upgrade && !(postgres_execute(conn, from_1_to_2) && postgres_execute(conn, make_share)))
+        return false;
+    if (version == 1 && upgrade)
+        version = POSTGRES_VERSION;
     if (version > POSTGRES_VERSION)
         *error = N_("The database was written by a newer version of adit.");
     else if (version < POSTGRES_VERSION)
@@ -113,13 +141,13 @@ static bool prepare_schema(PGconn *conn, const char **error) {
     return version == POSTGRES_VERSION && postgres_execute(conn, "COMMIT");
 }
 
-PGconn *postgres_connect(const char *url, const char **error) {
+PGconn *postgres_connect(const char *url, bool upgrade, const char **error) {
     const char *keys[] = {"dbname", "options", "application_name", "connect_timeout", NULL};
     const char *values[] = {url, "-c lock_timeout=10000 -c client_encoding=UTF8 -c client_min_messages=warning", "adit",
                             "5", NULL};
     PGconn *conn = PQconnectdbParams(keys, values, 1);
     *error = N_("There is no connection to the database: the log says why.");
-    if (PQstatus(conn) == CONNECTION_OK && prepare_schema(conn, error))
+    if (PQstatus(conn) == CONNECTION_OK && prepare_schema(conn, upgrade, error))
         return conn;
     log_line(LOG_ERROR, "postgres", "reason", PQerrorMessage(conn), NULL);
     PQfinish(conn);
@@ -132,8 +160,8 @@ void postgres_disconnect(PGconn *conn) {
 
 #else
 
-struct pg_conn *postgres_connect(const char *url, const char **error) {
-    (void)url;
+struct pg_conn *postgres_connect(const char *url, bool upgrade, const char **error) {
+    (void)url, (void)upgrade;
     *error = N_("This program was built without PostgreSQL: install libpq-dev and build again.");
     return NULL;
 }

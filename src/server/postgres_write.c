@@ -99,6 +99,26 @@ static bool send_job(struct postgres_store *store, const struct job *job) {
     return sent;
 }
 
+static int by_code(const void *left, const void *right) {
+    return strcmp((*(struct job *const *)left)->batch.code, (*(struct job *const *)right)->batch.code);
+}
+
+// Every server changes rooms in the same order: else two of them, each with a room that the other wants, would wait for
+// each other until the database ends it. One room is there once.
+static void sort_group(struct postgres_store *store) {
+    struct job *jobs[GROUP_MAX];
+    int count = 0;
+    for (struct job *job = store->group; job; job = job->next)
+        jobs[count++] = job;
+    qsort(jobs, (size_t)count, sizeof *jobs, by_code);
+    struct job **end = &store->group;
+    for (int i = 0; i < count; i++) {
+        *end = jobs[i];
+        end = &jobs[i]->next;
+    }
+    *end = NULL;
+}
+
 void pg_send_group(struct postgres_store *store) {
     PGconn *conn = store->writer.conn;
     if (store->writer.state != LINK_READY || store->step || (!store->waiting && store->healthy))
@@ -112,6 +132,7 @@ void pg_send_group(struct postgres_store *store) {
     store->waiting = rest;
     if (!rest)
         store->waiting_end = &store->waiting;
+    sort_group(store);
     store->figures.waiting -= (uint64_t)store->group_count;
     store->step = 1;
     store->group_failed = false;

@@ -27,20 +27,27 @@ static struct version **version_slot(struct postgres_store *store, const char *c
     return at;
 }
 
-void pg_version_forget(struct postgres_store *store, const char *code) {
-    struct version **slot = version_slot(store, code), *version = *slot;
-    if (!version)
-        return;
-    *slot = version->next;
-    free(version);
-}
-
-void pg_version_set(struct postgres_store *store, const char *code, int64_t number) {
+struct version *pg_known(struct postgres_store *store, const char *code) {
     struct version **slot = version_slot(store, code);
     if (!*slot && (*slot = calloc(1, sizeof **slot)))
         (void)snprintf((*slot)->code, sizeof(*slot)->code, "%s", code);
-    if (*slot) // without memory the next write is refused as outdated, and the room is fetched again
-        (*slot)->version = number;
+    return *slot;
+}
+
+void pg_version_forget(struct postgres_store *store, const char *code) {
+    struct version **slot = version_slot(store, code), *version = *slot;
+    if (version && version->told) { // others are told first that it is gone
+        version->version = 0;
+    } else if (version) {
+        *slot = version->next;
+        free(version);
+    }
+}
+
+void pg_version_set(struct postgres_store *store, const char *code, int64_t number) {
+    struct version *version = pg_known(store, code);
+    if (version) // without memory the next write is refused as outdated, and the room is fetched again
+        version->version = number;
 }
 
 int64_t pg_version_of(struct postgres_store *store, const char *code) {
@@ -262,8 +269,10 @@ static void postgres_close(struct store *base) {
         PQfinish(links[i]->conn);
     }
     for (int i = 0; i < VERSIONS; i++)
-        while (store->versions[i])
-            pg_version_forget(store, store->versions[i]->code);
+        for (struct version *version = store->versions[i], *next; version; version = next) {
+            next = version->next;
+            free(version);
+        }
     PQclear(store->answer);
     PQclear(store->due);
     uv_close((uv_handle_t *)&store->tick, NULL);
@@ -274,7 +283,7 @@ static void postgres_close(struct store *base) {
 }
 
 static bool look_at(struct postgres_store *store, const char **error) {
-    PGconn *conn = postgres_connect(store->url, error);
+    PGconn *conn = postgres_connect(store->url, false, error);
     if (!conn)
         return false;
     const char *address = PQhostaddr(conn);
@@ -317,7 +326,7 @@ struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*befor
     store->waiting_end = &store->waiting;
     store->asks_end = &store->asks;
     store->sent_end = &store->sent;
-    store->healthy = true;
+    store->healthy = store->tell_all = true;
     store->writer = store->reader = (struct link){.store = store, .down_ms = pg_now(), .backoff_ms = RETRY_MIN_MS};
     (void)uv_timer_init(loop, &store->tick);
     (void)uv_timer_init(loop, &store->kick);
@@ -333,7 +342,7 @@ struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*befor
 struct store *postgres_store_open(const char *url, struct uv_loop_s *loop, void (*before)(void *), void *context,
                                   const char **error) {
     (void)loop, (void)before, (void)context;
-    return (void *)postgres_connect(url, error); // says that there is none
+    return (void *)postgres_connect(url, false, error); // says that there is none
 }
 
 #endif

@@ -81,6 +81,16 @@ export async function stubbornTable(server, game, url, random) {
   return players;
 }
 
+// The same where a store may be gone for a moment: who is told so tries again.
+export async function patientTable(...words) {
+  for (let tries = 0; ; tries++) {
+    try { return await stubbornTable(...words); } catch (error) {
+      if (tries === 20 || !/storage|busy|does not come back/.test(error.message)) throw error;
+      await sleep(250);
+    }
+  }
+}
+
 // What the record says that the two did must be what they know that they did: nothing lost, doubled or invented.
 export async function compareWithRecord(server, players) {
   const { text } = await server.http(`/api/records/${players[0].client.room.record}`);

@@ -6,7 +6,7 @@ import { Client, Random, Server, equal, expect, games, makeToken, runTests, seed
 import { Postgres } from './postgres.mjs';
 import { Redis, Relay } from './redis.mjs';
 import { scale } from './scale.mjs';
-import { compareWithRecord, stubbornTable } from './stubborn.mjs';
+import { compareWithRecord, patientTable } from './stubborn.mjs';
 
 const generous = { 'rate-burst': 1000000, 'talk-burst': 1000, 'rooms-per-address': 100000, 'max-connections-per-address': 10000, 'misses-per-address': 100000 };
 const postgres = await Postgres.start();
@@ -181,7 +181,7 @@ test('R17 three servers and a bus that loses half: killed, frozen and cut, nothi
   let moves = 0, matches = 0, longest = 0;
   const summary = () => `${Math.round((Date.now() - started) / 1000)} s, ${matches} matches, ${moves} moves, ${JSON.stringify(done)}, ${relay.passed} notes passed, ${relay.dropped} lost, longest pause ${longest} ms, seed ${random.seed}`;
   while (Date.now() - started < seconds * 1000) {
-    const players = await stubbornTable(servers[0], diamant, servers[0].url, random);
+    const players = await patientTable(servers[0], diamant, servers[0].url, random);
     for (const player of players) {
       Object.defineProperty(player.client, 'url', { get: () => random.pick(servers).url }); // any server will do
       player.client.drop();
@@ -194,7 +194,7 @@ test('R17 three servers and a bus that loses half: killed, frozen and cut, nothi
     }
     const killer = (async () => {
       while (!over) {
-        await sleep(150 + random.below(500));
+        await sleep(100 + random.below(300));
         if (over) return;
         const victim = random.pick(servers);
         const what = random.below(4);
@@ -213,7 +213,7 @@ test('R17 three servers and a bus that loses half: killed, frozen and cut, nothi
     for (const player of players) player.client.drop();
   }
   const harm = Object.values(done).reduce((a, b) => a + b);
-  expect(harm > 2 && moves > 20 && relay.dropped > 5, `enough of it: ${JSON.stringify(done)}, ${moves} moves, ${relay.dropped} notes lost`);
+  expect(harm > 1 && moves > 20 && relay.dropped > 5, `enough of it: ${JSON.stringify(done)}, ${moves} moves, ${relay.dropped} notes lost`);
   expect(longest < 5000, `play to go on within 5 s, not ${longest} ms`);
   if (verbose) console.log(`     ${summary()}`);
   relay.stop();
