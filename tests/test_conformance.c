@@ -321,8 +321,11 @@ static void look_at_events(struct rng *rng) {
     game->apply(with, seat, action, &events);
     game->apply(without, seat, action, NULL);
     EXPECT(memcmp(with, without, game->state_size) == 0);
-    for (int i = 0; i < events.count; i++)
+    for (int i = 0; i < events.count; i++) {
         EXPECT(events.at[i].kind < game->event_kind_count);
+        for (int k = 0; k < EVENT_VALUES; k++) // what has no name is told to nobody, so it must be nothing
+            EXPECT(game->event_kinds[events.at[i].kind].value_names[k] || !events.at[i].value[k]);
+    }
 }
 
 TEST(dropping_all_events_changes_no_state) {

@@ -328,6 +328,22 @@ TEST(D_24_the_second_hazard_of_a_kind_empties_the_hands_of_those_inside_with_no_
     }
 }
 
+TEST(D_24_the_second_cards_of_the_kinds_on_the_path_are_the_deadly_ones) {
+    static const char *const kinds[] = {"* snake", "* boulder", "* spider", "* lava", "* ram"};
+    struct table *t = table_of(3, false);
+    EXPECT_INT(diamant_deadly(state_of(t)), 0);
+    for (int i = 0; i < 5; i++) {
+        table_play(t, kinds[i]);
+        EXPECT_INT(diamant_deadly(state_of(t)), 2 * (i + 1));
+        everyone(t, i < 4 ? "go" : "return");
+    }
+    table_play(t, "* lava");
+    EXPECT_INT(diamant_deadly(state_of(t)), 2);
+    everyone(t, "go");
+    table_play(t, "* lava; * lava"); // D-33: one of the three has left
+    EXPECT_INT(diamant_deadly(state_of(t)), 1);
+}
+
 TEST(D_24_chests_of_earlier_expeditions_are_safe) {
     struct table *t = table_of(3, false);
     table_play(t,
@@ -379,6 +395,27 @@ TEST(D_25_all_choices_are_revealed_at_once) {
     EXPECT_INT(table_events(t, DIAMANT_WENT_ON, SEAT_NOBODY, NULL), 2);
     EXPECT_INT(table_events(t, DIAMANT_RETURNED, SEAT_NOBODY, NULL), 2);
     EXPECT_INT(table_events(t, DIAMANT_RETURNED, 3, NULL), 1);
+    for (int seat = 0; seat < 4; seat++)
+        EXPECT_INT(table_events(t, DIAMANT_WENT_ON, seat, NULL), seat < 2);
+}
+
+TEST(D_25_a_choice_that_is_sealed_may_be_either) {
+    struct table *t = table_of(4, false);
+    table_play(t, "* gems 13; 0 return; 2 go; 3 return");
+    int leaving[4] = {0};
+    for (uint64_t seed = 0; seed < 400; seed++) {
+        struct rng rng;
+        rng_seed_fast(&rng, 25, seed);
+        struct diamant world;
+        match_view(&t->match, 0, &world);
+        diamant_game.imagine(&world, 0, &rng);
+        for (int seat = 0; seat < 4; seat++)
+            leaving[seat] += world.leaving >> seat & 1;
+    }
+    EXPECT_INT(leaving[0], 400); // the own choice is known
+    EXPECT_INT(leaving[1], 0);   // has not chosen yet
+    EXPECT(leaving[2] > 150 && leaving[2] < 250);
+    EXPECT(leaving[3] > 150 && leaving[3] < 250);
 }
 
 TEST(D_25_after_every_card_that_ended_nothing_those_inside_are_asked) {
@@ -394,6 +431,34 @@ TEST(D_25_after_every_card_that_ended_nothing_those_inside_are_asked) {
         inside &= ~SEAT_BIT(i);
         everyone(t, "go");
     }
+}
+
+// What a viewer reads of the cards and of the chests: docs/protocol.md.
+TEST(D_12_D_20_D_56_the_view_names_the_path_the_cards_left_and_what_everybody_has) {
+    struct table *t = table_of(3, true);
+    table_play(t,
+               "* gems 11; 0 go; 1 go; 2 go; * relic 5; 0 return; 1 go; 2 go; * snake; 1 go; 2 go; * snake; * relic 7;"
+               "0 return; 1 go; 2 go; * gems 1");
+    static char json[8192];
+    json_of(t, 1, json, sizeof json);
+    EXPECT(strstr(json, "\"path\":[{\"gems\":1,\"lying\":1}],"
+                        "\"deck\":[{\"card\":\"gems 2\",\"count\":1},{\"card\":\"gems 3\",\"count\":1},"));
+    EXPECT(strstr(json, "{\"card\":\"snake\",\"count\":2},{\"card\":\"boulder\",\"count\":3},"
+                        "{\"card\":\"spider\",\"count\":3},{\"card\":\"lava\",\"count\":3},"
+                        "{\"card\":\"ram\",\"count\":3}],"));
+    EXPECT(strstr(json,
+                  "\"explorers\":[{\"where\":\"camp\",\"chest\":5,\"carried\":0,\"relics\":[5,7],\"choice\":null},"
+                  "{\"where\":\"cave\",\"chest\":0,\"carried\":0,\"relics\":[],\"choice\":null},"));
+    struct result result;
+    memset(&result, 0xff, sizeof result);
+    diamant_game.score(t->match.state, &result);
+    EXPECT_INT(result.turns, 6); // cards turned up
+    EXPECT_INT(result.winners, 0);
+    EXPECT_INT(result.points[0], 5 + 5 + 7);
+    table_play(t, "1 return; 2 return; * relic 8");
+    EXPECT(diamant_game.check(t->match.state) == NULL);
+    ((struct diamant *)(void *)t->match.state)->relics[1] = 4; // and it lies on the path
+    EXPECT_STR(diamant_game.check(t->match.state), "a relic is doubled");
 }
 
 TEST(D_26_two_leavers_split_the_path_and_the_rest_stays_for_later_ones) {

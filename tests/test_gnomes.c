@@ -162,7 +162,7 @@ TEST(G_05_two_to_six_players_and_the_first_by_lot) {
     struct outcome outcomes[CHANCE_MAX];
     EXPECT_INT(gnomes_game.chance(t->match.state, outcomes), 5);
     for (int seat = 0; seat < 5; seat++)
-        EXPECT(outcomes[seat].action == (action_id)seat && outcomes[seat].weight == outcomes[0].weight);
+        EXPECT(outcomes[seat].action == (action_id)seat && outcomes[seat].weight == 1);
     table_play(t, "* 3");
     EXPECT_INT(state_of(t)->first, 3);
     EXPECT_INT(table_events(t, GNOMES_BEGINS, 3, NULL), 1);
@@ -302,6 +302,18 @@ TEST(G_23_gems_need_a_cave) {
     table_play(t, "0 lay cave; 1 take deck; * Ss; 1 discard Ss; 0 take deck; * Sd; 0 lay Rr");
     EXPECT_INT(state_of(t)->gems[0][GNOMES_ROUND_RUBY], 1);
     EXPECT_INT(state_of(t)->hand[0][GNOMES_ROUND_RUBY], 1);
+}
+
+TEST(G_22_G_23_everybody_hears_which_card_was_laid) {
+    struct table *t = dealt(SLOW, "0", "cave Rr Hs Sd D cave Rs Rs Rs Rs", "Hr Hs Hd");
+    struct event event;
+    table_play(t, "0 take deck; * Hs; 0 lay cave");
+    EXPECT_INT(table_events(t, GNOMES_LAID, 0, &event), 1);
+    EXPECT_INT(event.value[0], GNOMES_CAVE_CARD);
+    table_play(t, "1 take deck; * Hd; 1 lay cave; 0 take deck; * Hd; 0 lay Sd");
+    EXPECT_INT(table_events(t, GNOMES_LAID, 0, &event), 1);
+    EXPECT_INT(event.value[0], GNOMES_DROP_SAPPHIRE);
+    EXPECT(event.seen_by == EVERYBODY);
 }
 
 TEST(G_23_gems_of_any_kind_and_shape_may_lie_together) {
@@ -664,6 +676,45 @@ TEST(G_51_with_no_open_card_left_either_none_is_taken) {
     EXPECT(match_is_over(&t->match));
 }
 
+// The announcement at the end: the gems that count, and how many sets of six, five and four they make.
+TEST(G_50_G_52_G_53_at_the_end_everybodys_gems_are_counted_out) {
+    struct table *t = dealt(QUICK, "0", "Rr Rr Rr Rr Rr Rs Rs Rs Rs Rs", "Hr Hs Hd");
+    run_down(t, 0);
+    struct gnomes *state = state_of(t);
+    memset(state->gems, 0, sizeof state->gems);
+    memset(state->curses, 0, sizeof state->curses);
+    state->gems[0][GNOMES_ROUND_RUBY] = 5;
+    state->gems[0][GNOMES_DIAMOND] = 2;
+    state->gems[1][GNOMES_SQUARE_SAPPHIRE] = 4;
+    state->gems[1][GNOMES_ROUND_HELIODOR] = 5;
+    state->gems[1][GNOMES_ROUND_RUBY] = 1;
+    state->curses[1][GNOMES_ORANGE_FOG - GNOMES_ROCKFALL] = 1; // hides the rubies and heliodors
+    static const int counted[2][4] = {{7, 1, 0, 0}, {4, 0, 0, 1}};
+    while (!match_is_over(&t->match)) {
+        int seat = state->turn;
+        t->events.count = 0;
+        action_id action = state->phase == GNOMES_TAKE ? GNOMES_TAKE_NONE : GNOMES_DISCARD;
+        if (state->phase == GNOMES_PLAY) { // a card that changes nothing of the count
+            memset(state->hand[seat], 0, sizeof state->hand[seat]);
+            state->hand[seat][GNOMES_RED_WIND] = state->hand_count[seat] = 1;
+            state->seen[seat][GNOMES_RED_WIND] = 0;
+            state->curses[0][GNOMES_ORANGE_FOG - GNOMES_ROCKFALL] = 0;
+            if (seat == 1)
+                state->hand[1][GNOMES_RED_WIND] = 0, state->hand[1][GNOMES_BLUE_WIND] = 1;
+            action = GNOMES_DISCARD + (seat == 1 ? GNOMES_BLUE_WIND : GNOMES_RED_WIND);
+        }
+        EXPECT_INT(match_submit(&t->match, seat, action, &t->events), ERR_NONE);
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        struct event event;
+        EXPECT_INT(table_events(t, GNOMES_COUNTED, seat, &event), 1);
+        for (int i = 0; i < 4; i++)
+            EXPECT_INT(event.value[i], counted[seat][i]);
+    }
+    EXPECT_INT(result_of(state).turns, state->turns);
+    EXPECT(state->turns > 0);
+}
+
 TEST(G_52_cards_in_hand_count_for_nothing) {
     struct gnomes state = finished(2);
     lay(&state, 0, "Rr");
@@ -804,6 +855,14 @@ TEST(who_is_gone_curses_only_when_nothing_else_can_be_done) {
     EXPECT_INT(gnomes_game.fallback(t->match.state, 0), GNOMES_LAY + GNOMES_CAVE_CARD);
     table_play(t, "0 lay cave; 1 take deck; * Hs");
     EXPECT_INT(gnomes_game.fallback(t->match.state, 1), parse(t, 1, "curse 0 orange-fog"));
+    t = dealt("players=3 quick-start=off", "0",
+              "rockfall rockfall Rr Rr Rr orange-fog red-wind Rs Rs Rs Hd Hd Hd Hd Hd", "Hr Hs Hd");
+    table_play(t, "0 take deck; * rockfall");
+    EXPECT_INT(gnomes_game.fallback(t->match.state, 0), parse(t, 0, "curse 1 rockfall"));
+    table_play(t, "0 curse 1 rockfall; 1 take deck; * Hs; 1 curse 0 orange-fog; 2 take deck; * orange-fog;"
+                  "2 curse 1 orange-fog; 0 take deck; * Hs; 0 curse 2 rockfall; 1 take deck; * rockfall");
+    // A wind on the own fog is better than a rockfall on another.
+    EXPECT_INT(gnomes_game.fallback(t->match.state, 1), parse(t, 1, "blow red-wind orange-fog"));
 }
 
 static const char *json_of(struct table *t, int seat) {
@@ -837,7 +896,11 @@ TEST(the_json_of_a_view_has_the_table_and_the_own_hand) {
               "\"gems\":[{\"card\":\"Rr\",\"count\":1,\"hidden\":false}],\"sets\":null}");
     has(json, "{\"hand_count\":5,\"hand\":[],\"caves\":1,\"curses\":[\"orange-fog\"],"
               "\"gems\":[{\"card\":\"Rs\",\"count\":1,\"hidden\":true}],\"sets\":null}");
-    has(json_of(t, 1), "{\"hand_count\":5,\"hand\":[\"Hr\"],"); // taken from the open cards, so all know
+    json = json_of(t, 1);
+    has(json, "{\"hand_count\":5,\"hand\":[\"Hr\"],"); // taken from the open cards, so all know
+    has(json, "\"unseen\":[{\"card\":\"Rr\",\"count\":5},{\"card\":\"Rs\",\"count\":1},{\"card\":\"Rd\",\"count\":6},");
+    has(json, "{\"card\":\"blue-wind\",\"count\":5}],\"players\":[{\"hand_count\":5,");
+    has(json, "\"sets\":null}]}");
 }
 
 TEST(the_json_of_the_end_has_everyones_best_sets) {
@@ -908,6 +971,16 @@ TEST(every_invariant_is_looked_at) {
     bad.caves[0] = 0;
     bad.gems[0][0] = 1;
     EXPECT_STR(gnomes_game.check(&bad), "there are gems without a cave");
+    bad = good; // six cards are held by whose turn it is, after taking: not by another, nor before
+    bad.hand_count[0]++;
+    bad.hand[0][GNOMES_DIAMOND]++;
+    bad.deck[GNOMES_DIAMOND]--;
+    bad.deck_count--;
+    EXPECT_STR(gnomes_game.check(&bad), "a hand is too large");
+    bad.phase = GNOMES_PLAY;
+    EXPECT(!gnomes_game.check(&bad));
+    bad.turn = 1;
+    EXPECT_STR(gnomes_game.check(&bad), "a hand is too large");
     bad = good;
     bad.open[1] = GNOMES_NO_CARD;
     EXPECT_STR(gnomes_game.check(&bad), "an open card was not replaced");

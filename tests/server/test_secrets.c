@@ -2,7 +2,11 @@
 //
 // At random points of random matches the hidden part of the truth is drawn anew (`imagine`); then the viewer asks for
 // everything that can be asked for, in both worlds: the view, the welcome of a reconnection, and the reasons why moves
-// are refused.
+// are refused. Then two such worlds go on side by side, and what the viewer hears unasked must be the same too, and so
+// must what the server counts and logs.
+//
+// PAIRS=N compares N pairs a game, beginning with match number FIRST; tests/leaks/run plants leaks and lets this find
+// them.
 #include "tests/server/house.h"
 
 #include "engine/registry.h"
@@ -11,24 +15,42 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+static int number_from(const char *name, int usual) {
+    const char *text = getenv(name);
+    return text ? atoi(text) : usual;
+}
 
 static int pairs_wanted(void) {
-    const char *text = getenv("PAIRS");
-    return text ? atoi(text) : 10000;
+    return number_from("PAIRS", 10000);
+}
+
+// While a match is played nobody is told of its seed, nor where its record will be.
+static void expect_no_seed(const struct room *room, const char *mail) {
+    char hex[2 * SEED_SIZE + 1];
+    struct text text = TEXT_ON(hex);
+    text_hex(&text, room->seed, SEED_SIZE);
+    hex[8] = '\0';
+    EXPECT(!strstr(mail, hex));
+    EXPECT(!strstr(mail, room->match_id));
 }
 
 // What the viewer (client `number`; seat or spectator) hears when asking for everything. The caller frees it.
-static char *hear(struct house *house, int number) {
+static char *hear(struct house *house, int number, bool anew) {
     struct client *client = &house->clients[number];
     client_forget(client);
     int64_t id = client->id;
     char nonsense[128];
+    if (anew)
+        (void)house_connect(house, number, number == 9 ? "watch" : "seat");
     client_raw(client, "{\"type\":\"sync\"}");
     (void)snprintf(nonsense, sizeof nonsense, "'type':'move','ask':%lld,'move':'nonsense'",
                    (long long)client_ask(client));
     (void)client_send(client, nonsense);
     (void)client_send(client, "'type':'move','ask':99999,'move':'1'");
     client->id = id;
+    expect_no_seed(house_room(house), client->mail);
     return strdup(client->mail);
 }
 
@@ -51,9 +73,10 @@ static int compare_worlds(struct house *house, int number, int viewer, struct rn
     struct play *play = room->play;
     _Alignas(16) uint8_t state[STATE_MAX];
     memcpy(state, play->match.state, room->game->state_size);
-    char *real = hear(house, number);
+    bool anew = rng_below(rng, 4) == 0;
+    char *real = hear(house, number, anew);
     int differs = reimagine(room, viewer, rng);
-    char *imagined = hear(house, number);
+    char *imagined = hear(house, number, anew);
     if (strcmp(real, imagined) != 0)
         printf("%s, viewer %d, after %u moves:\n%.2000s\n%.2000s\n", room->game->name, viewer, play->match.log_count,
                real, imagined);
@@ -68,7 +91,7 @@ static int compare_worlds(struct house *house, int number, int viewer, struct rn
 
 static void compare_game(const struct game *game, int pairs) {
     int done = 0, different = 0;
-    for (uint64_t seed = 1; done < pairs; seed++) {
+    for (uint64_t seed = (uint64_t)number_from("FIRST", 1); done < pairs; seed++) {
         struct house *house = house_new(seed);
         house->words = true;
         struct rng rng;
@@ -97,6 +120,148 @@ static void compare_game(const struct game *game, int pairs) {
 TEST(R7_two_worlds_that_look_the_same_sound_the_same) {
     for (int g = 0; g < registry_count; g++)
         compare_game(registry[g], registry[g]->hidden ? 500 : pairs_wanted());
+}
+
+// ---- two worlds side by side ----
+
+static struct house *open_world(const struct game *game, uint64_t seed, int people) {
+    struct house *house = house_new(seed);
+    house->words = true;
+    house_start(house, game->name, people, seats_for(game, people), "");
+    (void)house_connect(house, 9, "watch");
+    return house;
+}
+
+// The seat's person makes this move; what the server writes to its log meanwhile is counted. False: it may not.
+static bool move_so(struct house *house, int number, action_id action, long *logged) {
+    const struct room *room = house_room(house);
+    int seat = house->clients[number].session.seat;
+    action_id legal[LEGAL_MAX];
+    int at = match_legal(&room->play->match, seat, legal) - 1;
+    while (at >= 0 && legal[at] != action)
+        at--;
+    if (at < 0)
+        return false;
+    char notation[ACTION_TEXT_MAX], message[256];
+    struct text text = TEXT_ON(notation);
+    room->game->format_action(room->play->match.state, seat, action, &text);
+    (void)snprintf(message, sizeof message, "\"type\":\"move\",\"ask\":%u,\"move\":\"%s\"", room->play->ask[seat],
+                   notation);
+    FILE *log = tmpfile();
+    int terminal = dup(STDERR_FILENO);
+    CHECK(log && terminal >= 0);
+    (void)dup2(fileno(log), STDERR_FILENO);
+    EXPECT_STR(client_send(&house->clients[number], message), "ack");
+    (void)dup2(terminal, STDERR_FILENO);
+    (void)close(terminal);
+    *logged = (long)lseek(fileno(log), 0, SEEK_END);
+    (void)fclose(log);
+    return true;
+}
+
+static bool look_alike(struct house *one, struct house *other, int viewer) {
+    const struct room *here = house_room(one), *there = house_room(other);
+    _Alignas(16) uint8_t left[STATE_MAX], right[STATE_MAX];
+    if (here->play->match.log_count != there->play->match.log_count)
+        return false;
+    memcpy(left, here->play->match.state, here->game->state_size);
+    memcpy(right, there->play->match.state, here->game->state_size);
+    here->game->redact(left, viewer);
+    here->game->redact(right, viewer);
+    return memcmp(left, right, here->game->state_size) == 0;
+}
+
+// Whether the match could end soon: the log of an imagined world is not its own, so no record can be made of it.
+static bool nears_its_end(const struct room *room, struct rng *rng) {
+    const struct game *game = room->game;
+    for (int i = 0; i < 12; i++) {
+        _Alignas(16) uint8_t state[STATE_MAX];
+        memcpy(state, room->play->match.state, game->state_size);
+        for (int k = 0; k < 16; k++) {
+            seat_mask acting = game->to_act(state);
+            if (!acting)
+                return true;
+            int seat = __builtin_ctz(acting);
+            action_id legal[LEGAL_MAX];
+            if (seat == SEAT_CHANCE)
+                game->apply(state, seat, game_draw(game, state, rng), NULL);
+            else
+                game->apply(state, seat, legal[rng_below(rng, (uint32_t)game->legal(state, seat, legal))], NULL);
+        }
+    }
+    return false;
+}
+
+static void compare_sides(struct house *const worlds[2], int number, const long logged[2]) {
+    const char *here_mail = worlds[0]->clients[number].mail, *there_mail = worlds[1]->clients[number].mail;
+    size_t same = 0;
+    while (here_mail[same] && here_mail[same] == there_mail[same])
+        same++;
+    if (here_mail[same] != there_mail[same])
+        printf("...%.300s\n...%.300s\n", here_mail + (same > 200 ? same - 200 : 0),
+               there_mail + (same > 200 ? same - 200 : 0));
+    EXPECT(here_mail[same] == there_mail[same]);
+    struct hall_figures here = worlds[0]->hall->figures, there = worlds[1]->hall->figures;
+    here.bytes_out = there.bytes_out = 0; // to everybody, the mover too
+    EXPECT(memcmp(&here, &there, sizeof here) == 0);
+    EXPECT_INT(logged[0], logged[1]);
+}
+
+// Two equal matches come to the same point; there the second gets another truth, and both go on alike. As long as the
+// viewer sees the same table its whole mail must be the same as well. Returns how many moves that was.
+static int part_at(const struct game *game, uint64_t seed, int moves) {
+    struct rng rng, choose[2];
+    rng_seed_fast(&rng, seed, 3);
+    rng_seed_fast(&choose[0], seed, 4);
+    choose[1] = choose[0];
+    int people = 2 + (int)(seed % 2) < game->seats_max ? 2 + (int)(seed % 2) : game->seats_max, alike = 0;
+    struct house *worlds[2] = {open_world(game, seed, people), open_world(game, seed, people)};
+    for (int i = 0; i < moves && house_room(worlds[0])->phase == PHASE_PLAYING; i++)
+        for (int k = 0; k < 2; k++)
+            (void)client_move_randomly(&worlds[k]->clients[i % people], &choose[k]);
+    int number = rng_below(&rng, 3) ? (int)rng_below(&rng, (uint32_t)people) : 9;
+    int viewer = number == 9 ? SEAT_NOBODY : worlds[0]->clients[number].session.seat;
+    struct room *rooms[2] = {house_room(worlds[0]), house_room(worlds[1])};
+    bool differ = rooms[0]->phase == PHASE_PLAYING && reimagine(rooms[1], viewer, &rng);
+    for (int i = 0; i < 60 && rooms[0]->phase == PHASE_PLAYING; i++) {
+        if (nears_its_end(rooms[0], &rng) || nears_its_end(rooms[1], &rng))
+            break;
+        int mover = (int)rng_below(&rng, (uint32_t)people), seat = worlds[0]->clients[mover].session.seat;
+        if (!rooms[0]->play->ask[seat])
+            continue;
+        action_id legal[LEGAL_MAX];
+        uint32_t count = (uint32_t)match_legal(&rooms[0]->play->match, seat, legal);
+        action_id action = legal[rng_below(&rng, count)], other = action;
+        // Until everybody has chosen the choice of another is no less hidden than a card.
+        if (seat != viewer && match_to_act(&rooms[0]->play->match) & ~SEAT_BIT(seat))
+            other = legal[rng_below(&rng, count)];
+        client_forget(&worlds[0]->clients[number]);
+        client_forget(&worlds[1]->clients[number]);
+        long logged[2];
+        seat_mask waiting = match_to_act(&rooms[0]->play->match);
+        if (!move_so(worlds[0], mover, action, &logged[0]) || !move_so(worlds[1], mover, other, &logged[1]) ||
+            rooms[1]->phase != rooms[0]->phase || !look_alike(worlds[0], worlds[1], viewer))
+            break;
+        seat_mask still = match_to_act(&rooms[0]->play->match);
+        if (game->apply_all && (!still || still & ~waiting))
+            break; // secret choices were revealed: that they differ may be seen
+        differ = differ || action != other;
+        compare_sides(worlds, number, logged);
+        alike += differ;
+    }
+    house_free(worlds[0]);
+    house_free(worlds[1]);
+    return alike;
+}
+
+TEST(R7_worlds_that_look_the_same_go_on_sounding_the_same) {
+    int wanted = number_from("PARTINGS", 100);
+    for (int g = 0; g < registry_count; g++) {
+        int useful = 0;
+        for (uint64_t seed = (uint64_t)number_from("FIRST", 1); !registry[g]->hidden && useful < wanted; seed++)
+            useful += part_at(registry[g], seed, (int)(seed * 7 % 60));
+        printf("%s: %d moves of pairs side by side\n", registry[g]->name, useful);
+    }
 }
 
 // Two tables with the same cards: in one of them somebody else has secretly chosen otherwise. Until the choices are

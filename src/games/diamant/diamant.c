@@ -39,9 +39,8 @@ int diamant_hazards_seen(const struct diamant *state) {
 
 int diamant_deadly(const struct diamant *state) {
     int deadly = 0;
-    for (int i = 0; i < DIAMANT_HAZARDS; i++)
-        if (state->hazards & 1u << i)
-            deadly += state->deck[DIAMANT_HAZARD_FIRST + i];
+    for (unsigned rest = state->hazards; rest; rest &= rest - 1)
+        deadly += state->deck[DIAMANT_HAZARD_FIRST + __builtin_ctz(rest)];
     return deadly;
 }
 
@@ -186,9 +185,8 @@ HEARD_OR_NOT void go_to_next_expedition(struct diamant *state, struct events *ou
 
 static void tell_collapse(const struct diamant *state, int hazard, struct events *out) {
     tell(out, DIAMANT_COLLAPSE, SEAT_NOBODY, hazard, 0, 0);
-    for (int seat = 0; seat < state->seats; seat++)
-        if (state->inside & SEAT_BIT(seat))
-            tell(out, DIAMANT_LOST, seat, state->carried, 0, 0);
+    for (seat_mask rest = state->inside; rest; rest &= rest - 1)
+        tell(out, DIAMANT_LOST, __builtin_ctz(rest), state->carried, 0, 0);
 }
 
 // D-20: the next card of the path.
@@ -250,9 +248,8 @@ static __attribute__((noinline)) void close_up(struct diamant *state) {
 }
 
 static void tell_went_on(const struct diamant *state, unsigned leaving, struct events *out) {
-    for (int seat = 0; seat < state->seats; seat++)
-        if (state->inside & ~leaving & SEAT_BIT(seat))
-            tell(out, DIAMANT_WENT_ON, seat, 0, 0, 0);
+    for (seat_mask rest = state->inside & ~leaving; rest; rest &= rest - 1)
+        tell(out, DIAMANT_WENT_ON, __builtin_ctz(rest), 0, 0, 0);
 }
 
 // D-25, D-26, D-28: the last choice was made; all are revealed at once.
@@ -365,7 +362,6 @@ static void diamant_score(const void *bytes, struct result *out) {
     const struct diamant *state = bytes;
     int best = -1;
     bool over = state->expedition > DIAMANT_EXPEDITIONS;
-    out->winners = 0;
     out->turns = state->rounds;
     for (int seat = 0; seat < state->seats; seat++) { // D-40, D-56
         int points = state->chest[seat];
@@ -478,9 +474,8 @@ static void diamant_json(const void *bytes, int seat, struct json *out) {
         json_key_int(out, "carried", view->inside & SEAT_BIT(i) ? view->carried : 0);
         json_key(out, "relics");
         json_array(out);
-        for (int k = 0; k < DIAMANT_RELICS; k++)
-            if (view->relics[i] & 1u << k)
-                json_int(out, diamant_value[DIAMANT_RELIC_FIRST + k]);
+        for (unsigned rest = view->relics[i]; rest; rest &= rest - 1)
+            json_int(out, diamant_value[DIAMANT_RELIC_FIRST + __builtin_ctz(rest)]);
         json_end_array(out);
         json_key(out, "choice");
         if (choice)

@@ -43,7 +43,7 @@ static void tell_secret(struct events *out, enum gnomes_event kind, int seat, in
 }
 
 struct gnomes_action gnomes_action_of(action_id action) {
-    struct gnomes_action out = {.deed = GNOMES_DEED_TAKE_DECK, .card = GNOMES_NO_CARD, .victim = -1, .fog = -1};
+    struct gnomes_action out = {.deed = GNOMES_DEED_TAKE_DECK, .card = GNOMES_NO_CARD};
     int number = (int)action;
     if (number >= GNOMES_DISCARD) {
         out.deed = GNOMES_DEED_DISCARD;
