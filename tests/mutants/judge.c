@@ -120,7 +120,7 @@ static void judge(unsigned mutant, int function) {
             if (at < 0)
                 continue;
             *killer = at;
-            limit(1 + 5 * seconds[at]);
+            limit(0.4 + 5 * seconds[at]);
             tests[at]->run();
         }
         _exit(0);
