@@ -1,6 +1,6 @@
 # A thin list of tasks; the build itself is CMake's. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help build start test quick soak format bench legality curve scale clean
+.PHONY: help build start test quick soak leaks mutants format bench legality curve scale clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -19,6 +19,13 @@ quick: ## the tests that take seconds
 
 soak: ## the long forms of the tests, MINUTES=60 of them; goes on where it ended
 	@tools/soak $(or $(MINUTES),60) $(PARTS)
+
+leaks: build ## planted leaks are found, and PAIRS=1000000 pairs of worlds a game look the same (long)
+	@tests/leaks/run
+	@tests/leaks/pairs $(or $(PAIRS),1000000) $(or $(FIRST),1)
+
+mutants: build ## breaks the rules of the games in small ways and counts what the tests notice (long)
+	@tools/mutate --again diamant gnomes crystal
 
 format: ## clang-format over all C
 	@git ls-files '*.c' '*.h' | xargs clang-format -i
