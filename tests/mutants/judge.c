@@ -131,7 +131,10 @@ static void judge(unsigned mutant, int function) {
     if (status)
         last[function] = *killer + 1;
     bool late = WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF;
-    printf("%u %s %s\n", mutant, !status ? "survived" : late ? "noticed-late" : "noticed",
+    printf("%u %s %s\n", mutant,
+           !status ? "survived"
+           : late  ? "noticed-late"
+                   : "noticed",
            status ? tests[*killer]->name : "-");
     fflush(stdout);
 }
