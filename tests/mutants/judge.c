@@ -3,8 +3,8 @@
 // Every function of the game was written once more for each small break, and chooses by `mutant_now`. First each test
 // runs with the sound form, to see how long it takes and which functions it reaches. Then, for each line "MUTANT
 // FUNCTION" of the input, a copy of the process runs the tests that reach the function, the quickest first, and stops
-// at the first that fails. Says "MUTANT noticed TEST", "MUTANT noticed-late TEST" (it ran for far too long) or
-// "MUTANT survived -".
+// at the first that fails. Tests that take a second are left out: what only they notice counts as unnoticed. Says
+// "MUTANT noticed TEST", "MUTANT noticed-late TEST" (it ran for far too long) or "MUTANT survived -".
 #define _GNU_SOURCE
 #include "tests/test.h"
 
@@ -19,7 +19,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TESTS_MAX = 1024, FUNCTIONS_MAX = 2048, LATE = 2 };
+enum { TESTS_MAX = 1024, FUNCTIONS_MAX = 2048 };
+static const double TOO_LONG = 1; // seconds: such a test is not asked
 
 unsigned mutant_now;                         // 0: the sound form
 unsigned char mutant_reached[FUNCTIONS_MAX]; // by the running process
@@ -102,7 +103,7 @@ static void judge(unsigned mutant, int function) {
     static int order[TESTS_MAX], last[FUNCTIONS_MAX];
     int count = 0;
     for (int i = 0; i < test_count; i++)
-        if (reached[(size_t)i * FUNCTIONS_MAX + (size_t)function])
+        if (seconds[i] < TOO_LONG && reached[(size_t)i * FUNCTIONS_MAX + (size_t)function])
             order[count++] = i;
     for (int i = 1; i < count; i++)
         for (int k = i; k > 0 && seconds[order[k]] < seconds[order[k - 1]]; k--) {
