@@ -417,6 +417,21 @@ TEST(B_28_B_54_B_75_an_exit_or_a_pit_counts_after_a_boom_token_that_still_lies_t
     EXPECT_STR(scene_place(t, 0), "home");
 }
 
+// How a Boom token comes to lie on such a tile at all: cards of one draw that follow a flight are met where it ended.
+TEST(B_28_B_33_B_39_a_boom_token_is_left_on_an_exit_by_who_is_ambushed_there) {
+    struct table *t = scene_new("players=2", "engineer thief");
+    scene_crosses(t, "e1 e2 e4 f4");
+    scene_tiles(t, "i5 plain-tee 0; e3 exit 0");
+    scene_put(t, 0, "e4");
+    scene_boom(t, "f4");
+    scene_ready(t);
+    table_play(t, "0 walk f4; * boom troll; * die 6; * find lost-map");
+    EXPECT_STR(scene_place(t, 0), "e3");
+    table_play(t, "* find ambush; * boom skeleton; * die 1");
+    EXPECT_STR(scene_place(t, 0), "e2");
+    EXPECT_INT(scene_state(t)->lying[scene_cell("e3")], LYING_BOOM);
+}
+
 TEST(B_35_B_110_taming_what_guards_a_cell_removes_its_token) {
     struct table *t = below_home("engineer thief");
     scene_hand(t, 0, "iron-leash");
