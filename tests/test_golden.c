@@ -1,10 +1,12 @@
 // Golden matches: tests/golden/*.adit play back move for move to the hashes written in them. A change of rules shows as
-// a diff of readable records; `tools/golden` rewrites them.
+// a diff of readable records; `tools/golden` rewrites them. tests/golden/JSON has a hash of all that is written of each
+// match as JSON: views of everybody, moves, events. That form is a public contract, so a change of it is to be seen.
 //
 // Each game is played at every number of seats, and with every choice of every option. Cards are dealt from a fair
 // generator; seats move at random, the higher ones mostly making the first move of their list, so that matches differ.
 #include "engine/record.h"
 #include "engine/registry.h"
+#include "engine/view.h"
 #include "tests/support/table.h"
 #include "tests/test.h"
 
@@ -99,6 +101,33 @@ static size_t read_file(const char *path, char *buffer, size_t size) {
 // The bench signature: one hash over all golden matches.
 static uint64_t signature = HASH_START;
 
+static char published[4096]; // of all matches: the file JSON
+static struct text publication;
+
+static uint64_t hash_json(uint64_t hash, const struct match *match, const struct events *events, bool with_views) {
+    static char bytes[1 << 17];
+    struct text out = TEXT_ON(bytes);
+    struct json json = json_on(&out);
+    for (int i = 0; i < events->count; i++)
+        event_json(match->game, &events->at[i], &json);
+    for (int viewer = 0; with_views && viewer <= match->setup.seats; viewer++) {
+        int seat = viewer < match->setup.seats ? viewer : SEAT_NOBODY;
+        _Alignas(16) uint8_t view[STATE_MAX];
+        match_view(match, seat, view);
+        view_json(match->game, &match->setup, view, seat, &json);
+        legal_json(match->game, view, seat, &json);
+    }
+    CHECK(!out.truncated);
+    return hash_bytes(hash, bytes, out.length);
+}
+
+static void publish(const char *path, uint64_t hash) {
+    text_add(&publication, strrchr(path, '/') + 1);
+    text_char(&publication, ' ');
+    text_hex64(&publication, hash);
+    text_char(&publication, '\n');
+}
+
 static void replay_golden(const struct game *game, const struct setup *setup, const char *path) {
     static char bytes[GOLDEN_MAX];
     static struct match match;
@@ -116,12 +145,17 @@ static void replay_golden(const struct game *game, const struct setup *setup, co
         rng_seed_fair(&dealer, match_seed);
         reader.dealer = &dealer;
         enum record_step step;
+        static struct events events;
+        uint64_t hash = HASH_START;
         do {
-            step = record_next(&reader, NULL);
+            events.count = 0;
+            step = record_next(&reader, &events);
+            hash = hash_json(hash, &match, &events, match.log_count < 300 || match.log_count % 11 == 0);
             const char *broken = game->check(match.state);
             EXPECT_STR(broken ? broken : "", "");
         } while (step == RECORD_MOVE);
         EXPECT_INT(step, RECORD_FINISHED);
+        publish(path, hash);
         free(log);
     }
     if (reader.error.line)
@@ -130,17 +164,12 @@ static void replay_golden(const struct game *game, const struct setup *setup, co
     signature = hash_bytes(signature, bytes, size);
 }
 
-TEST(golden_matches_play_back_to_the_same_hashes_and_signature) {
-    char expected[32], actual[32];
-    struct text hex = TEXT_ON(actual);
+// Compares what was found out with the file of this name, or writes it anew.
+static void expect_file(const char *name, const char *actual) {
+    static char expected[4096];
     char path[64];
-    (void)snprintf(path, sizeof path, "%s/SIGNATURE", folder);
+    (void)snprintf(path, sizeof path, "%s/%s", folder, name);
     const char *wish = getenv("ADIT_GOLDEN");
-    if (wish && !strcmp(wish, "write"))
-        each_golden(write_golden);
-    int count = each_golden(replay_golden);
-    text_hex64(&hex, signature);
-    text_char(&hex, '\n');
     if (wish && !strcmp(wish, "write")) {
         FILE *file = fopen(path, "wb");
         EXPECT(file && fputs(actual, file) >= 0 && fclose(file) == 0);
@@ -148,7 +177,21 @@ TEST(golden_matches_play_back_to_the_same_hashes_and_signature) {
     expected[read_file(path, expected, sizeof expected - 1)] = '\0';
     EXPECT_STR(actual, expected);
     if (strcmp(actual, expected))
-        printf("If the change of rules is wanted: tools/golden, then look at the diff.\n");
+        printf("If the change is wanted: tools/golden, then look at the diff.\n");
+}
+
+TEST(golden_matches_play_back_to_the_same_hashes_signature_and_json) {
+    char actual[32];
+    struct text hex = TEXT_ON(actual);
+    publication = TEXT_ON(published);
+    const char *wish = getenv("ADIT_GOLDEN");
+    if (wish && !strcmp(wish, "write"))
+        each_golden(write_golden);
+    int count = each_golden(replay_golden);
+    text_hex64(&hex, signature);
+    text_char(&hex, '\n');
+    expect_file("SIGNATURE", actual);
+    expect_file("JSON", published);
 
     DIR *dir = opendir(folder);
     int files = 0;
