@@ -21,6 +21,8 @@ enum {
     COMMAND_MAX = 1024,
     RETRY_MS = 500,
     RETRY_MAX_MS = 8000,
+    CONNECT_MS = 6000, // for a connection to be made
+    FAILURES_MAX = 6,  // in a row before there ever was one
     PING_MS = 15000,
     SILENCE_MS = 40000, // from a server that answers pings: it is gone
     RECORD_MAX = 4 << 20,
@@ -195,6 +197,15 @@ static void send_chat(struct online *online, const char *line) {
     send_command(guest, &json, &out, false);
 }
 
+static void send_reaction(struct online *online, const char *key) {
+    struct guest *guest = guest_of(online);
+    char buffer[COMMAND_MAX];
+    struct text out = TEXT_ON(buffer);
+    struct json json = begin_command(guest, &out, "react");
+    json_key_string(&json, "reaction", key);
+    send_command(guest, &json, &out, false);
+}
+
 static void send_join(struct guest *guest) {
     char buffer[COMMAND_MAX], name[ONLINE_NAME_MAX + 16];
     (void)snprintf(name, sizeof name, guest->name_number ? "%s %d" : "%s", guest->name, guest->name_number + 1);
@@ -265,6 +276,9 @@ static void take_seat(struct guest *guest, const struct tree *tree, int seat) {
     out->is_stood_in = out->kind == ONLINE_PERSON && tree_get(tree, "played_by");
     struct text text = TEXT_ON(out->name);
     text_add(&text, name ? name : "");
+    const struct tree *colour = tree_get(tree, "colour");
+    bool is_chosen = colour && tree_is_int(colour) && tree_int(colour) >= 0 && tree_int(colour) < SEATS_MAX;
+    guest->online.colours[seat] = (uint8_t)(is_chosen ? tree_int(colour) : seat);
     if (guest->online.has_room)
         tell_presence(guest, &before, out);
 }
@@ -383,15 +397,10 @@ static void take_chat(struct guest *guest, const struct tree *message, const cha
 }
 
 static void take_reaction(struct guest *guest, const struct tree *message) {
-    static const struct {
-        const char *key, *words;
-    } reactions[] = {{"hello", N_("Hello!")}, {"thanks", N_("Thank you!")}, {"well-played", N_("Well played!")},
-                     {"wow", N_("Wow!")},     {"oops", N_("Oops!")},        {"hurry", N_("Come on!")},
-                     {"think", N_("Hm...")},  {"laugh", N_("Ha ha!")}};
     const char *key = tree_string(tree_get(message, "reaction"));
-    for (size_t i = 0; key && i < ARRAY_COUNT(reactions); i++)
-        if (!strcmp(reactions[i].key, key))
-            take_chat(guest, message, tr(guest->app->lang, reactions[i].words));
+    for (size_t i = 0; key && i < ONLINE_REACTIONS; i++)
+        if (!strcmp(online_reactions[i].key, key))
+            take_chat(guest, message, tr(guest->app->lang, online_reactions[i].words));
 }
 
 // A command is answered. False: it was none of ours.
@@ -470,6 +479,7 @@ static void on_open(struct ws_client *client) {
     char buffer[COMMAND_MAX];
     struct text out = TEXT_ON(buffer);
     struct json json = json_on(&out);
+    (void)uv_timer_stop(&guest->retry);
     guest->was_open = true;
     guest->has_greeted = false;
     guest->heard_ms = term_now_ms();
@@ -489,6 +499,10 @@ static void on_open(struct ws_client *client) {
 static void connect_now(uv_timer_t *timer);
 
 static void try_later(struct guest *guest) {
+    if (!guest->was_open && ++guest->failures == FAILURES_MAX) {
+        end(guest, tr(guest->app->lang, N_("There is no server at this address.")));
+        return;
+    }
     struct text lost = TEXT_ON(guest->online.lost);
     text_clear(&lost);
     text_add(&lost, tr(guest->app->lang, guest->was_open ? N_("The connection is lost; it is being made again...")
@@ -506,6 +520,11 @@ static void on_close(struct ws_client *client) {
         try_later(guest);
 }
 
+static void give_up(uv_timer_t *timer) {
+    struct guest *guest = timer->data;
+    ws_client_close(&guest->client);
+}
+
 static void connect_now(uv_timer_t *timer) {
     struct guest *guest = timer->data;
     const char *error;
@@ -514,8 +533,11 @@ static void connect_now(uv_timer_t *timer) {
     guest->client.on_open = on_open;
     guest->client.on_message = on_message;
     guest->client.on_close = on_close;
-    if (ws_client_open(&guest->client, &guest->loop, &guest->address, &error))
+    if (ws_client_open(&guest->client, &guest->loop, &guest->address, &error)) {
+        if (!guest->client.closed)
+            (void)uv_timer_start(&guest->retry, give_up, CONNECT_MS, 0);
         return;
+    }
     guest->client.closed = true; // it never was
     if (guest->was_open)
         try_later(guest); // names may be unknown for a while
@@ -549,7 +571,7 @@ static int patience_ms(struct online *online) {
 static char *fetch_record(struct online *online, size_t *size) {
     struct guest *guest = guest_of(online);
     char path[160];
-    char *bytes = guest->record[0] && !guest->address.tls ? malloc(RECORD_MAX) : NULL;
+    char *bytes = guest->record[0] ? malloc(RECORD_MAX) : NULL;
     if (!bytes)
         return NULL;
     (void)snprintf(path, sizeof path, "/api/records/%s", guest->record);
@@ -569,6 +591,7 @@ static const struct online_wire wire = {.pump = pump,
                                         .rematch = send_rematch,
                                         .move = send_move,
                                         .chat = send_chat,
+                                        .react = send_reaction,
                                         .leave = send_leave,
                                         .record = fetch_record};
 

@@ -44,14 +44,6 @@ void coach_say_move(struct text *out, const struct speaker *speaker, const struc
         game->format_action(view, seat, action, out);
 }
 
-void coach_reason(struct text *out, const struct speaker *speaker, const struct game *game, const void *view, int seat,
-                  action_id action) {
-    if (string_equal(game->name, "gnomes"))
-        coach_reason_gnomes(out, speaker, view, seat, action);
-    else if (string_equal(game->name, "crystal"))
-        coach_reason_crystal(out, speaker, view, seat, action);
-}
-
 // ---- sentences ----
 
 // Numbers of a sentence as text, each with its own place to stand.
@@ -127,6 +119,38 @@ static void say_why_diamant(struct text *out, enum lang lang, const struct diama
     if (!returns && outlook.lead < 0 && next.cost > next.gain)
         add_line(out, lang, N_("This seat is behind: what it carries would not be enough, so the risk is worth it."),
                  NULL);
+}
+
+// The plainest of the reasons, in one sentence.
+static void reason_diamant(struct text *out, enum lang lang, const struct diamant *view, int seat, bool returns) {
+    struct numbers n = {.lang = lang};
+    struct diamant_outlook outlook = diamant_outlook_of(view, seat);
+    struct next_card next = next_card_of(&outlook);
+    bool is_dear = next.cost > next.gain;
+    const char *sentence = is_dear ? N_("One more card is expected to bring {gain} rubies and to cost {cost}.")
+                                   : N_("One more card is expected to bring {gain} rubies and to cost only {cost}.");
+    if (returns && outlook.relics && outlook.explorers > 1)
+        sentence = N_("A relic lies there, and only somebody who returns alone takes it.");
+    else if (returns && outlook.lead > 0)
+        sentence = N_("This seat leads: what is safe counts for more than what might come.");
+    else if (!returns && !outlook.deadly)
+        sentence = N_("Nothing can happen at the next card.");
+    else if (!returns && outlook.explorers == 1)
+        sentence = N_("Alone in the cave: all of the path can wait, nobody else will take it.");
+    else if (!returns && outlook.lead < 0 && is_dear)
+        sentence = N_("This seat is behind: what it carries would not be enough, so the risk is worth it.");
+    say(out, tr(lang, sentence),
+        ARGS(ARG_TEXT("gain", number(&n, next.gain, 1)), ARG_TEXT("cost", number(&n, next.cost, 1))));
+}
+
+void coach_reason(struct text *out, const struct speaker *speaker, const struct game *game, const void *view, int seat,
+                  action_id action) {
+    if (string_equal(game->name, "gnomes"))
+        coach_reason_gnomes(out, speaker, view, seat, action);
+    else if (string_equal(game->name, "crystal"))
+        coach_reason_crystal(out, speaker, view, seat, action);
+    else if (coach_is_diamant(game))
+        reason_diamant(out, speaker->lang, view, seat, action == DIAMANT_RETURN);
 }
 
 static void say_diamant(struct text *out, enum lang lang, const struct diamant *view, int seat,

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 static void take(char *to, size_t size, const char *from, size_t length, bool *fine) {
@@ -322,10 +323,48 @@ static bool send_all(int sock, const char *bytes, size_t size) {
     return true;
 }
 
-static int read_answer(int sock, char *out, size_t size) {
+// One end of a request: a socket, and TLS on top of it or NULL.
+struct line {
+    int sock;
+    struct tls *tls;
+};
+
+static bool push(const struct line *line) {
+    char bytes[16384];
+    int size;
+    while ((size = tls_take(line->tls, bytes, sizeof bytes)) > 0)
+        if (!send_all(line->sock, bytes, (size_t)size))
+            return false;
+    return true;
+}
+
+// What was said next, at the most `size` bytes; `wanted` false: only until hands are shaken. 0 or less: no more.
+static ssize_t listen_on(const struct line *line, char *out, size_t size, bool wanted) {
+    if (!line->tls)
+        return recv(line->sock, out, size, 0);
+    for (;;) {
+        char bytes[16384];
+        int got = tls_read(line->tls, out, size);
+        if (!push(line) || got < 0)
+            return -1;
+        if (got > 0 || (!wanted && tls_is_ready(line->tls)))
+            return got;
+        ssize_t came = recv(line->sock, bytes, sizeof bytes, 0);
+        if (came <= 0 || !tls_feed(line->tls, bytes, (size_t)came))
+            return -1;
+    }
+}
+
+static bool say_on(const struct line *line, const char *bytes, size_t size) {
+    if (!line->tls)
+        return send_all(line->sock, bytes, size);
+    return size == 0 || (tls_write(line->tls, bytes, size) && push(line));
+}
+
+static int read_answer(const struct line *line, char *out, size_t size) {
     size_t length = 0;
     ssize_t got;
-    while (length < size - 1 && (got = recv(sock, out + length, size - 1 - length, 0)) > 0)
+    while (length < size - 1 && (got = listen_on(line, out + length, size - 1 - length, true)) > 0)
         length += (size_t)got;
     out[length] = '\0';
     int status = 0;
@@ -336,25 +375,37 @@ static int read_answer(int sock, char *out, size_t size) {
     return status;
 }
 
-int http_request(const struct ws_address *address, const char *method, const char *path, const char *body, char *out,
-                 size_t size) {
-    struct sockaddr_storage where;
+static int ask(const struct line *line, const struct ws_address *address, const char *method, const char *path,
+               const char *body, char *out, size_t size) {
     char head[512], host[128];
     name_host(address, host, sizeof host);
-    if (!resolve(address, &where))
-        return 0;
-    int sock = socket(where.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (sock < 0)
-        return 0;
     int length = snprintf(head, sizeof head,
                           "%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\nContent-Type: application/json\r\n"
                           "Content-Length: %zu\r\n\r\n",
                           method, path, host, strlen(body));
+    if (line->tls && listen_on(line, out, size, false) < 0)
+        return 0;
+    return say_on(line, head, (size_t)length) && say_on(line, body, strlen(body)) ? read_answer(line, out, size) : 0;
+}
+
+int http_request(const struct ws_address *address, const char *method, const char *path, const char *body, char *out,
+                 size_t size) {
+    const struct timeval patience = {.tv_sec = 10};
+    struct sockaddr_storage where;
+    const char *error;
     int status = 0;
+    if (!resolve(address, &where))
+        return 0;
+    struct line line = {.sock = socket(where.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0)};
+    if (line.sock < 0)
+        return 0;
+    (void)setsockopt(line.sock, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    (void)setsockopt(line.sock, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    line.tls = address->tls ? tls_new(address->host, &error) : NULL;
     socklen_t where_size = where.ss_family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
-    if (connect(sock, (struct sockaddr *)&where, where_size) == 0 && send_all(sock, head, (size_t)length) &&
-        send_all(sock, body, strlen(body)))
-        status = read_answer(sock, out, size);
-    (void)close(sock);
+    if ((line.tls || !address->tls) && connect(line.sock, (struct sockaddr *)&where, where_size) == 0)
+        status = ask(&line, address, method, path, body, out, size);
+    tls_free(line.tls);
+    (void)close(line.sock);
     return status;
 }

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_MAX = LEGAL_MAX, LINE_MAX_SIZE = 256, BOT_THINKS_MS = 60000, SEEN_STEP = 1 << 18 };
+enum { MOVES_MAX = LEGAL_MAX, LINE_MAX_SIZE = 256, BOT_THINKS_MS = 60000, SEEN_STEP = 1 << 18, CONNECT_MS = 6000 };
 
 struct join {
     const struct join_plan *plan;
@@ -216,9 +216,14 @@ static void on_input(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) 
 }
 
 static void open_input(struct join *join) {
-    int error = uv_guess_handle(0) == UV_TTY ? uv_tty_init(&join->loop, &join->input.tty, 0, 1)
-                                             : uv_pipe_init(&join->loop, &join->input.pipe, 0);
-    if (!error && uv_guess_handle(0) != UV_TTY)
+    uv_handle_type kind = uv_guess_handle(0);
+    if (kind != UV_TTY && kind != UV_NAMED_PIPE && kind != UV_TCP) { // a file cannot be waited for
+        finish(join, 1, N_("Nothing can be read from the terminal."));
+        return;
+    }
+    int error = kind == UV_TTY ? uv_tty_init(&join->loop, &join->input.tty, 0, 1)
+                               : uv_pipe_init(&join->loop, &join->input.pipe, 0);
+    if (!error && kind != UV_TTY)
         error = uv_pipe_open(&join->input.pipe, 0);
     join->input.stream.data = join;
     join->reads_input = true;
@@ -329,6 +334,7 @@ static void on_message(struct ws_client *client, const char *bytes, size_t size)
 static void on_open(struct ws_client *client) {
     struct join *join = client->data;
     bool bot = join->plan->bot != NULL;
+    (void)uv_timer_stop(&join->retry);
     join->was_open = true;
     send_format(
         join,
@@ -340,6 +346,11 @@ static void on_open(struct ws_client *client) {
 
 static void on_close(struct ws_client *client);
 
+static void give_up(uv_timer_t *timer) {
+    struct join *join = timer->data;
+    ws_client_close(&join->client);
+}
+
 static void connect_now(uv_timer_t *timer) {
     struct join *join = timer->data;
     memset(&join->client, 0, sizeof join->client);
@@ -348,8 +359,11 @@ static void connect_now(uv_timer_t *timer) {
     join->client.on_message = on_message;
     join->client.on_close = on_close;
     const char *error;
-    if (ws_client_open(&join->client, &join->loop, &join->address, &error))
+    if (ws_client_open(&join->client, &join->loop, &join->address, &error)) {
+        if (!join->client.closed)
+            (void)uv_timer_start(&join->retry, give_up, CONNECT_MS, 0);
         return;
+    }
     join->client.closed = true; // it never was
     finish(join, 1, error);
 }
@@ -362,8 +376,12 @@ static void on_close(struct ws_client *client) {
         finish(join, 1, N_("The certificate of the server is not valid: nothing was said to it."));
     } else if (!join->ended && !join->was_open && ++join->failures == 5) {
         finish(join, 1, N_("There is no server at this address."));
-    } else if (!join->ended) // cut off: the seat is ours, and the server knows what was done
+    } else if (!join->ended) { // cut off: the seat is ours, and the server knows what was done
+        (void)fprintf(stderr, "adit: %s\n",
+                      tr(join->plan->lang, join->was_open ? N_("The connection is lost; it is being made again...")
+                                                          : N_("Nobody answers at this address; trying again...")));
         (void)uv_timer_start(&join->retry, connect_now, 1000, 0);
+    }
 }
 
 int join_run(const struct join_plan *plan, const char **error) {
@@ -388,10 +406,14 @@ int join_run(const struct join_plan *plan, const char **error) {
     }
     (void)uv_timer_init(&join->loop, &join->retry);
     join->retry.data = join;
+    join->client.closed = true; // not opened yet
     if (!plan->bot && !join->address.watch)
         open_input(join);
-    if (!join->ended)
+    if (!join->ended) {
+        (void)fprintf(stderr, "adit: %s %s:%s\n", tr(plan->lang, N_("Connecting...")), join->address.host,
+                      join->address.port);
         connect_now(&join->retry);
+    }
     (void)uv_run(&join->loop, UV_RUN_DEFAULT);
     (void)uv_loop_close(&join->loop);
     *error = join->error;

@@ -17,7 +17,7 @@ struct far {
     struct scene scene;
     const char *names[SEATS_MAX];
     action_id legal[LEGAL_MAX];
-    bool is_left, types;
+    bool is_left, types, reacts;
     char typed[CHAT_MAX + 1];
     int64_t shown_ms; // since when the present frame is on the screen
     int64_t asked;    // the decision that the scene's choices belong to
@@ -47,6 +47,8 @@ static void show(struct far *far) {
     } else {
         online_draw_lobby(canvas, online, far->app->lang, typed);
     }
+    if (far->reacts)
+        online_draw_reactions(canvas, far->app->lang);
     term_show();
 }
 
@@ -59,6 +61,13 @@ static void type_key(struct far *far, int key) {
         far->types = false;
     else
         (void)edit_key(far->typed, sizeof far->typed, key);
+}
+
+// One key says it; every other one goes back.
+static void react_key(struct far *far, int key) {
+    if (key >= '1' && key < '1' + ONLINE_REACTIONS)
+        far->online->wire->react(far->online, online_reactions[key - '1'].key);
+    far->reacts = false;
 }
 
 static void leave(struct far *far) {
@@ -99,6 +108,7 @@ static void common_key(struct far *far, int key) {
         far->types = online->you >= 0 && online->may_chat;
         far->typed[0] = '\0';
         break;
+    case 'e': far->reacts = online->you >= 0; break;
     case 'r':
         if (online->phase == ONLINE_LOBBY && online->you >= 0 && !is_host)
             online->wire->ready(online, !online->seats[online->you].is_ready);
@@ -198,6 +208,8 @@ void app_online(struct app *app, struct online *online) {
         online->problem[0] = '\0';
         if (far.types && key != TUI_STOPPED)
             type_key(&far, key);
+        else if (far.reacts && key != TUI_STOPPED)
+            react_key(&far, key);
         else if (shows_match(online))
             match_key(&far, key_latin(key));
         else

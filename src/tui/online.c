@@ -13,6 +13,8 @@ void online_begin(struct online *online, const struct online_wire *wire, void *c
     online->context = context;
     online->host = online->you = -1;
     online->answered = -1;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        online->colours[seat] = (uint8_t)seat;
     struct text text = TEXT_ON(online->link);
     text_add(&text, link);
 }
@@ -94,6 +96,7 @@ void online_scene(const struct online *online, enum lang lang, int64_t now_ms, c
     scene->view = frame->view;
     scene->seat = frame->seat;
     scene->names = names;
+    scene->colours = online->colours;
     scene->mode = !acting ? SCENE_OVER : asks ? SCENE_ASK : SCENE_WATCH;
     scene->asked = asks ? online->you : acting && !(acting & (acting - 1)) ? __builtin_ctz(acting) : -1;
     if (scene->asked >= SEATS_MAX)
@@ -110,6 +113,21 @@ void online_scene(const struct online *online, enum lang lang, int64_t now_ms, c
     int64_t until = asks ? frame->clock_ms[online->you] : scene->asked >= 0 ? frame->clock_ms[scene->asked] : 0;
     scene->clock_s = until > now_ms ? (int)((until - now_ms + 999) / 1000) : 0;
     scene->message = online->lost[0] ? online->lost : online->problem[0] ? online->problem : NULL;
+}
+
+// ---- reactions ----
+
+const struct online_reaction online_reactions[ONLINE_REACTIONS] = {
+    {"hello", N_("Hello!")}, {"thanks", N_("Thank you!")}, {"well-played", N_("Well played!")},
+    {"wow", N_("Wow!")},     {"oops", N_("Oops!")},        {"hurry", N_("Come on!")},
+    {"think", N_("Hm...")},  {"laugh", N_("Ha ha!")}};
+
+void online_draw_reactions(struct canvas *canvas, enum lang lang) {
+    static const char *const caps[ONLINE_REACTIONS] = {"1", "2", "3", "4", "5", "6", "7", "8"};
+    struct keybar bar = {.count = 0};
+    for (int i = 0; i < ONLINE_REACTIONS; i++)
+        keybar_add(&bar, '1' + i, caps[i], online_reactions[i].words);
+    keybar_draw(canvas, &bar, lang);
 }
 
 // ---- the lobby ----
@@ -154,6 +172,8 @@ static void draw_lobby_keys(struct canvas *canvas, const struct online *online, 
         keybar_add(&bar, 'r', "r", is_ready ? N_("wait a little") : N_("I am ready"));
     if (online->you >= 0 && online->may_chat)
         keybar_add(&bar, 't', "t", N_("talk"));
+    if (online->you >= 0)
+        keybar_add(&bar, 'e', "e", N_("react"));
     if (online->game)
         keybar_add(&bar, 'R', "R", N_("rules"));
     keybar_add(&bar, '?', "?", N_("help"));
@@ -182,9 +202,10 @@ void online_draw_lobby(struct canvas *canvas, const struct online *online, enum 
             int ink;
             const char *word = seat_word(online, seat, &ink);
             canvas_text(canvas, x + 1, y, 1, seat == online->you ? "►" : " ", style_bold(INK_LAMP, GROUND_PAGE));
-            canvas_text(canvas, x + 3, y, 1, seat_emblem(seat), style_bold(seat_ink(seat), GROUND_PAGE));
+            canvas_text(canvas, x + 3, y, 1, seat_emblem(online->colours[seat]),
+                        style_bold(seat_ink(online->colours[seat]), GROUND_PAGE));
             canvas_text(canvas, x + 5, y, 22, online->seats[seat].kind == ONLINE_OPEN ? "·" : online->seats[seat].name,
-                        style_bold(seat_ink(seat), GROUND_PAGE));
+                        style_bold(seat_ink(online->colours[seat]), GROUND_PAGE));
             canvas_text(canvas, x + 28, y, width - 42, tr(lang, word), style_of(ink, GROUND_PAGE));
         }
         y = draw_options(canvas, x + 3, y + 1, width - 16, online, lang);
@@ -197,6 +218,7 @@ void online_draw_lobby(struct canvas *canvas, const struct online *online, enum 
     }
     const char *line = online->lost[0]      ? online->lost
                        : online->problem[0] ? online->problem
+                       : !online->has_room  ? tr(lang, N_("Connecting..."))
                        : online->you < 0    ? tr(lang, N_("You look on."))
                        : online->you == online->host
                            ? tr(lang, N_("You are the host: s begins the game; open seats are closed then."))

@@ -9,7 +9,15 @@ enum {
     ONLINE_NAME_MAX = 64,
     ONLINE_FRAMES = 32,   // tables that came and were not looked at yet; beyond that the oldest are skipped
     ONLINE_REMARKS = 200, // that are remembered
+    ONLINE_REACTIONS = 8,
 };
+
+// A word that can be said with one key, also where nobody talks.
+struct online_reaction {
+    const char *key, *words; // of the protocol; marked with N_()
+};
+
+extern const struct online_reaction online_reactions[ONLINE_REACTIONS];
 
 enum online_phase { ONLINE_LOBBY, ONLINE_PLAYING, ONLINE_OVER };
 enum online_kind { ONLINE_OPEN, ONLINE_PERSON, ONLINE_BOT };
@@ -42,6 +50,7 @@ struct online_wire {
     void (*rematch)(struct online *online); // the host alone
     void (*move)(struct online *online, int64_t ask, const char *notation);
     void (*chat)(struct online *online, const char *text);
+    void (*react)(struct online *online, const char *key);
     void (*leave)(struct online *online); // gives the seat up
 
     // The record of the match that is over, to be freed; NULL: it cannot be had.
@@ -65,6 +74,7 @@ struct online {
     int watchers, match;
     bool may_chat;
     struct online_seat seats[SEATS_MAX];
+    uint8_t colours[SEATS_MAX]; // 0 to 7
 
     struct online_frame frames[ONLINE_FRAMES]; // the first is on the screen
     int frame_count;
@@ -98,6 +108,9 @@ bool online_advance(struct online *online);
 // What is on the screen while a match is shown; `now_ms` is term_now_ms(). `legal` has room for LEGAL_MAX.
 void online_scene(const struct online *online, enum lang lang, int64_t now_ms, const char *names[SEATS_MAX],
                   action_id *legal, struct scene *scene);
+
+// The reactions by their numbers, in place of the keys.
+void online_draw_reactions(struct canvas *canvas, enum lang lang);
 
 // The room before a match: its link, who is there, what is played.
 void online_draw_lobby(struct canvas *canvas, const struct online *online, enum lang lang, const char *typed);

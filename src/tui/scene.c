@@ -200,16 +200,20 @@ bool scene_key(struct scene *scene, int key) {
 
 // ---- drawing ----
 
-int seat_ink(int seat) {
+int scene_colour(const struct scene *scene, int seat) {
+    return scene->colours ? scene->colours[seat] : seat;
+}
+
+int seat_ink(int colour) {
     static const uint8_t inks[SEATS_MAX] = {INK_LAMP,    INK_SAPPHIRE, INK_MOSS,     INK_RUBY,
                                             INK_DIAMOND, INK_CRYSTAL,  INK_HELIODOR, INK_EMBER};
-    return inks[seat];
+    return inks[colour];
 }
 
 // Pick, lantern, rope, shovel, helmet, cart, map, compass.
-const char *seat_emblem(int seat) {
+const char *seat_emblem(int colour) {
     static const char *const emblems[SEATS_MAX] = {"†", "☼", "§", "♠", "∩", "■", "≡", "¤"};
-    return emblems[seat];
+    return emblems[colour];
 }
 
 int draw_say(struct canvas *canvas, int x, int y, int width, struct style style, enum lang lang, const char *sentence,
@@ -506,8 +510,10 @@ static void draw_scene_keys(struct canvas *canvas, const struct scene *scene) {
             keybar_add(&bar, TUI_ENTER, "Enter", N_("to the menu"));
         keybar_add(&bar, 'v', "v", N_("replay"));
     }
-    if (scene->is_far)
+    if (scene->is_far) {
         keybar_add(&bar, 't', "t", N_("talk"));
+        keybar_add(&bar, 'e', "e", N_("react"));
+    }
     if (scene->can_undo)
         keybar_add(&bar, 'u', "u", N_("take back"));
     keybar_add(&bar, '?', "?", N_("help"));

@@ -38,6 +38,7 @@ struct scene {
     int seat;      // whose eyes; SEAT_NOBODY: a spectator's
     bool is_truth; // a replay that shows everything
     const char *const *names;
+    const uint8_t *colours; // that the seats have chosen; NULL: each its own
     enum scene_mode mode;
     int asked; // whom the game waits for; -1: nobody, or several
 
@@ -127,9 +128,12 @@ bool scene_choice_worth(const struct scene *scene, int choice, double *win, bool
 
 struct speaker scene_speaker(const struct scene *scene);
 
-// A seat's sign and colour; both always stand together.
-int seat_ink(int seat);
-const char *seat_emblem(int seat);
+// The colour of a seat at this table, 0 to 7.
+int scene_colour(const struct scene *scene, int seat);
+
+// A colour and its sign; both always stand together.
+int seat_ink(int colour);
+const char *seat_emblem(int colour);
 
 void draw_log(struct canvas *canvas, struct rect rect, const struct scene *scene);
 void draw_choices(struct canvas *canvas, struct rect rect, const struct scene *scene);

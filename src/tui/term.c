@@ -21,7 +21,7 @@ enum { RESTORE_MAX = 256, PAIRS_MAX = INKS * GROUNDS };
 
 static struct {
     bool is_open, is_ascii;
-    int colours; // 0, 8, 256
+    int colours; // 0, 8, 16, 256
     struct termios found;
     char restore[RESTORE_MAX]; // what a dying program writes
     size_t restore_size;
@@ -107,11 +107,20 @@ static void prepare_restore(void) {
 
 // ---- colours ----
 
-// The palette's nearest: of 256, and of 8 (-1: the terminal's own).
+// The palette's nearest: of 256, of 16, and of 8 (-1: the terminal's own).
 static const short inks256[INKS] = {
     [INK_TEXT] = 230,    [INK_DUST] = 144,    [INK_ROCK] = 95,  [INK_DARK] = 233,
     [INK_LAMP] = 215,    [INK_EMBER] = 209,   [INK_RUBY] = 204, [INK_HELIODOR] = 221,
     [INK_SAPPHIRE] = 75, [INK_DIAMOND] = 159, [INK_MOSS] = 114, [INK_CRYSTAL] = 141,
+};
+enum { BRIGHT = 8 };
+static const short inks16[INKS] = {
+    [INK_TEXT] = BRIGHT + COLOR_WHITE,    [INK_DUST] = COLOR_WHITE,
+    [INK_ROCK] = BRIGHT + COLOR_BLACK,    [INK_DARK] = COLOR_BLACK,
+    [INK_LAMP] = BRIGHT + COLOR_YELLOW,   [INK_EMBER] = COLOR_RED,
+    [INK_RUBY] = BRIGHT + COLOR_RED,      [INK_HELIODOR] = COLOR_YELLOW,
+    [INK_SAPPHIRE] = BRIGHT + COLOR_BLUE, [INK_DIAMOND] = BRIGHT + COLOR_CYAN,
+    [INK_MOSS] = BRIGHT + COLOR_GREEN,    [INK_CRYSTAL] = BRIGHT + COLOR_MAGENTA,
 };
 static const short inks8[INKS] = {
     [INK_TEXT] = -1,
@@ -129,13 +138,16 @@ static const short inks8[INKS] = {
 };
 static const short grounds256[GROUNDS] = {[GROUND_PAGE] = 233, [GROUND_ROCK] = 235,  [GROUND_LEDGE] = 237,
                                           [GROUND_LAMP] = 215, [GROUND_EMBER] = 130, [GROUND_GLOW] = 58};
+static const short grounds16[GROUNDS] = {
+    [GROUND_PAGE] = COLOR_BLACK,           [GROUND_ROCK] = COLOR_BLACK, [GROUND_LEDGE] = BRIGHT + COLOR_BLACK,
+    [GROUND_LAMP] = BRIGHT + COLOR_YELLOW, [GROUND_EMBER] = COLOR_RED,  [GROUND_GLOW] = COLOR_BLUE};
 static const short grounds8[GROUNDS] = {
     [GROUND_PAGE] = -1,           [GROUND_ROCK] = -1,         [GROUND_LEDGE] = -1,
     [GROUND_LAMP] = COLOR_YELLOW, [GROUND_EMBER] = COLOR_RED, [GROUND_GLOW] = COLOR_BLUE};
 
 // Poor terminals have 64 pairs: one for each of 9 colours on each of the 4 grounds that differ there.
 static short pair_of(int ink, int ground) {
-    if (term.colours == 256)
+    if (term.colours >= 16)
         return (short)(1 + ink * GROUNDS + ground);
     int column = ground <= GROUND_LEDGE ? 0 : ground - GROUND_LEDGE;
     return (short)(1 + (inks8[ink] + 1) * 4 + column);
@@ -146,18 +158,20 @@ static void start_colours(bool wanted) {
     if (!wanted || !has_colors() || start_color() == ERR || COLORS < 8 || COLOR_PAIRS < 64)
         return;
     (void)use_default_colors();
-    term.colours = COLORS >= 256 && COLOR_PAIRS > PAIRS_MAX ? 256 : 8;
+    bool has_pairs = COLOR_PAIRS > PAIRS_MAX;
+    term.colours = COLORS >= 256 && has_pairs ? 256 : COLORS >= 16 && has_pairs ? 16 : 8;
+    const short *inks = term.colours == 256 ? inks256 : term.colours == 16 ? inks16 : inks8;
+    const short *grounds = term.colours == 256 ? grounds256 : term.colours == 16 ? grounds16 : grounds8;
     for (int ink = 0; ink < INKS; ink++)
         for (int ground = 0; ground < GROUNDS; ground++)
-            (void)init_pair(pair_of(ink, ground), term.colours == 256 ? inks256[ink] : inks8[ink],
-                            term.colours == 256 ? grounds256[ground] : grounds8[ground]);
+            (void)init_pair(pair_of(ink, ground), inks[ink], grounds[ground]);
 }
 
 static attr_t attributes_of(struct style style, short *pair) {
     attr_t attributes = style.flags & STYLE_BOLD ? A_BOLD : A_NORMAL;
     bool is_muted = style.ink == INK_DUST || style.ink == INK_ROCK;
     *pair = 0;
-    if (term.colours != 256 && is_muted)
+    if (term.colours < 16 && is_muted)
         attributes |= A_DIM;
     if (term.colours) {
         *pair = pair_of(style.ink, style.ground);

@@ -66,7 +66,8 @@ static void draw_camp(struct canvas *canvas, int x, int y, const struct scene *s
     int at = x;
     for (int seat = 0; seat < view->seats; seat++)
         if (!(view->inside & SEAT_BIT(seat)))
-            at += canvas_text(canvas, at, y + 3, 1, seat_emblem(seat), style_bold(seat_ink(seat), GROUND_PAGE));
+            at += canvas_text(canvas, at, y + 3, 1, seat_emblem(scene_colour(scene, seat)),
+                              style_bold(seat_ink(scene_colour(scene, seat)), GROUND_PAGE));
 }
 
 // The path winds in rows; of a path that is too long the oldest cards stay in the dark.
@@ -157,10 +158,21 @@ static void draw_relics(struct canvas *canvas, int x, int y, int width, unsigned
     canvas_text(canvas, x, y, width, buffer, style_bold(INK_HELIODOR, GROUND_PAGE));
 }
 
+// As wide as the longest word for what they do.
+static int state_columns(enum lang lang) {
+    static const char *const words[] = {"in camp", "has chosen", "returns", "goes on", "in the cave"};
+    int widest = 0;
+    for (size_t i = 0; i < ARRAY_COUNT(words); i++) {
+        int columns = canvas_columns(tr(lang, words[i]));
+        widest = columns > widest ? columns : widest;
+    }
+    return widest;
+}
+
 static void draw_explorers(struct canvas *canvas, struct rect rect, const struct scene *scene) {
     const struct diamant *view = scene->view;
     enum lang lang = scene->lang;
-    int relic_width = view->with_relics ? 6 : 0, state_width = rect.width > 50 ? 16 : 11;
+    int relic_width = view->with_relics ? 6 : 0, state_width = state_columns(lang);
     int safe_x = rect.x + rect.width - relic_width, carried_x = safe_x - 5, state_x = carried_x - 4 - state_width;
     int name_width = state_x - rect.x - 3;
     draw_rule(canvas, rect.x, rect.y, rect.width, tr(lang, N_("explorers")));
@@ -168,9 +180,11 @@ static void draw_explorers(struct canvas *canvas, struct rect rect, const struct
     for (int seat = 0; seat < view->seats && seat + 1 < rect.height; seat++) {
         int y = rect.y + 1 + seat, ink;
         bool own = seat == scene->seat, inside = view->inside & SEAT_BIT(seat);
-        canvas_text(canvas, rect.x, y, 2, seat_emblem(seat), style_bold(seat_ink(seat), GROUND_PAGE));
+        canvas_text(canvas, rect.x, y, 2, seat_emblem(scene_colour(scene, seat)),
+                    style_bold(seat_ink(scene_colour(scene, seat)), GROUND_PAGE));
         canvas_text(canvas, rect.x + 2, y, name_width, scene->names[seat],
-                    own ? style_bold(seat_ink(seat), GROUND_PAGE) : style_of(seat_ink(seat), GROUND_PAGE));
+                    own ? style_bold(seat_ink(scene_colour(scene, seat)), GROUND_PAGE)
+                        : style_of(seat_ink(scene_colour(scene, seat)), GROUND_PAGE));
         const char *state = doing(scene, seat, &ink);
         canvas_text(canvas, state_x, y, state_width, tr(lang, state), style_of(ink, GROUND_PAGE));
         char buffer[16];
@@ -240,13 +254,14 @@ static void draw_podium(struct canvas *canvas, struct rect rect, const struct sc
         int y = rect.y + 1 + seat, bar = rect.width - 30;
         bool won = result.winners & SEAT_BIT(seat);
         canvas_text(canvas, rect.x, y, 2, won ? "✦" : " ", style_bold(INK_LAMP, GROUND_PAGE));
-        canvas_text(canvas, rect.x + 2, y, 20, scene->names[seat], style_of(seat_ink(seat), GROUND_PAGE));
+        canvas_text(canvas, rect.x + 2, y, 20, scene->names[seat],
+                    style_of(seat_ink(scene_colour(scene, seat)), GROUND_PAGE));
         char buffer[16];
         struct text text = TEXT_ON(buffer);
         text_int(&text, result.points[seat]);
         canvas_text_right(canvas, rect.x + 27, y, 4, buffer, style_bold(won ? INK_LAMP : INK_TEXT, GROUND_PAGE));
         for (int i = 0; i < bar * result.points[seat] / best; i++)
-            canvas_text(canvas, rect.x + 29 + i, y, 1, "█", style_of(seat_ink(seat), GROUND_PAGE));
+            canvas_text(canvas, rect.x + 29 + i, y, 1, "█", style_of(seat_ink(scene_colour(scene, seat)), GROUND_PAGE));
     }
 }
 

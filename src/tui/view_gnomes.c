@@ -168,9 +168,11 @@ static void draw_gnome(struct canvas *canvas, int x, int y, int width, const str
     int ground = is_victim ? GROUND_EMBER : GROUND_PAGE;
     canvas_fill(canvas, rect_of(x, y, width, 1), " ", style_of(INK_TEXT, ground));
     canvas_text(canvas, x, y, 1, acts ? "►" : " ", style_bold(INK_LAMP, ground));
-    canvas_text(canvas, x + 1, y, 1, seat_emblem(seat), style_bold(seat_ink(seat), ground));
+    canvas_text(canvas, x + 1, y, 1, seat_emblem(scene_colour(scene, seat)),
+                style_bold(seat_ink(scene_colour(scene, seat)), ground));
     canvas_text(canvas, x + 3, y, NAME_WIDTH, scene->names[seat],
-                seat == scene->seat ? style_bold(seat_ink(seat), ground) : style_of(seat_ink(seat), ground));
+                seat == scene->seat ? style_bold(seat_ink(scene_colour(scene, seat)), ground)
+                                    : style_of(seat_ink(scene_colour(scene, seat)), ground));
     x += 4 + NAME_WIDTH;
     canvas_text(canvas, x, y, 1, view->caves[seat] ? "∩" : "·",
                 style_bold(view->caves[seat] ? INK_MOSS : INK_ROCK, ground));
@@ -233,7 +235,8 @@ static void draw_end(struct canvas *canvas, struct rect rect, const struct scene
         bool won = result.winners & SEAT_BIT(seat);
         canvas_text(canvas, rect.x, y, 1, won ? "✦" : " ", style_bold(INK_LAMP, GROUND_PAGE));
         canvas_text(canvas, rect.x + 2, y, NAME_WIDTH + 4, scene->names[seat],
-                    won ? style_bold(INK_LAMP, GROUND_PAGE) : style_of(seat_ink(seat), GROUND_PAGE));
+                    won ? style_bold(INK_LAMP, GROUND_PAGE)
+                        : style_of(seat_ink(scene_colour(scene, seat)), GROUND_PAGE));
         draw_sets(canvas, rect_of(rect.x + NAME_WIDTH + 7, y, rect.width - NAME_WIDTH - 7, 1), scene, seat);
     }
 }
