@@ -1,7 +1,8 @@
 // Golden screens: every phase of every game, drawn in three languages and two sizes, compared with the text in
 // tests/golden/screens. `tools/screens` rewrites them; look at the diff before committing.
 //
-// The phases are met by playing at random from fixed seeds; the first table that shows a phase is drawn.
+// The phases are met by playing at random from fixed seeds; the first table that shows a phase is drawn. What waits for
+// cards or dice is seen in replays only, and drawn as such.
 #include "engine/registry.h"
 #include "games/crystal/crystal.h"
 #include "games/diamant/diamant.h"
@@ -20,7 +21,7 @@ enum { PHASES_MAX = 40, TEXT_MAX = 1 << 20, SEEDS = 400, HEARD_MAX = 4096 };
 struct phase {
     char name[32];
     struct match match; // without its log
-    int seat;           // asked, or SEAT_NOBODY when it is over
+    int seat;           // asked, or SEAT_NOBODY when it is over or waits for chance
     struct event heard[64];
     size_t heard_count;
 };
@@ -36,6 +37,8 @@ static void diamant_phase(const struct match *match, int seat, struct text *out)
     (void)seat;
     if (state->expedition > DIAMANT_EXPEDITIONS)
         text_add(out, "over");
+    else if (!state->waiting)
+        text_add(out, state->path_count ? "next-card" : "expedition-begins");
     else if (state->expedition > 1 && state->path_relics)
         text_add(out, "relic");
     else if (state->waiting != state->inside)
@@ -49,12 +52,10 @@ static void diamant_phase(const struct match *match, int seat, struct text *out)
 }
 
 static void gnomes_phase(const struct match *match, int seat, struct text *out) {
+    static const char *const phase_names[] = {"lot", "deal", "turn-up", "take", "draw", "refill", "play", "over"};
     const struct gnomes *state = (const struct gnomes *)(const void *)match->state;
-    if (state->phase == GNOMES_OVER)
-        text_add(out, "over");
-    else
-        text_add(out, state->phase == GNOMES_TAKE ? "take" : "play");
-    if (state->phase != GNOMES_OVER && !state->deck_count)
+    text_add(out, phase_names[state->phase]);
+    if (seat < GNOMES_SEATS && !state->deck_count)
         text_add(out, "-last-round");
     else if (seat < GNOMES_SEATS && gnomes_curse_count(state, seat) > 1)
         text_add(out, "-cursed");
@@ -62,9 +63,17 @@ static void gnomes_phase(const struct match *match, int seat, struct text *out) 
 
 static void crystal_phase(const struct match *match, int seat, struct text *out) {
     const struct crystal *state = (const struct crystal *)(const void *)match->state;
+    static const char *const rolled[FRAME_KINDS] = {[FRAME_SETUP] = "setup",         [FRAME_LOT] = "lot",
+                                                    [FRAME_LAY] = "tile-drawn",      [FRAME_BOOM] = "boom",
+                                                    [FRAME_FIGHT] = "fight-roll",    [FRAME_FINDS] = "finds",
+                                                    [FRAME_PIT] = "pit-roll",        [FRAME_ODD_EVEN] = "odd-even-roll",
+                                                    [FRAME_LOSE_CARD] = "lose-card", [FRAME_STEAL] = "steal",
+                                                    [FRAME_LEAVE] = "leave"};
     (void)seat;
     if (!match_to_act(match))
         text_add(out, state->winner ? "over-won" : "over-drawn");
+    else if (state->asked == SEAT_CHANCE)
+        text_add(out, rolled[state->frame[state->frame_count - 1].kind]);
     else
         text_add(out, crystal_question_keys[crystal_question(state)]);
     if (crystal_question(state) == QUESTION_MOVE && state->tile_count < 40)
@@ -98,12 +107,23 @@ static void meet(const struct match *match, int seat, phase_namer *name_phase, c
     memcpy(phase->heard, heard + from, (count - from) * sizeof *heard);
 }
 
+static struct event heard[HEARD_MAX];
+static size_t heard_count;
+
+static void hear(struct events *events) {
+    size_t fresh = (size_t)events->count;
+    if (heard_count + fresh > HEARD_MAX) // the oldest are of no interest to a screen
+        heard_count = 0;
+    memcpy(heard + heard_count, events->at, fresh * sizeof *heard);
+    heard_count += fresh;
+    events->count = 0;
+}
+
 static void play_one(const struct game *game, uint64_t seed, phase_namer *name_phase) {
     static struct match match;
     static struct events events;
-    static struct event heard[HEARD_MAX];
-    size_t count = 0;
     struct rng rng;
+    heard_count = 0;
     rng_seed_fast(&rng, seed, 1);
     struct setup setup = setup_default(game);
     setup.seats = (uint8_t)(game->seats_min + seed % (unsigned)(game->seats_max - game->seats_min + 1));
@@ -113,23 +133,23 @@ static void play_one(const struct game *game, uint64_t seed, phase_namer *name_p
     CHECK(log);
     CHECK(match_start(&match, game, &setup, log, game->length_max) == ERR_NONE);
     for (;;) {
-        seat_mask acting = match_deal(&match, &rng, &events);
-        size_t fresh = (size_t)events.count;
-        if (count + fresh > HEARD_MAX) // the oldest are of no interest to a screen
-            count = 0;
-        memcpy(heard + count, events.at, fresh * sizeof *heard);
-        count += fresh;
-        events.count = 0;
-        int seat = acting ? 31 - __builtin_clz(acting) : SEAT_NOBODY; // the last one, so that others have chosen
-        if (acting && __builtin_popcount(acting) > 1 && rng_below(&rng, 2))
+        seat_mask acting = match_to_act(&match);
+        bool is_chance = acting == SEAT_BIT(SEAT_CHANCE);
+        int seat = acting && !is_chance ? 31 - __builtin_clz(acting) : SEAT_NOBODY; // the last: others have chosen
+        if (!is_chance && acting && __builtin_popcount(acting) > 1 && rng_below(&rng, 2))
             seat = __builtin_ctz(acting);
-        meet(&match, seat, name_phase, heard, count);
+        meet(&match, seat, name_phase, heard, heard_count);
         if (!acting)
             break;
-        action_id legal[LEGAL_MAX];
-        int legal_count = match_legal(&match, seat, legal);
-        uint32_t pick = rng_below(&rng, (uint32_t)legal_count * 2);
-        CHECK(match_submit(&match, seat, legal[pick < (uint32_t)legal_count ? pick : 0], &events) == ERR_NONE);
+        if (is_chance) {
+            CHECK(match_submit_chance(&match, game_draw(game, match.state, &rng), &events) == ERR_NONE);
+        } else {
+            action_id legal[LEGAL_MAX];
+            int legal_count = match_legal(&match, seat, legal);
+            uint32_t pick = rng_below(&rng, (uint32_t)legal_count * 2);
+            CHECK(match_submit(&match, seat, legal[pick < (uint32_t)legal_count ? pick : 0], &events) == ERR_NONE);
+        }
+        hear(&events);
     }
     free(log);
 }
@@ -156,7 +176,7 @@ static void draw_phase(struct text *out, struct canvas *canvas, const struct pha
     static action_id legal[LEGAL_MAX];
     static char dump[1 << 16];
     const struct match *match = &phase->match;
-    bool is_over = phase->seat == SEAT_NOBODY;
+    bool is_over = !match_to_act(match), is_chance = game_is_chance(match->game, match->state);
     match_view(match, phase->seat, view);
     scene = (struct scene){.lang = lang,
                            .game = match->game,
@@ -166,16 +186,16 @@ static void draw_phase(struct text *out, struct canvas *canvas, const struct pha
                            .seat = phase->seat,
                            .names = names,
                            .mode = is_over ? SCENE_OVER : SCENE_ASK,
-                           .asked = is_over ? -1 : phase->seat,
+                           .asked = is_over || is_chance ? -1 : phase->seat,
                            .heard = phase->heard,
                            .heard_count = phase->heard_count,
                            .news_from = phase->heard_count > 2 ? phase->heard_count - 2 : 0,
                            .legal = legal};
-    scene.legal_count = is_over ? 0 : match_legal(match, phase->seat, legal);
-    if (look == LOOK_WATCHED || look == LOOK_REPLAYED) {
+    scene.legal_count = is_over || is_chance ? 0 : match_legal(match, phase->seat, legal);
+    if (look == LOOK_WATCHED || look == LOOK_REPLAYED || is_chance) {
         scene.mode = look == LOOK_WATCHED ? SCENE_WATCH : SCENE_REPLAY;
         scene.legal_count = 0;
-        scene.is_truth = look == LOOK_REPLAYED;
+        scene.is_truth = look != LOOK_WATCHED;
         scene.step = 12;
         scene.step_count = 345;
     }
@@ -265,15 +285,15 @@ static void check_game(const struct game *game, phase_namer *name_phase, int exp
 }
 
 TEST(every_phase_of_diamant_looks_as_it_should) {
-    check_game(&diamant_game, diamant_phase, 6);
+    check_game(&diamant_game, diamant_phase, 6 + 2);
 }
 
 TEST(every_phase_of_the_gnomes_looks_as_it_should) {
-    check_game(&gnomes_game, gnomes_phase, 7);
+    check_game(&gnomes_game, gnomes_phase, 7 + 5);
 }
 
 TEST(every_question_of_black_crystal_looks_as_it_should) {
-    check_game(&crystal_game, crystal_phase, QUESTIONS - 1 + 3);
+    check_game(&crystal_game, crystal_phase, QUESTIONS - 1 + 3 + 11);
 }
 
 TEST(the_first_screen_and_a_room_before_the_match_look_as_they_should) {
