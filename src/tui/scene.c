@@ -233,6 +233,20 @@ void draw_rule(struct canvas *canvas, int x, int y, int width, const char *title
     canvas_fill(canvas, rect_of(x + 2 + columns, y, 1, 1), " ", style_of(INK_ROCK, GROUND_PAGE));
 }
 
+int scene_open_hand(const struct scene *scene, int turn) {
+    return scene->seat < scene->setup.seats ? scene->seat : scene->is_truth ? turn : -1;
+}
+
+void draw_hand_rule(struct canvas *canvas, int x, int y, int width, const struct scene *scene, int owner) {
+    char buffer[128] = "";
+    struct text title = TEXT_ON(buffer);
+    if (owner >= 0 && owner != scene->seat)
+        say(&title, tr(scene->lang, N_("hand: {player}")), ARGS(ARG_TEXT("player", scene->names[owner])));
+    else if (owner >= 0)
+        text_add(&title, tr(scene->lang, N_("your hand")));
+    draw_rule(canvas, x, y, width, buffer);
+}
+
 // ---- the coach ----
 
 bool scene_worth(const struct scene *scene, int move, double *win, bool *is_best) {
@@ -386,32 +400,54 @@ void draw_log(struct canvas *canvas, struct rect rect, const struct scene *scene
     }
 }
 
+// One line of the list, in as many lines of the screen as `rect` has.
+static void draw_choice(struct canvas *canvas, struct rect rect, const struct scene *scene, int choice) {
+    bool chosen = choice == scene->chosen;
+    struct style style = chosen ? style_bold(INK_DARK, GROUND_LAMP) : style_of(INK_TEXT, GROUND_PAGE);
+    char buffer[512];
+    struct text words = TEXT_ON(buffer);
+    scene_choice_words(&words, scene, choice);
+    canvas_fill(canvas, rect, " ", style);
+    canvas_text(canvas, rect.x, rect.y, 2, chosen ? "►" : " ", style);
+    char number[4] = {choice < 9 ? (char)('1' + choice) : ' ', '\0'};
+    canvas_text(canvas, rect.x + 2, rect.y, 2, number, chosen ? style : style_of(INK_DUST, GROUND_PAGE));
+    int worth = draw_worth(canvas, rect.x + rect.width - 1, rect.y, scene, choice, chosen), x = rect.x + 4;
+    if (rect.height > 1)
+        canvas_wrap(canvas, rect_of(x, rect.y, rect.width - 4 - worth, rect.height), 0, buffer, style);
+    else
+        canvas_text(canvas, x, rect.y, rect.width - 4 - worth, buffer, style);
+    canvas_hit(canvas, rect, TUI_PICK + choice);
+}
+
+// The lines that the chosen one needs to be read in full, as far as there is room for it.
+static int chosen_lines(const struct scene *scene, int width, int height) {
+    char buffer[512];
+    struct text words = TEXT_ON(buffer);
+    if (scene->chosen >= scene->choice_count)
+        return 1;
+    scene_choice_words(&words, scene, scene->chosen);
+    int lines = canvas_wrap_lines(buffer, width - 4 - (scene->is_coached ? 7 : 0));
+    int spare = height > 4 ? 2 : height - scene->choice_count;
+    return lines < 2 || spare < 1 ? 1 : lines > spare + 1 ? spare + 1 : lines > 3 ? 3 : lines;
+}
+
 void draw_choices(struct canvas *canvas, struct rect rect, const struct scene *scene) {
     if (scene->mode != SCENE_ASK || rect.height < 1)
         return;
-    int first = scene->chosen - rect.height / 2;
-    if (first > scene->choice_count - rect.height)
-        first = scene->choice_count - rect.height;
+    int tall = chosen_lines(scene, rect.width, rect.height), room = rect.height - tall + 1; // of lines of the list
+    int first = scene->chosen - room / 2;
+    if (first > scene->choice_count - room)
+        first = scene->choice_count - room;
     if (first < 0)
         first = 0;
-    for (int i = first; i < scene->choice_count && i < first + rect.height; i++) {
-        int y = rect.y + i - first;
-        bool chosen = i == scene->chosen;
-        struct style style = chosen ? style_bold(INK_DARK, GROUND_LAMP) : style_of(INK_TEXT, GROUND_PAGE);
-        char buffer[512];
-        struct text words = TEXT_ON(buffer);
-        scene_choice_words(&words, scene, i);
-        canvas_fill(canvas, rect_of(rect.x, y, rect.width, 1), " ", style);
-        canvas_text(canvas, rect.x, y, 2, chosen ? "►" : " ", style);
-        char number[4] = {i < 9 ? (char)('1' + i) : ' ', '\0'};
-        canvas_text(canvas, rect.x + 2, y, 2, number, chosen ? style : style_of(INK_DUST, GROUND_PAGE));
-        int worth = draw_worth(canvas, rect.x + rect.width - 1, y, scene, i, chosen);
-        canvas_text(canvas, rect.x + 4, y, rect.width - 4 - worth, buffer, style);
-        canvas_hit(canvas, rect_of(rect.x, y, rect.width, 1), TUI_PICK + i);
+    for (int i = first, y = rect.y; i < scene->choice_count && i < first + room; i++) {
+        int lines = i == scene->chosen ? tall : 1;
+        draw_choice(canvas, rect_of(rect.x, y, rect.width, lines), scene, i);
+        y += lines;
     }
     if (first > 0)
         canvas_text(canvas, rect.x + rect.width - 1, rect.y, 1, "↑", style_of(INK_LAMP, GROUND_PAGE));
-    if (first + rect.height < scene->choice_count)
+    if (first + room < scene->choice_count)
         canvas_text(canvas, rect.x + rect.width - 1, rect.y + rect.height - 1, 1, "↓", style_of(INK_LAMP, GROUND_PAGE));
 }
 

@@ -148,6 +148,12 @@ int draw_say(struct canvas *canvas, int x, int y, int width, struct style style,
 // A line that is being typed, in place of the keys.
 void draw_typing(struct canvas *canvas, enum lang lang, const char *label, const char *line);
 
+// Whose hand lies open: the viewer's; where everything is shown, that of whoever has the turn; -1: nobody's.
+int scene_open_hand(const struct scene *scene, int turn);
+
+// The line above it.
+void draw_hand_rule(struct canvas *canvas, int x, int y, int width, const struct scene *scene, int owner);
+
 // A ruled line with a title.
 void draw_rule(struct canvas *canvas, int x, int y, int width, const char *title);
 

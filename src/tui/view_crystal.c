@@ -137,21 +137,22 @@ static int draw_dwarfs(struct canvas *canvas, struct rect rect, const struct sce
 
 static int draw_hand(struct canvas *canvas, struct rect rect, const struct scene *scene) {
     const struct crystal *view = scene->view;
-    if (scene->seat >= view->seats)
+    int owner = scene_open_hand(scene, view->turn);
+    if (owner < 0)
         return rect.y;
     char buffer[512];
     struct text text = TEXT_ON(buffer);
     for (int card = 0; card < FIND_KINDS; card++) {
-        if (!view->hand[scene->seat][card])
+        if (!view->hand[owner][card])
             continue;
         text_add(&text, text.length ? ", " : "");
         text_add(&text, STYLE_BEGIN "y");
         text_add(&text, crystal_find_name(scene->lang, card));
         text_add(&text, STYLE_END);
-        add_count(&text, "×", view->hand[scene->seat][card] > 1 ? view->hand[scene->seat][card] : 0);
+        add_count(&text, "×", view->hand[owner][card] > 1 ? view->hand[owner][card] : 0);
     }
     for (int i = 0; i < CRYSTAL_OPEN_MAX; i++) {
-        const struct open_card *open = &view->open[scene->seat][i];
+        const struct open_card *open = &view->open[owner][i];
         if (!open->card)
             continue;
         text_add(&text, text.length ? ", " : "");
@@ -160,7 +161,7 @@ static int draw_hand(struct canvas *canvas, struct rect rect, const struct scene
     }
     if (!text.length)
         return rect.y;
-    draw_rule(canvas, rect.x, rect.y, rect.width, tr(scene->lang, N_("your hand")));
+    draw_hand_rule(canvas, rect.x, rect.y, rect.width, scene, owner);
     int lines = canvas_wrap(canvas, rect_of(rect.x, rect.y + 1, rect.width, rect.height - 1), 0, buffer,
                             style_of(INK_TEXT, GROUND_PAGE));
     return rect.y + 1 + (lines < rect.height - 1 ? lines : rect.height - 1);

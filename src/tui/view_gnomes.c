@@ -103,7 +103,8 @@ static void draw_middle(struct canvas *canvas, int x, int y, const struct scene 
 
 static void draw_hand(struct canvas *canvas, struct rect rect, const struct scene *scene) {
     const struct gnomes *view = scene->view;
-    if (scene->seat >= view->seats)
+    int owner = scene_open_hand(scene, view->turn);
+    if (owner < 0)
         return;
     struct gnomes_action chosen = chosen_action(scene);
     struct layout layout = layout_of(canvas);
@@ -111,7 +112,7 @@ static void draw_hand(struct canvas *canvas, struct rect rect, const struct scen
     bool lifted = false; // of equal cards one is lifted
     int x = rect.x;
     for (int kind = 0; kind < GNOMES_KINDS; kind++) {
-        for (int i = 0; i < view->hand[scene->seat][kind] && x + layout.card_width <= rect.x + rect.width; i++) {
+        for (int i = 0; i < view->hand[owner][kind] && x + layout.card_width <= rect.x + rect.width; i++) {
             bool is_chosen = plays && chosen.card == kind && !lifted;
             lifted = lifted || is_chosen;
             draw_card(canvas, x, rect.y + !is_chosen, scene, kind, is_chosen);
@@ -184,8 +185,9 @@ static void draw_gnome(struct canvas *canvas, int x, int y, int width, const str
     text_int(&hand, view->hand_count[seat]);
     text_add(&hand, " ▐");
     x += canvas_text(canvas, x + 1, y, 6, buffer, style_of(INK_DUST, ground)) + 2;
-    for (int kind = 0; seat != scene->seat && kind < GNOMES_KINDS; kind++) // what all know to be in the hand
-        for (int i = 0; i < view->seen[seat][kind]; i++)
+    const uint8_t *known = scene->is_truth ? view->hand[seat] : view->seen[seat]; // what all know to be in the hand
+    for (int kind = 0; seat != scene->seat && kind < GNOMES_KINDS; kind++)
+        for (int i = 0; i < known[kind]; i++)
             x += canvas_text(canvas, x, y, 1, sign_of(kind), style_of(faces[kind].ink, ground));
 }
 
@@ -260,7 +262,7 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
                     tr(scene->lang, N_("the last round")), style_bold(INK_EMBER, GROUND_PAGE));
     int caves = rect.y + layout.card_height, hand = caves + view->seats + 1;
     draw_gnomes(canvas, rect_of(x, caves, width, view->seats + 1), scene);
-    draw_rule(canvas, x, hand, left, tr(scene->lang, N_("your hand")));
+    draw_hand_rule(canvas, x, hand, left, scene, scene_open_hand(scene, view->turn));
     draw_hand(canvas, rect_of(x, hand + 1, left, layout.card_height + 1), scene);
     draw_rule(canvas, right, hand, right_width, tr(scene->lang, N_("news")));
     draw_log(canvas, rect_of(right, hand + 1, right_width, bottom - hand - 2), scene);

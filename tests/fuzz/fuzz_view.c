@@ -35,7 +35,7 @@ static void play(uint64_t seed, uint32_t moves) {
 }
 
 static void say_events(struct input *input, const struct setup *setup) {
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 2; i++) {
         struct event event = {.kind = (uint8_t)(next_byte(input) % (uint32_t)match.game->event_kind_count),
                               .seat = (uint8_t)next_byte(input),
                               .seen_by = EVERYBODY};
