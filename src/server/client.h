@@ -43,7 +43,8 @@ const char *ws_client_refusal(const struct ws_client *client);
 void ws_client_send(struct ws_client *client, const char *text, size_t size);
 void ws_client_close(struct ws_client *client);
 
-// One HTTP request, blocking, at the most 10 s for an answer. Returns the status, 0: no answer. The body is written to `out`, NUL-terminated.
+// One HTTP request, blocking, at the most 10 s for an answer. Returns the status, 0: no answer. The body is written to
+// `out`, NUL-terminated.
 int http_request(const struct ws_address *address, const char *method, const char *path, const char *body, char *out,
                  size_t size);
 

@@ -154,6 +154,7 @@ void app_show_help(struct app *app, const struct game *game) {
         N_("+ and - make the bots faster or slower; any key goes on at once."),
         N_("The game is kept after every move. q leaves it; the menu goes on with it."),
         N_("At one keyboard, the screen is handed over hidden: nobody reads the other's cards."),
+        N_("In a room elsewhere, t talks and e says a word with one key; after the match v shows it again."),
     };
     char page[4096];
     struct text text = TEXT_ON(page);

@@ -283,7 +283,7 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
     int bottom = rect.y + rect.height;
     struct layout layout = layout_of(rect);
     int middle = rect.y + 1 + layout.rows * layout.card_height; // below the path
-    int left = rect.width * 11 / 20, buttons = bottom - 3;
+    int left = rect.width < 120 ? rect.width * 11 / 20 : 66, buttons = bottom - 3;
     if (over) {
         draw_podium(canvas, rect_of(rect.x + 1, rect.y + 1, rect.width - 2, SEATS_MAX + 1), scene);
         draw_explorers(canvas, rect_of(rect.x + 1, middle + 1, left - 2, buttons - middle), scene);
