@@ -93,8 +93,14 @@ export async function patientTable(...words) {
 
 // What the record says that the two did must be what they know that they did: nothing lost, doubled or invented.
 export async function compareWithRecord(server, players) {
-  const { text } = await server.http(`/api/records/${players[0].client.room.record}`);
-  const lines = text.split('\n');
+  let answer;
+  for (let tries = 0; tries < 20; tries++) {
+    answer = await server.http(`/api/records/${players[0].client.room.record}`);
+    if (answer.status !== 503) break; // cannot be read just now
+    await sleep(250);
+  }
+  equal(answer.status, 200, `status of the record ${players[0].client.room.record} (${answer.text.slice(0, 200)})`);
+  const lines = answer.text.split('\n');
   players.forEach((player, seat) => {
     const recorded = lines.slice(lines.indexOf('moves')).filter((line) => line.startsWith(`${seat} `)).map((line) => line.slice(2));
     equal(recorded, player.done, `moves of seat ${seat}`);
