@@ -118,7 +118,10 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     if (game !== "crystal") {
       await page.waitForSelector("[data-id=review][data-done]", { timeout: 2 * PATIENCE_MS });
       expect(/luck/.test(await page.getAttribute("[data-id=review] .chart", "aria-label")), "luck and skill in words");
-    } else await page.waitForSelector("[data-id=review] progress");
+    } else {
+      await page.waitForSelector("[data-id=review] progress");
+      expect(/Explorer: \d+ steps?/.test(await page.getAttribute(".chart[aria-label^='Ways through']", "aria-label")), "the ways through the mine, in words too");
+    }
     await page.screenshot({ path: `${pictures}/review-${game}-390.png`, fullPage: true });
     await checkAxe(page, `the result of ${game}`);
     await page.click("a[href^='#/replay/']");
@@ -185,6 +188,44 @@ test("reload and back bring one to where one was; the match goes on from its rec
   await page.goBack();
   await page.waitForSelector(".dm-choice");
   await playOn(page);
+  await page.done();
+});
+
+/** What moves on a page, and for how long: [milliseconds, of them waiting]. */
+const moving = (page, selector) => page.evaluate((wanted) => [...document.querySelectorAll(wanted)].flatMap((one) => one.getAnimations()).filter((one) => one.playState !== "finished").map((one) => one.effect.getTiming().duration), selector);
+
+test("gnomes: at the end the best sets are laid out one by one; a tap shows them all; nothing moves where motion is not wanted", async () => {
+  const page = await open("#/new/gnomes");
+  await page.locator("input[value=easy]").evaluate((input) => input.click());
+  await page.click("[data-id=start]");
+  await playOn(page);
+  same((await moving(page, ".gn-sets li")).length, 0, "still, with motion off");
+  await page.evaluate(() => localStorage.setItem("adit.settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("adit.settings")), speed: "slow", motion: "on" })));
+  await page.reload();
+  await page.waitForSelector(".gn-sets li", { state: "attached" });
+  await page.waitForFunction(() => document.querySelector(".gn-sets li")?.getAnimations().length);
+  const times = await moving(page, ".gn-sets li");
+  expect(times.length > 3 && times.every((ms) => ms > 0 && ms / 1.6 < 600), `each for a moment: ${times}`);
+  await page.keyboard.press("Space");
+  same((await moving(page, ".gn-sets li")).length, 0, "all at once after a key");
+  await page.done();
+});
+
+test("diamant: all choices are turned at once", async () => {
+  const page = await open("#/new/diamant", { settings: { speed: "slow", motion: "on" } });
+  await page.click("[data-id=start]");
+  await page.waitForSelector(".table[data-asks=yes]");
+  // Seen from inside, since it passes by: how many cards lay there, and how many were turned in the same moment.
+  const [cards, turned] = await page.evaluate(() => new Promise((resolve) => {
+    new MutationObserver(() => {
+      const all = document.querySelectorAll(".dm-flip"), open = document.querySelectorAll(".dm-reveal.open .dm-flip");
+      if (open.length) resolve([all.length, open.length]);
+    }).observe(document.body, { subtree: true, attributes: true, childList: true });
+    document.querySelector(".dm-choice.go").click();
+  }));
+  same(cards, 4, "a card for each");
+  same(turned, 4, "turned together");
+  await page.screenshot({ path: `${pictures}/reveal-390.png` });
   await page.done();
 });
 

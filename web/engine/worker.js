@@ -73,13 +73,14 @@ const calls = {
     core.seek(table, moves);
     return look(core, table, viewer);
   },
-  /** What happened in a whole match, for charts; with points only where they are worth their price.
-   * @param {Core} core @param {number} table @param {number} moves @param {number} viewer @param {boolean} points */
-  story(core, table, moves, viewer, points) {
+  /** What happened in a whole match, for charts; with points and places only where they are worth their price.
+   * @param {Core} core @param {number} table @param {number} moves @param {number} viewer @param {boolean} looks */
+  story(core, table, moves, viewer, looks) {
     const steps = [];
     for (let i = 0; i <= moves; i++) {
       core.seek(table, i);
-      steps.push({ events: core.events(table, viewer), points: points ? core.view(table, viewer).points : [] });
+      const view = looks ? core.view(table, viewer) : {};
+      steps.push({ events: core.events(table, viewer), points: view.points ?? [], cells: (view.dwarfs ?? []).map((/** @type {any} */ dwarf) => dwarf.cell) });
     }
     return steps;
   },

@@ -82,3 +82,23 @@ export function shake(element) {
     { duration: paced(480) },
   );
 }
+
+/** Lets things appear one after another; a tap or a key shows them all at once. @param {HTMLElement[]} elements in their order
+ * @param {(element: HTMLElement) => void} [each] as one appears */
+export function oneByOne(elements, each) {
+  if (reducedMotion() || !elements.length) return;
+  const animations = elements.map((element, i) => {
+    const animation = element.animate([{ opacity: 0, transform: "translateY(.8rem) scale(.7)" }, { opacity: 1, transform: "none" }], { duration: paced(420), delay: paced(300 + i * 420), fill: "backwards", easing: "cubic-bezier(.2,1.3,.4,1)" });
+    void animation.finished.then(() => each?.(element), () => undefined);
+    return animation;
+  });
+  const stop = () => {
+    each = undefined;
+    for (const animation of animations) animation.finish();
+    removeEventListener("pointerdown", stop);
+    removeEventListener("keydown", stop);
+  };
+  addEventListener("pointerdown", stop);
+  addEventListener("keydown", stop);
+  void animations[animations.length - 1].finished.then(stop, () => undefined);
+}

@@ -1,7 +1,7 @@
 // After the game: the podium, then the story, then what next.
 import { call, gameInfo, REPLAY } from "../engine/client.js";
 import { SPECTATOR } from "../engine/core.js";
-import { barChart, lineChart } from "../lib/charts.js";
+import { barChart, lineChart, routeChart } from "../lib/charts.js";
 import { h, icon } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { sound } from "../lib/sound.js";
@@ -11,7 +11,7 @@ import { badge, download, figure, seatClass, toast } from "../lib/ui.js";
 import { makeMatch } from "../play/local.js";
 import { reviewPanel } from "./advice.js";
 
-/** @typedef {{events: import("../engine/core.js").Event[], points: number[]}} Moment */
+/** @typedef {{events: import("../engine/core.js").Event[], points: number[], cells: string[]}} Moment */
 /** @typedef {{game: string, names: string[], record: string|null, view: import("../engine/core.js").View, saved?: import("../lib/store.js").Saved,
  *   weighed?: number, commitment?: string|null, rename?: (text: string) => string, again?: () => (Node|null)[]}} Finished */
 
@@ -91,7 +91,9 @@ function crystalStory(finished, story, link) {
       if (["mined", "picked-up", "dropped", "crystal-taken", "crystal-broken", "won", "beat-dwarf"].includes(event.event)) turns.push({ at, text: event.text });
     }
   });
+  const routes = names.map((_, seat) => story.map(({ cells }) => cells[seat]).filter((cell, i, all) => i === 0 || cell !== all[i - 1]));
   return [
+    h("section.panel", null, h("h2", { text: t("Who went where?") }), routeChart({ label: t("Ways through the mine."), names, routes, cells: finished.view.cells, words: (n) => tn("{n} step", "{n} steps", n) })),
     h("section.panel", null, h("h2", { text: t("Fights won, and lost") }), barChart({ label: t("Fights."), names, good: won, bad: lostFights, goodWord: t("won"), badWord: t("lost") })),
     turningPoints(turns.slice(-8), link),
   ];
@@ -111,14 +113,15 @@ export async function afterGame(finished) {
     if (answer.ok) {
       fair = answer.fair;
       /** @type {Moment[]} */
-      const story = await call("story", REPLAY, answer.moves, SPECTATOR, finished.game === "diamant");
+      const story = await call("story", REPLAY, answer.moves, SPECTATOR, finished.game !== "gnomes");
       const { rename } = finished;
       if (rename) for (const moment of story) for (const event of moment.events) event.text = rename(event.text);
       if (finished.game === "diamant") told = diamantStory(finished, story, link);
       else if (finished.game === "crystal") told = crystalStory(finished, story, link);
     }
   }
-  if (finished.game === "gnomes") told.unshift(...(await import("../views/gnomes.js")).finalTables(view, names));
+  // The gnomes' sets are what the game was about: they come before the podium.
+  const sets = finished.game === "gnomes" ? (await import("../views/gnomes.js")).finalTables(view, names) : [];
   const promise = record ? await keptPromise(record, finished.commitment) : null;
   sound.win();
   const winners = view.winners.map((/** @type {number} */ seat) => names[seat]);
@@ -126,6 +129,7 @@ export async function afterGame(finished) {
   return h("main.page.over", null,
     h("header.bar", null, h("a.button.quiet", { href: "#/", "aria-label": t("Home") }, icon("ic-back")), h("span.muted", { text: info.title })),
     h("h1", { text: title, tabindex: "-1" }),
+    sets,
     await podium(finished),
     h("div.home-main", null,
       finished.again ? finished.again() : saved ? h("button.big.primary", { "data-id": "again", onclick: async () => (location.hash = "#/play/" + (await makeMatch(saved))) }, icon("ic-turn"), t("Once more")) : null,

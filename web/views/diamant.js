@@ -2,7 +2,7 @@
 import { cardArt, fire, tent, tunnelTall, tunnelWide } from "../art/scenes.js";
 import { fill, h, icon, keyed, refill, sizeOf, svg } from "../lib/dom.js";
 import { percent, t, tn } from "../lib/i18n.js";
-import { fly, middleOf, shake, wait } from "../lib/motion.js";
+import { fly, middleOf, paced, shake, wait } from "../lib/motion.js";
 import { sound } from "../lib/sound.js";
 import { badge, figure, seatClass } from "../lib/ui.js";
 
@@ -277,15 +277,29 @@ export function createView(context) {
     await Promise.all(flightsMade);
   }
 
+  /** The big moment: everybody's card lies there face down, and all are turned at once. @param {import("../engine/core.js").Event[]} events */
+  async function turnTogether(events) {
+    const decided = events.filter((event) => event.event === "went-on" || event.event === "returned").sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+    if (!paced(1)) return;
+    const cards = h("div.dm-reveal", { "aria-hidden": "true" }, decided.map((event) => h("span.dm-flip", { class: `${seatClass(event.seat ?? 0)} ${event.event === "returned" ? "return" : "go"}` },
+      h("span.back", null, badge(event.seat ?? 0)), h("span.front", null, icon(event.event === "returned" ? "ic-camp" : "ic-cave"), badge(event.seat ?? 0)))));
+    scene.append(cards);
+    await wait(350);
+    sound.card();
+    cards.classList.add("open");
+    await wait(1100);
+    cards.remove();
+  }
+
   /** The choices are shown at once; those who return walk out with what they take. @param {import("../engine/core.js").Event[]} events */
   async function reveal(events) {
     const back = events.filter((event) => event.event === "returned");
     for (const event of events) if (event.event === "went-on" || event.event === "returned") model.explorers[event.seat ?? 0].choice = event.event === "went-on" ? "go" : "return";
     for (const event of events) if (event.event !== "decided") context.say(event.text);
     caption.textContent = back.length ? back.map((event) => event.text).slice(0, 2).join(" ") : t("Everyone goes on.");
+    await turnTogether(events);
     draw();
-    sound.card();
-    await wait(1000);
+    await wait(500);
     if (!back.length) return;
     const gone = back.reduce((sum, event) => sum + event.share, 0);
     model.lying -= gone;

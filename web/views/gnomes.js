@@ -2,7 +2,7 @@
 import { cardHint, cardName, CARDS, gemUse, gnomeBack, gnomeCard } from "../art/gnomes.js";
 import { fill, h, icon, keyed, refill, svg } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
-import { fly, middleOf, wait } from "../lib/motion.js";
+import { fly, middleOf, oneByOne, wait } from "../lib/motion.js";
 import { sound } from "../lib/sound.js";
 import { badge, seatClass, sheet, toast } from "../lib/ui.js";
 
@@ -34,13 +34,17 @@ export function ranking(view) {
   return sizes.map((_, seat) => seat).sort((a, b) => compare(sizes[a], sizes[b]));
 }
 
-/** Everyone's best sets, one below the other. @param {any} view @param {string[]} names */
+/** Everyone's best sets, one below the other; laid out set by set, the winner's last. @param {any} view @param {string[]} names */
 export function finalTables(view, names) {
-  return [h("section.panel", null, h("h2", { text: t("The best sets of everyone") }), ranking(view).map((seat) => h("div.gn-final", { class: seatClass(seat) },
+  const ranked = ranking(view);
+  const tables = ranked.map((seat) => h("div.gn-final", { class: seatClass(seat) },
     h("h3.row", null, badge(seat), names[seat]),
-    h("ol.gn-sets", null, (/** @type {Player} */ (view.players[seat]).sets ?? []).map((set) => h("li", { class: set.size >= 4 ? "great" : "" },
+    h("ol.gn-sets", null, (/** @type {Player} */ (view.players[seat]).sets ?? []).map((set) => h("li", { class: set.size >= 4 ? "great" : "", "data-size": set.size },
       h("span.num", { text: set.size, "aria-hidden": "true" }), h("span.hidden-text", { text: tn("set of {n}", "set of {n}", set.size) + ": " + set.cards.map(cardName).join(", ") }),
-      set.cards.map((card) => svg(gemUse(card, 0, 0, 24), "0 0 24 24", "icon"))))))))];
+      set.cards.map((card) => svg(gemUse(card, 0, 0, 24), "0 0 24 24", "icon")))))));
+  const sets = [...tables].reverse().flatMap((table) => /** @type {HTMLElement[]} */ ([...table.querySelectorAll("li")]));
+  requestAnimationFrame(() => oneByOne(sets, (set) => sound.gems(Number(set.dataset.size))));
+  return [h("section.panel.gn-finals", null, h("h2", { text: t("The best sets of everyone") }), tables)];
 }
 
 const SQUARE = [...["R", "H", "S"].flatMap((sort) => ["r", "s", "d"].map((shape) => sort + shape)), "D"];
