@@ -137,8 +137,8 @@ export async function afterGame(finished) {
     told,
     record ? reviewPanel(finished.game, record, names, finished.weighed || (1 << names.length) - 1, link, finished.rename) : null,
     h("section.panel", null,
-      fair === null ? null : h("p", null, icon(fair ? "ic-check" : "ic-close"), fair ? t("Checked: the seed of this match deals exactly these cards.") : t("The seed of this match does not deal these cards!")),
-      promise === null ? null : h("p", null, promise ? t("Checked: the seed is the one that was promised before the first card.") : t("The seed is not the one that was promised before the first card!")),
+      fair === null ? null : h("p.checked", null, icon(fair ? "ic-check" : "ic-close"), fair ? t("Checked: the seed of this match deals exactly these cards.") : t("The seed of this match does not deal these cards!")),
+      promise === null ? null : h("p.checked", null, icon(promise ? "ic-check" : "ic-close"), promise ? t("Checked: the seed is the one that was promised before the first card.") : t("The seed is not the one that was promised before the first card!")),
       record ? h("div.row", null, h("button", { onclick: () => void shareLink(record) }, icon("ic-share"), t("Share the replay")), h("button", { onclick: () => download(`${finished.game}.adit`, record) }, icon("ic-save"), t("Save the match as a file")),
         !saved ? h("button", { onclick: () => keep(finished, record) }, icon("ic-eye"), t("Replay")) : null) : null));
 }

@@ -281,6 +281,7 @@ export function createView(context) {
   async function turnTogether(events) {
     const decided = events.filter((event) => event.event === "went-on" || event.event === "returned").sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
     if (!paced(1)) return;
+    drawChoices();
     const cards = h("div.dm-reveal", { "aria-hidden": "true" }, decided.map((event) => h("span.dm-flip", { class: `${seatClass(event.seat ?? 0)} ${event.event === "returned" ? "return" : "go"}` },
       h("span.back", null, badge(event.seat ?? 0)), h("span.front", null, icon(event.event === "returned" ? "ic-camp" : "ic-cave"), badge(event.seat ?? 0)))));
     scene.append(cards);
