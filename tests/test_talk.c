@@ -5,6 +5,7 @@
 #include "engine/registry.h"
 #include "games/crystal/crystal.h"
 #include "games/diamant/diamant.h"
+#include "games/gnomes/gnomes.h"
 #include "talk/talker.h"
 #include "talk/think.h"
 #include "tests/support/table.h"
@@ -194,6 +195,47 @@ TEST(a_thought_that_crashes_breaks_out_or_never_ends_is_no_answer) {
     EXPECT(!think_apart(&(struct bot){.name = "crash", .choose = crash}, &query, 2000, move));
     EXPECT(!think_apart(&(struct bot){.name = "escape", .choose = escape}, &query, 2000, move));
     EXPECT(!think_apart(&(struct bot){.name = "dawdle", .choose = dawdle}, &query, 50, move));
+}
+
+static action_id boast(const struct bot_query *query) {
+    *query->win = 7;
+    return query->legal[0];
+}
+
+TEST(a_bot_that_looks_ahead_says_what_it_takes_for_its_chance_and_others_say_nothing) {
+    static const char *const strong[] = {"guess:50", "search:50", "search:50"};
+    static const struct game *const games[] = {&diamant_game, &gnomes_game, &crystal_game};
+    for (size_t i = 0; i < ARRAY_COUNT(games); i++) {
+        struct table *t = table_new(games[i], "players=3");
+        struct rng rng;
+        rng_seed_fast(&rng, 1, i);
+        seat_mask acting;
+        action_id legal[LEGAL_MAX]; // until there is something to choose
+        while ((acting = match_deal(&t->match, &rng, NULL)) &&
+               match_legal(&t->match, __builtin_ctz(acting), legal) == 1)
+            (void)match_submit(&t->match, __builtin_ctz(acting), legal[0], NULL);
+        _Alignas(16) uint8_t view[STATE_MAX];
+        int seat = __builtin_ctz(acting);
+        match_view(&t->match, seat, view);
+        float win = -2;
+        struct player player;
+        char move[ACTION_TEXT_MAX];
+        EXPECT_INT(bot_find(games[i], strong[i], strlen(strong[i]), &player), BOT_OK);
+        struct bot_query query = {.game = games[i],
+                                  .setup = &t->match.setup,
+                                  .view = view,
+                                  .seat = seat,
+                                  .number = player.number,
+                                  .win = &win};
+        EXPECT(think_apart(player.bot, &query, 5000, move));
+        EXPECT(win > 0.1f && win < 0.9f);
+        EXPECT_INT(bot_find(games[i], "random", 6, &player), BOT_OK);
+        EXPECT(think_apart(player.bot, &query, 5000, move));
+        EXPECT(win < 0); // it has no idea
+        win = 0;
+        EXPECT(think_apart(&(struct bot){.name = "boast", .choose = boast}, &query, 5000, move));
+        EXPECT(win < 0); // no chance
+    }
 }
 
 TEST(bytes_made_to_harm_are_answered_or_refused_but_never_believed) {

@@ -21,6 +21,7 @@ struct bot_query {
     int32_t number; // of a bot that takes one: 12 in "threshold:12"
     uint64_t luck;
     const struct bot_past *past; // NULL: unknown
+    float *win;                  // where a bot that has an idea of its chance to win puts it, or NULL
 };
 
 struct bot {

@@ -284,6 +284,8 @@ static action_id gatherer_choose(const struct bot_query *query) {
 static action_id by_advice(const struct bot_query *query, uint32_t playouts, bool guess) {
     struct diamant_advice advice;
     advise(query, playouts, guess, true, &advice);
+    if (query->win)
+        *query->win = (float)(advice.back > advice.go ? advice.back : advice.go);
     return advice.back > advice.go ? DIAMANT_RETURN : DIAMANT_GO;
 }
 

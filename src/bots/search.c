@@ -260,5 +260,11 @@ action_id search_best(struct search *memory, const struct bot_query *query, cons
                 .error = visits ? (double)search_root((float)(share * (1 - share) / visits)) : 1};
         }
     }
-    return best_node && habit_holds(memory, best_node, plan) ? memory->nodes[1].action : best;
+    if (best_node && habit_holds(memory, best_node, plan)) {
+        best_node = &memory->nodes[1];
+        best = best_node->action;
+    }
+    if (query->win && best_node)
+        *query->win = best_node->won / (float)best_node->visits;
+    return best;
 }

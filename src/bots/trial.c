@@ -137,5 +137,8 @@ action_id trial_best(const struct bot_query *query, const struct trial_plan *pla
     const struct candidate *best = &trials.at[1];
     float mean = mean_of(best), spread = best->squares / (float)best->worlds - mean * mean;
     bool better = mean > plan->margin + plan->trust * search_root(spread / (float)best->worlds);
-    return better ? best->action : trials.at[0].action;
+    best = better ? best : &trials.at[0];
+    if (query->win)
+        *query->win = best->share / (float)best->worlds;
+    return best->action;
 }

@@ -9,6 +9,13 @@ enum { LINE_SIZE = 8 << 20 };
 
 static const struct flag flags[] = {{NULL, NULL, NULL}};
 
+static void say_move(const char *move, float win) {
+    printf("{\"type\":\"act\",\"move\":\"%s\"", move);
+    if (win >= 0)
+        printf(",\"win\":%.3f", (double)win);
+    printf("}\n");
+}
+
 static int listen(const struct cli *cli, struct talker *talker, const char *name) {
     char *line = malloc(LINE_SIZE), move[ACTION_TEXT_MAX];
     int code = EXIT_OK;
@@ -20,7 +27,7 @@ static int listen(const struct cli *cli, struct talker *talker, const char *name
         case TALKER_HELLO: printf("{\"type\":\"ready\",\"name\":\"adit %s\",\"past\":true}\n", name); break;
         case TALKER_ASK:
             if (talker_think(talker, move))
-                printf("{\"type\":\"act\",\"move\":\"%s\"}\n", move);
+                say_move(move, talker->win);
             else
                 code = (cli_fail(cli, N_("This position makes no sense."), NULL), EXIT_FAILED);
             break;

@@ -109,6 +109,10 @@ static void say_bad_bot(const struct cli *cli, const struct game *game, enum bot
         text_add(&names, bots[i]->name);
         text_add(&names, bots[i]->takes_number ? ":N" : "");
     }
+    if (game == &diamant_game) {
+        text_add(&names, ", ");
+        text_add(&names, equilibrium_bot.name);
+    }
     struct arg shown[] = {ARG_TEXT("bot", spec),
                           ARG_TEXT("bots", buffer),
                           ARG_TEXT("game", game->name),

@@ -31,7 +31,7 @@ void coach_advise(const struct match *match, int seat, uint32_t playouts, uint64
 struct diamant_start coach_diamant_start(const struct diamant *view);
 
 // What coach_solve() may take so that an answer comes at once: memory in bytes, positions.
-enum { COACH_SOLVE_SIZE = 1 << 19, COACH_SOLVE_STATES = 20000 };
+enum { COACH_SOLVE_SIZE = 1 << 19, COACH_SOLVE_STATES = 8000 };
 
 // Adds the exact equilibrium to advice for a position of Diamant, if it can be found within this memory and at most so
 // many positions; else leaves the advice as it is. `block` is aligned for uint64_t.

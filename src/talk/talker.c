@@ -118,7 +118,8 @@ bool talker_think(struct talker *talker, char out[ACTION_TEXT_MAX]) {
                               .seat = talker->seat,
                               .number = talker->player.number,
                               .luck = talker->luck,
-                              .past = &past};
+                              .past = &past,
+                              .win = &talker->win};
     return think_apart(talker->player.bot, &query, talker->time_ms, out);
 }
 

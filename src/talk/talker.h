@@ -16,6 +16,7 @@ struct talker {
     int seat;
     uint64_t luck;
     int64_t time_ms;
+    float win; // -1: the bot has no idea
     _Alignas(16) uint8_t view[STATE_MAX]; // not checked
 };
 
@@ -24,7 +25,8 @@ enum talker_heard { TALKER_HELLO, TALKER_ASK, TALKER_OVER, TALKER_OTHER, TALKER_
 // Takes one line, without its newline, closed by a NUL.
 enum talker_heard talker_hear(struct talker *talker, const char *line);
 
-// The move for the last question. False: the position makes no sense, or it took too long.
+// The move for the last question; `win` is what the bot takes for its chance then. False: the position makes no sense,
+// or it took too long.
 bool talker_think(struct talker *talker, char out[ACTION_TEXT_MAX]);
 
 // Adds to what it has seen, as talk_write_seen wrote it; beyond 64 MB it is forgotten. False: it is no such text.

@@ -14,6 +14,11 @@
 #include <time.h>
 #include <unistd.h>
 
+struct answer {
+    char notation[ACTION_TEXT_MAX];
+    float win;
+};
+
 // From here on this process can read, write what is open, and end. It has one thing open: the way back.
 static void shut_in(int to) {
     struct rlimit none = {0, 0};
@@ -30,16 +35,17 @@ static void shut_in(int to) {
 
 static _Noreturn void think(const struct bot *bot, const struct bot_query *asked, int to) {
     static action_id legal[LEGAL_MAX];
-    char notation[ACTION_TEXT_MAX] = {0};
-    struct text text = TEXT_ON(notation);
+    struct answer answer = {.win = -1};
+    struct text text = TEXT_ON(answer.notation);
     struct bot_query query = *asked;
+    query.win = &answer.win;
     shut_in(to);
     query.legal = legal;
     query.legal_count = query.game->legal(query.view, query.seat, legal);
     if (query.legal_count >= 1 && query.legal_count <= LEGAL_MAX) {
         action_id action = query.legal_count == 1 ? legal[0] : bot->choose(&query);
         query.game->format_action(query.view, query.seat, action, &text);
-        (void)!write(3, notation, sizeof notation);
+        (void)!write(3, &answer, sizeof answer);
     }
     for (;;)
         (void)syscall(SYS_exit, 0); // exit_group is one of the things that it cannot do
@@ -51,23 +57,25 @@ static int64_t now_ms(void) {
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-// The whole answer, a printable notation closed by a NUL.
-static bool read_answer(int from, int64_t deadline, char out[ACTION_TEXT_MAX]) {
+// The whole answer: a printable notation closed by a NUL, and a chance or -1.
+static bool read_answer(int from, int64_t deadline, struct answer *out) {
     size_t length = 0;
-    while (length < ACTION_TEXT_MAX) {
+    while (length < sizeof *out) {
         int64_t left = deadline - now_ms();
         struct pollfd polled = {.fd = from, .events = POLLIN};
         int ready = poll(&polled, 1, left > 0 ? (int)left : 0);
         if (ready < 0 && errno == EINTR)
             continue;
-        ssize_t got = ready > 0 ? read(from, out + length, ACTION_TEXT_MAX - length) : 0;
+        ssize_t got = ready > 0 ? read(from, (char *)out + length, sizeof *out - length) : 0;
         if (got <= 0)
             return false;
         length += (size_t)got;
     }
-    if (!memchr(out, '\0', ACTION_TEXT_MAX) || !*out)
+    if (!memchr(out->notation, '\0', sizeof out->notation) || !*out->notation)
         return false;
-    for (const char *at = out; *at; at++)
+    if (!(out->win >= 0 && out->win <= 1))
+        out->win = -1;
+    for (const char *at = out->notation; *at; at++)
         if (*at < ' ' || *at > '~' || *at == '"' || *at == '\\')
             return false;
     return true;
@@ -82,7 +90,13 @@ bool think_apart(const struct bot *bot, const struct bot_query *query, int64_t t
     if (pid == 0)
         think(bot, query, way[1]);
     (void)close(way[1]);
-    bool ok = pid > 0 && read_answer(way[0], deadline, out);
+    struct answer answer;
+    bool ok = pid > 0 && read_answer(way[0], deadline, &answer);
+    if (ok) {
+        memcpy(out, answer.notation, sizeof answer.notation);
+        if (query->win)
+            *query->win = answer.win;
+    }
     (void)close(way[0]);
     if (pid > 0) {
         (void)kill(pid, SIGKILL);
