@@ -19,6 +19,7 @@ struct mind {
     const struct bot_query *query;
     int seat;
     bool carries;
+    bool novice;    // sees no danger before it is there, and keeps cards and Explosives
     int explosives; // and what stands for them
     int rounds;     // since something last changed: what makes a bot impatient
     struct ways_mine mine;
@@ -65,6 +66,8 @@ static int dwarf_cost(const struct mind *mind, int other) {
 static int cell_cost(const struct mind *mind, int cell) {
     const struct crystal *view = mind->view;
     int cost = STEP;
+    if (mind->novice)
+        return cost;
     if (view->lying[cell] & LYING_BOOM)
         cost += (mind->carries ? 55 : 22) / (1 + own_strength(view, mind->seat) / 2);
     if (view->board.marks[cell] & BOARD_RUBBLE)
@@ -247,6 +250,8 @@ static action_id before_roll(const struct mind *mind) {
     int wanted = stake ? STAKE_HIGH : STAKE_LOW, now = odds(view, side, 0);
     int wild = view->fight.wild ? crystal_booms[view->fight.wild - 1].health : 0;
     action_id action;
+    if (mind->novice && has(mind, ACT_FIGHT, -1, &action))
+        return action;
     if (has(mind, ACT_CHARM, -1, &action))
         return action;
     if (stake && has(mind, ACT_POTION, -1, &action))
@@ -440,7 +445,7 @@ static bool free_action(const struct mind *mind, action_id *out) {
 static action_id play_turn(const struct mind *mind) {
     const struct crystal *view = mind->view;
     action_id action;
-    if (free_action(mind, &action))
+    if (!mind->novice && free_action(mind, &action))
         return action;
     struct choice best = {.action = mind->query->legal[0], .value = FAR * 4};
     bool rest = has(mind, ACT_END, -1, &best.action) || has(mind, ACT_PASS, -1, &best.action);
@@ -554,8 +559,10 @@ static struct mind mind_of(const struct crystal *view, int seat, const struct bo
                          .rounds = (int)crystal_u16(view->quiet) / view->seats};
 }
 
-static action_id greedy_choose(const struct bot_query *query) {
+static action_id answer(const struct bot_query *query, bool novice) {
     struct mind mind = mind_of(query->view, query->seat, query);
+    mind.novice = novice;
+    mind.explosives = novice ? 0 : mind.explosives;
     action_id action = query->legal[0];
     switch (crystal_question(mind.view)) {
     case QUESTION_FIGHT: return before_roll(&mind);
@@ -575,6 +582,14 @@ static action_id greedy_choose(const struct bot_query *query) {
     case QUESTIONS: break;
     }
     return action;
+}
+
+static action_id greedy_choose(const struct bot_query *query) {
+    return answer(query, false);
+}
+
+action_id crystal_novice(const struct bot_query *query) {
+    return answer(query, true);
 }
 
 const struct bot crystal_bot_greedy = {

@@ -10,6 +10,9 @@ struct crystal;
 extern const struct bot crystal_bot_greedy, crystal_bot_easy, crystal_bot_normal, crystal_bot_hard, crystal_bot_master,
     crystal_bot_search;
 
+// What somebody does who goes for the same things and has not learnt yet what cards and dangers are about.
+action_id crystal_novice(const struct bot_query *query);
+
 // The chance in a hundred that a side of the fight going on wins the next blow with so many more points.
 int crystal_fight_odds(const struct crystal *view, int side, int more);
 

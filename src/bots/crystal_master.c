@@ -89,15 +89,15 @@ static bool sensible(const struct bot_query *query, action_id action) {
 
 // A playout looks four turns ahead, whoever's they are, before the judge is asked. The greedy player knows its trade,
 // and is overruled only when the trials are fairly sure.
-enum { EASY = 2, HARD = 10, MASTER = 160, TURNS = 4 };
+enum { HARD = 10, MASTER = 160, TURNS = 4 };
 #define TRUST  1.0f
 #define MARGIN 0.02f
 
-static action_id try_moves(const struct bot_query *query, uint32_t playouts, float trust) {
+static action_id try_moves(const struct bot_query *query, uint32_t playouts) {
     struct trial_plan plan = {.playouts = playouts,
                               .turns = TURNS,
-                              .trust = trust,
-                              .margin = trust > 0 ? MARGIN : 0,
+                              .trust = TRUST,
+                              .margin = MARGIN,
                               .sensible = sensible,
                               .turns_of = turns_of,
                               .judge = crystal_judge,
@@ -106,7 +106,7 @@ static action_id try_moves(const struct bot_query *query, uint32_t playouts, flo
 }
 
 static action_id easy_choose(const struct bot_query *query) {
-    return try_moves(query, EASY, 0);
+    return crystal_novice(query);
 }
 
 static action_id normal_choose(const struct bot_query *query) {
@@ -114,21 +114,22 @@ static action_id normal_choose(const struct bot_query *query) {
 }
 
 static action_id hard_choose(const struct bot_query *query) {
-    return try_moves(query, HARD, TRUST);
+    return try_moves(query, HARD);
 }
 
 static action_id master_choose(const struct bot_query *query) {
-    return try_moves(query, MASTER, TRUST);
+    return try_moves(query, MASTER);
 }
 
 static action_id search_choose(const struct bot_query *query) {
-    return try_moves(query, (uint32_t)query->number, TRUST);
+    return try_moves(query, (uint32_t)query->number);
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \
     { .name = (bot_name), .game = "crystal", .about = (sentence), .choose = (function) }
 
-const struct bot crystal_bot_easy = LEVEL("easy", N_("tries a few moves in its head first"), easy_choose);
+const struct bot crystal_bot_easy =
+    LEVEL("easy", N_("goes straight for what it wants, and keeps its cards"), easy_choose);
 const struct bot crystal_bot_normal = LEVEL("normal", N_("takes the cheapest way, one step at a time"), normal_choose);
 const struct bot crystal_bot_hard = LEVEL("hard", N_("thinks some turns ahead"), hard_choose);
 const struct bot crystal_bot_master =
