@@ -304,6 +304,8 @@ static const struct workload {
     {"gnomes-master-2", 2, run_decisions, "gnomes", "master,greedy"},
     {"gnomes-master-4", 2, run_decisions, "gnomes", "master,greedy,greedy,greedy"},
     {"crystal-random", 300, run_crystal_random, NULL, NULL},
+    {"crystal-master-2", 2, run_decisions, "crystal", "master,greedy"},
+    {"crystal-master-4", 1, run_decisions, "crystal", "master,greedy,greedy,greedy"},
 };
 
 static void measure(const struct workload *workload, uint64_t games, bool for_machines) {
