@@ -16,7 +16,7 @@ struct talker {
     int seat;
     uint64_t luck;
     int64_t time_ms;
-    float win; // -1: the bot has no idea
+    float win;                            // -1: the bot has no idea
     _Alignas(16) uint8_t view[STATE_MAX]; // not checked
 };
 
