@@ -55,8 +55,12 @@ static void enter(struct hall *hall, int64_t now) {
 
 // ---- the table of rooms ----
 
+static int slot_number(const char *code) {
+    return (int)(hash_bytes(HASH_START, code, CODE_SIZE) % HALL_TABLE);
+}
+
 static struct room **slot_of(struct hall *hall, const char *code) {
-    struct room **at = &hall->rooms[hash_bytes(HASH_START, code, CODE_SIZE) % HALL_TABLE];
+    struct room **at = &hall->rooms[slot_number(code)];
     while (*at && strcmp((*at)->code, code) != 0)
         at = &(*at)->next;
     return at;
@@ -64,6 +68,10 @@ static struct room **slot_of(struct hall *hall, const char *code) {
 
 struct room *hall_find(struct hall *hall, const char *code) {
     return *slot_of(hall, code);
+}
+
+void room_wake(struct room *room) {
+    room->wake_at = room->hall->wake_at[room->slot] = 0;
 }
 
 static struct room *room_new(struct hall *hall, const char *code, int64_t now) {
@@ -76,6 +84,8 @@ static struct room *room_new(struct hall *hall, const char *code, int64_t now) {
     room->queue_end = &room->queue;
     room->empty_since = room->used_ms = now;
     memcpy(room->code, code, CODE_SIZE);
+    room->slot = slot_number(code);
+    room_wake(room);
     struct room **slot = slot_of(hall, code);
     CHECK(!*slot);
     *slot = room;
@@ -194,6 +204,8 @@ static void read_again(struct room *room, bool readable, int64_t since, int64_t 
     memset(room, 0, sizeof *room);
     room->hall = old.hall;
     room->next = old.next;
+    room->slot = old.slot;
+    room_wake(room);
     memcpy(room->code, old.code, sizeof room->code);
     room->queue = old.queue;
     room->queue_end = old.queue ? old.queue_end : &room->queue;
@@ -300,7 +312,7 @@ static bool has_place(const struct room *room, const struct session *session) {
 // Runs the command now, or keeps it until the store has answered.
 static void submit(struct room *room, struct session *session, bool inside, const struct command *command,
                    int64_t now) {
-    room->wake_at = 0;
+    room_wake(room);
     if (room->broken && now >= room->retry_at && !room->busy)
         hall_reload(room, now);
     if (!room->busy && !room->queue) {
@@ -396,7 +408,7 @@ static void room_fetched(void *context, bool ok) {
     struct room *room = context;
     int64_t now = room->hall->now;
     room->busy = false;
-    room->wake_at = 0;
+    room_wake(room);
     if (room->loading) {
         room->loading = false;
         int found = ok ? read_room(room, NULL, room->hall->opened_ms, now) : -1;
@@ -418,7 +430,7 @@ void hall_stored(void *context, bool ok) {
     struct room *room = context;
     struct hall *hall = room->hall;
     int64_t now = hall->now;
-    room->wake_at = 0;
+    room_wake(room);
     if (room->fresh) {
         hall_created *created = room->created;
         void *created_context = room->created_context;
@@ -719,6 +731,16 @@ static int64_t tick_room(struct room *room, int64_t now) {
     return wake;
 }
 
+static int64_t tick_slot(struct room *first, int64_t now) {
+    int64_t wake = WAKE_NEVER;
+    for (struct room *room = first; room; room = room->next) {
+        if (now >= room->wake_at)
+            room->wake_at = tick_room(room, now);
+        wake = room->wake_at < wake ? room->wake_at : wake;
+    }
+    return wake;
+}
+
 int64_t hall_tick(struct hall *hall, int64_t now) {
     enter(hall, now);
     if (now >= hall->next_sweep_ms) {
@@ -734,20 +756,22 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
     }
     if (hall->store->share && hall->next_share_ms < wake)
         wake = hall->next_share_ms;
-    int present = 0, playing = 0;
     for (int i = 0; i < HALL_TABLE; i++) {
-        for (struct room *room = hall->rooms[i]; room; room = room->next) {
-            if (now >= room->wake_at)
-                room->wake_at = tick_room(room, now);
-            present += room->person_count;
-            playing += room->phase == PHASE_PLAYING;
-            wake = room->wake_at < wake ? room->wake_at : wake;
-        }
+        if (now >= hall->wake_at[i])
+            hall->wake_at[i] = tick_slot(hall->rooms[i], now);
+        wake = hall->wake_at[i] < wake ? hall->wake_at[i] : wake;
     }
-    hall->figures.seats_present = present;
-    hall->figures.playing = playing;
-    hall->figures.rooms = hall->room_count;
     return wake;
+}
+
+void hall_count(struct hall *hall) {
+    hall->figures.seats_present = hall->figures.playing = 0;
+    hall->figures.rooms = hall->room_count;
+    for (int i = 0; i < HALL_TABLE; i++)
+        for (const struct room *room = hall->rooms[i]; room; room = room->next) {
+            hall->figures.seats_present += room->person_count;
+            hall->figures.playing += room->phase == PHASE_PLAYING;
+        }
 }
 
 action_id thought_choose(const struct thought *thought) {

@@ -76,6 +76,7 @@ struct hall {
     struct store *store;
     struct hall_figures figures;
     struct room *rooms[HALL_TABLE];
+    int64_t wake_at[HALL_TABLE]; // no room of the slot has anything to do before: most slots need no look
     int room_count;
     int64_t next_sweep_ms, next_share_ms;
     char *scratch;        // HALL_SCRATCH bytes: the message being written
@@ -109,6 +110,9 @@ int64_t hall_tick(struct hall *hall, int64_t now);
 
 // Another server has told something. Trusts nothing of it.
 void hall_hear(struct hall *hall, const struct note *note, int64_t now);
+
+// Brings those of the figures up to date that count what is there now.
+void hall_count(struct hall *hall);
 
 // A bot has thought.
 void hall_thought(struct hall *hall, const struct thought *thought, int64_t now);

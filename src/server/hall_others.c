@@ -44,7 +44,7 @@ static void hear_of(void *context, const struct store_share *share) {
         return;
     if (!share->changed && room->follows == !share->owner && room->elsewhere == share->elsewhere)
         return;
-    room->wake_at = 0;
+    room_wake(room);
     room->follows = !share->owner;
     note_elsewhere(room, share->elsewhere, hall->now);
     if (share->changed && !room->busy) // a busy one learns it from the store

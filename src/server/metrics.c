@@ -91,6 +91,7 @@ static void bus_lines(struct page *page, const struct bus *bus) {
 
 size_t metrics_write(struct server *server, char *out, size_t size) {
     struct page page = {out, size, 0};
+    hall_count(server->hall);
     const struct hall_figures *hall = &server->hall->figures;
     const struct net_figures *net = &server->figures;
     struct store_figures store = {.commits = 0};

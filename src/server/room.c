@@ -649,7 +649,7 @@ void room_attach(struct room *room, struct session *session, const struct comman
 }
 
 void room_unseat(struct room *room, struct session *session, int64_t now) {
-    room->wake_at = 0;
+    room_wake(room);
     if (session->seat >= 0 && room->seats[session->seat].session == session) {
         struct seat *seat = &room->seats[session->seat];
         seat->session = NULL;

@@ -93,6 +93,7 @@ struct queued {
 struct room {
     struct hall *hall;
     struct room *next; // in the hall's table
+    int slot;          // of that table
     char code[CODE_SIZE];
     const struct game *game;
     struct setup setup; // `seats` is seat_count
@@ -112,7 +113,7 @@ struct room {
     int session_count, person_count;
     int64_t empty_since; // nobody with a seat is there; stored
     int64_t loaded_ms;
-    int64_t wake_at;     // before this nothing is to be done; 0: something happened, look
+    int64_t wake_at;     // before this nothing is to be done; see room_wake()
     int64_t watchers_at; // when to tell how many watch; 0: told
     bool busy, broken;
     bool outdated;       // another server has changed it: being fetched again
@@ -174,6 +175,9 @@ void room_show(struct room *room, int64_t now);
 
 // Does what time asks for: bots, clocks, stand-ins, host, delayed spectators. One stored change at most.
 void room_tick(struct room *room, int64_t now);
+
+// Something happened: room_tick() is called at the next opportunity.
+void room_wake(struct room *room);
 
 // When room_tick() should be called next; WAKE_NEVER: not before something happens.
 int64_t room_next_wake(const struct room *room, int64_t now);
