@@ -14,7 +14,7 @@ const char postgres_session[] = "-c synchronous_commit=on -c statement_timeout=1
 // Which servers there are, which rooms they hold, and who is connected to them. Lost with the database's memory, and
 // told again at once. What has not changed is not told: twice a second a server writes one row, and reads of its rooms.
 // Of the servers that hold a room the one with the lowest name moves its bots and clocks; a server that has not been
-// heard of for 3 s holds nothing. An answer without a code asks for everything anew. Rooms are many, those of one
+// heard of for 2 s holds nothing. An answer without a code asks for everything anew. Rooms are many, those of one
 // server few: whatever the statistics say, they are looked up one by one.
 static const char make_share[] =
     "CREATE UNLOGGED TABLE adit_processes(process text PRIMARY KEY, seen timestamptz NOT NULL) WITH (fillfactor = 50);"
@@ -42,7 +42,7 @@ static const char make_share[] =
     "    (NOT coalesce(bool_or(o.process < p_process), false))::int\n"
     "    FROM adit_presence m JOIN adit_rooms r ON r.code = m.code\n"
     "    LEFT JOIN (adit_presence o JOIN adit_processes p\n"
-    "      ON p.process = o.process AND p.seen > clock_timestamp() - interval '3 s')\n"
+    "      ON p.process = o.process AND p.seen > clock_timestamp() - interval '2 s')\n"
     "    ON o.code = m.code AND o.process <> p_process\n"
     "    WHERE m.process = p_process GROUP BY m.code, r.version;\n"
     "END $$;";

@@ -178,7 +178,7 @@ test('R17 three servers and a bus that loses half: killed, frozen and cut, nothi
   for (let i = 0; i < 3; i++) servers.push(await serve(relay.url));
   const diamant = (await games(servers[0])).find((g) => g.game === 'diamant');
   const started = Date.now(), done = { kills: 0, freezes: 0, cuts: 0, restarts: 0 };
-  let moves = 0, matches = 0, longest = 0;
+  let moves = 0, matches = 0, longest = 0, harmAt = 0;
   const summary = () => `${Math.round((Date.now() - started) / 1000)} s, ${matches} matches, ${moves} moves, ${JSON.stringify(done)}, ${relay.passed} notes passed, ${relay.dropped} lost, longest pause ${longest} ms, seed ${random.seed}`;
   while (Date.now() - started < seconds * 1000) {
     const players = await patientTable(servers[0], diamant, servers[0].url, random);
@@ -194,14 +194,15 @@ test('R17 three servers and a bus that loses half: killed, frozen and cut, nothi
     }
     const killer = (async () => {
       while (!over) {
-        await sleep(100 + random.below(300));
-        if (over) return;
+        await sleep(50);
+        if (over || Date.now() < harmAt) continue;
         const victim = random.pick(servers);
         const what = random.below(4);
         if (what === 0) { await victim.restart('SIGKILL'); done.kills++; }
         if (what === 1) { victim.process.kill('SIGSTOP'); await sleep(700); victim.process.kill('SIGCONT'); done.freezes++; }
         if (what === 2) { relay.cut(); done.cuts++; }
         if (what === 3) { await redis.stop(); await sleep(200); await redis.run(); done.restarts++; }
+        harmAt = Date.now() + (seconds > 60 ? 500 + random.below(3000) : 100 + random.below(300)); // in a long run: every few seconds
       }
     })();
     await Promise.all(players.map((player) => player.play())).finally(() => { over = true; });
