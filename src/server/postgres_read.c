@@ -36,9 +36,7 @@ static void finish_ask(struct postgres_store *store, struct ask *ask, PGresult *
     free(ask);
 }
 
-static const char room_query[] =
-    "SELECT version, snapshot, (SELECT string_agg(seat || ',' || action || ',' || command || ',' || at, ';'"
-    " ORDER BY number) FROM adit_moves WHERE match = r.snapshot::json->>'match_id') FROM adit_rooms r WHERE code = $1";
+static const char room_query[] = "SELECT * FROM adit_read($1)";
 static const char record_query[] = "SELECT record FROM adit_matches WHERE id = $1 AND record IS NOT NULL";
 static const char list_query[] = "SELECT code, snapshot FROM adit_rooms WHERE listed ORDER BY used_at DESC LIMIT 50";
 static const char due_query[] = "SELECT code FROM adit_rooms WHERE wake_at <= $1";

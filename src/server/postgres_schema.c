@@ -45,6 +45,14 @@ static const char make_share[] =
     "      ON p.process = o.process AND p.seen > clock_timestamp() - interval '2 s')\n"
     "    ON o.code = m.code AND o.process <> p_process\n"
     "    WHERE m.process = p_process GROUP BY m.code, r.version;\n"
+    "END $$;"
+    // A room and the moves of its match, of one moment. A function, so that it is planned once for each connection.
+    "CREATE FUNCTION adit_read(p_code text) RETURNS TABLE(r_version bigint, r_snapshot text, r_moves text)"
+    " LANGUAGE plpgsql STABLE AS $$\n"
+    "BEGIN\n"
+    "  RETURN QUERY SELECT version, snapshot, (SELECT string_agg(seat || ',' || action || ',' || command || ',' || at,\n"
+    "    ';' ORDER BY number) FROM adit_moves WHERE match = r.snapshot::json->>'match_id')\n"
+    "    FROM adit_rooms r WHERE code = p_code;\n"
     "END $$;";
 
 static const char make_tables[] =

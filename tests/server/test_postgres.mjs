@@ -280,7 +280,7 @@ test('a database of version 1 is refused, brought up to date, and served', async
   postgres.sql('CREATE DATABASE older OWNER player');
   const older = url.replace(/play$/, 'older');
   execFileSync(program, ['migrate', older]);
-  postgres.sql(`DROP FUNCTION adit_share; DROP TABLE adit_presence, adit_processes; UPDATE adit_schema SET version = 1;
+  postgres.sql(`DROP FUNCTION adit_share; DROP FUNCTION adit_read; DROP TABLE adit_presence, adit_processes; UPDATE adit_schema SET version = 1;
     CREATE UNLOGGED TABLE adit_presence(code text NOT NULL, process text NOT NULL, seats int NOT NULL, seen timestamptz NOT NULL, PRIMARY KEY(code, process));
     CREATE FUNCTION adit_share(p_process text, p_codes text[], p_seats int[]) RETURNS int LANGUAGE sql AS 'SELECT 1'; ALTER FUNCTION adit_share OWNER TO player; ALTER TABLE adit_presence OWNER TO player`, older.replace('player@', 'adit@'));
   let refusal = '';
