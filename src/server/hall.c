@@ -338,11 +338,7 @@ static void submit(struct room *room, struct session *session, bool inside, cons
 
 static void drain(struct room *room, int64_t now) {
     while (room->queue && !room->busy) {
-        struct queued *first = room->queue;
-        room->queue = first->next;
-        if (!room->queue)
-            room->queue_end = &room->queue;
-        room->queue_count--;
+        struct queued *first = room_dequeue(room);
         run(room, first->session, first->inside, &first->command, now);
         free(first);
     }
@@ -468,12 +464,13 @@ void hall_stored(void *context, bool ok) {
     } else {
         hall->figures.storage_failures++;
         struct pending pending = room->pending;
+        enum problem problem = hall->store->conflict ? PROBLEM_BUSY : PROBLEM_STORAGE;
         room->busy = false;
         if (pending.session && pending.token[0])
             pending.session->has_token = false; // nobody was told of it
         if (pending.session)
-            say_problem(pending.session, pending.command_id, hall->store->conflict ? PROBLEM_BUSY : PROBLEM_STORAGE,
-                        NULL, NULL);
+            say_problem(pending.session, pending.command_id, problem, NULL, NULL);
+        room_refuse_also(room, problem);
         hall_reload(room, now);
     }
     drain(room, now);
@@ -510,7 +507,7 @@ static bool is_waiting(const struct room *room, const struct session *session) {
     for (const struct queued *queued = room->queue; queued; queued = queued->next)
         if (queued->session == session)
             return true;
-    return room->busy && room->pending.session == session;
+    return room_is_storing(room, session);
 }
 
 // Takes what the session has sent after this moment out of the room's queue, in its order.

@@ -97,7 +97,8 @@ struct server {
     struct hall *hall;
     struct store *store;
     struct bus *bus; // NULL: none
-    bool memory_store;
+    bool memory_store, gathers;
+    int64_t answered_ms; // the last time the store in memory did
     struct peers peers;
     struct conn *conns;
     struct conn *unsent; // what was said to them goes out before the loop sleeps, in one piece for each

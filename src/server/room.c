@@ -570,6 +570,29 @@ void room_command(struct room *room, struct session *session, const struct comma
         change(room, session, command, now);
 }
 
+struct queued *room_dequeue(struct room *room) {
+    struct queued *first = room->queue;
+    room->queue = first->next;
+    if (!room->queue)
+        room->queue_end = &room->queue;
+    room->queue_count--;
+    return first;
+}
+
+void room_refuse_also(struct room *room, enum problem problem) {
+    for (int i = 0; i < room->pending.also_count; i++)
+        if (room->pending.also[i].session)
+            say_problem(room->pending.also[i].session, room->pending.also[i].command_id, problem, NULL, NULL);
+    room->pending.also_count = 0;
+}
+
+bool room_is_storing(const struct room *room, const struct session *session) {
+    for (int i = 0; i < room->pending.also_count; i++)
+        if (room->pending.also[i].session == session)
+            return room->busy;
+    return room->busy && room->pending.session == session;
+}
+
 void room_stored(struct room *room, int64_t now) {
     room->busy = false;
     struct pending pending = room->pending;
@@ -586,6 +609,9 @@ void room_stored(struct room *room, int64_t now) {
     sodium_memzero(pending.token, sizeof pending.token);
     if (pending.session)
         say_ack(pending.session, pending.command_id, false);
+    for (int i = 0; i < pending.also_count; i++)
+        if (pending.also[i].session)
+            say_ack(pending.also[i].session, pending.also[i].command_id, false);
     bool ends = pending.moved && room->phase == PHASE_OVER; // the last cards first, then that it is over
     if (pending.room_changed && !ends)
         say_room_to_all(room);
@@ -673,6 +699,9 @@ void room_detach(struct room *room, struct session *session, int64_t now) {
             queued->session = NULL;
     if (room->pending.session == session)
         room->pending.session = NULL;
+    for (int i = 0; i < room->pending.also_count; i++)
+        if (room->pending.also[i].session == session)
+            room->pending.also[i].session = NULL;
     if (room->pending.dropped == session)
         room->pending.dropped = NULL;
     for (struct session **at = &room->sessions; *at; at = &(*at)->next) {

@@ -77,6 +77,11 @@ struct pending {
     int64_t command_id;
     enum command_type type;
     bool room_changed, moved;
+    struct {
+        struct session *session;
+        int64_t command_id;
+    } also[SEATS_MAX]; // further moves, made at the same time
+    int also_count;
     int seat;
     char token[TOKEN_SIZE];  // made by the server for a join without one
     struct session *dropped; // kicked, or left
@@ -138,6 +143,15 @@ struct room {
 // Carries out a command, or says why not. Needs a room that is not busy.
 void room_command(struct room *room, struct session *session, const struct command *command, int64_t now);
 
+// Takes the command out that waits longest; the caller frees it.
+struct queued *room_dequeue(struct room *room);
+
+// Tells those whose moves were to be stored together with another's that they were not.
+void room_refuse_also(struct room *room, enum problem problem);
+
+// Whether what the session has sent is on its way to the store.
+bool room_is_storing(const struct room *room, const struct session *session);
+
 // The store has answered. On failure the hall loads the room anew.
 void room_stored(struct room *room, int64_t now);
 
@@ -164,7 +178,8 @@ void room_write(struct room *room, struct store_batch *batch, int64_t now);
 
 enum problem room_start_match(struct room *room, int64_t now);
 
-// A move by a seat, with what chance does after it. On success the room is busy.
+// A move by a seat, with what chance does after it, and with the choices of others that wait and were made at the same
+// time. On success the room is busy.
 enum problem room_submit(struct room *room, int seat, action_id action, int64_t command_id, int64_t now);
 
 // Whether somebody with a seat is there, here or at another server.

@@ -65,10 +65,10 @@ static uint32_t step_end(const struct play *play, uint32_t from, bool first) {
     return at;
 }
 
-// Takes `state` over the moves [from, to). Returns how many events were kept in hall->events.
-static int apply_step(struct hall *hall, const struct play *play, uint8_t *state, uint32_t from, uint32_t to) {
+// Takes `state` over the moves [from, to). Returns how many events are in hall->events then; so many were there before.
+static int apply_step(struct hall *hall, const struct play *play, uint8_t *state, uint32_t from, uint32_t to,
+                      int kept) {
     const struct game *game = play->match.game;
-    int kept = 0;
     for (uint32_t i = from; i < to; i++) {
         struct events events;
         events.count = 0;
@@ -95,8 +95,8 @@ static bool is_visible(const struct game *game, const uint8_t *before, const uin
 }
 
 // Numbers the step for one seat. Returns whether there is something to tell.
-static bool count_step(struct room *room, int seat, const uint8_t *before, uint32_t from, uint32_t to, int event_count,
-                       int64_t now) {
+static bool count_step(struct room *room, int seat, const uint8_t *before, uint32_t from, uint32_t to,
+                       const struct event *events, int event_count, int64_t now) {
     struct play *play = room->play;
     const struct game *game = room->game;
     bool first = play->seq[seat] == 0;
@@ -104,7 +104,7 @@ static bool count_step(struct room *room, int seat, const uint8_t *before, uint3
     bool was_asked = !first && (game->to_act(before) & SEAT_BIT(seat));
     bool is_asked = game->to_act(play->shown) & SEAT_BIT(seat);
     bool asked_anew = is_asked && (!was_asked || mover == seat);
-    bool visible = first || asked_anew || is_visible(game, before, play->shown, seat, room->hall->events, event_count);
+    bool visible = first || asked_anew || is_visible(game, before, play->shown, seat, events, event_count);
     if (visible)
         play->seq[seat]++;
     bool dealt = to > from + 1; // after chance has moved, everybody is asked a new question
@@ -118,20 +118,33 @@ static bool count_step(struct room *room, int seat, const uint8_t *before, uint3
     return visible;
 }
 
-static bool show_late_step(struct room *room, bool say, int64_t now) {
+// What viewers have to be told of some steps: one view for all of them, and what happened since the one they have.
+struct telling {
+    uint32_t seen[SEATS_MAX];
+    bool visible[SEATS_MAX];
+    int event_count; // in hall->events
+};
+
+// There is always place for the events of one more step.
+static bool is_full(const struct telling *telling) {
+    return telling->event_count > HALL_EVENTS / 2;
+}
+
+// Takes spectators over one step. Returns whether there is something to tell them.
+static bool take_late_step(struct room *room, struct telling *telling) {
     struct play *play = room->play;
     bool first = play->late_seq == 0;
     uint32_t to = step_end(play, play->late_count, first);
     _Alignas(16) uint8_t before[STATE_MAX];
     memcpy(before, play->late, room->game->state_size);
-    int events = apply_step(room->hall, play, play->late, play->late_count, to);
+    const struct event *events = room->hall->events + telling->event_count;
+    int count = apply_step(room->hall, play, play->late, play->late_count, to, telling->event_count);
     play->late_count = to;
-    if (!first && !is_visible(room->game, before, play->late, SEAT_NOBODY, room->hall->events, events))
-        return false;
-    play->late_seq++;
-    if (say)
-        say_step(room, SEAT_NOBODY, play->late_seq - 1, room->hall->events, events, now);
-    return true;
+    bool visible =
+        first || is_visible(room->game, before, play->late, SEAT_NOBODY, events, count - telling->event_count);
+    telling->event_count = count;
+    play->late_seq += visible;
+    return visible;
 }
 
 static bool late_step_is_due(const struct room *room, int64_t now) {
@@ -142,23 +155,39 @@ static bool late_step_is_due(const struct room *room, int64_t now) {
            play->at_ms[play->late_count] + (int64_t)room->settings[SETTING_watch_delay_s] * 1000 <= now;
 }
 
-static void show_step(struct room *room, bool say, int64_t now) {
+static struct telling begin_telling(const struct room *room) {
+    struct telling telling = {.event_count = 0};
+    memcpy(telling.seen, room->play->seq, sizeof telling.seen);
+    return telling;
+}
+
+// Takes the seats over one step.
+static void take_step(struct room *room, struct telling *telling, int64_t now) {
     struct play *play = room->play;
     uint32_t from = play->shown_count;
     uint32_t to = step_end(play, from, play->seq[0] == 0);
     _Alignas(16) uint8_t before[STATE_MAX];
     memcpy(before, play->shown, room->game->state_size);
-    int events = apply_step(room->hall, play, play->shown, from, to);
+    const struct event *events = room->hall->events + telling->event_count;
+    int count = apply_step(room->hall, play, play->shown, from, to, telling->event_count);
     play->shown_count = to;
-    uint32_t seen[SEATS_MAX];
-    bool visible[SEATS_MAX];
-    for (int seat = 0; seat < room->seat_count; seat++) {
-        seen[seat] = play->seq[seat];
-        visible[seat] = count_step(room, seat, before, from, to, events, now);
-    }
-    for (int seat = 0; say && seat < room->seat_count; seat++) // all clocks are set: each view shows those of all
-        if (visible[seat])
-            say_step(room, seat, seen[seat], room->hall->events, events, now);
+    for (int seat = 0; seat < room->seat_count; seat++)
+        telling->visible[seat] |= count_step(room, seat, before, from, to, events, count - telling->event_count, now);
+    telling->event_count = count;
+}
+
+// All clocks are set by now: each view shows those of all.
+static void tell(struct room *room, const struct telling *telling, int64_t now) {
+    for (int seat = 0; seat < room->seat_count; seat++)
+        if (telling->visible[seat])
+            say_step(room, seat, telling->seen[seat], room->hall->events, telling->event_count, now);
+}
+
+static void show_step(struct room *room, bool say, int64_t now) {
+    struct telling telling = begin_telling(room);
+    take_step(room, &telling, now);
+    if (say)
+        tell(room, &telling, now);
 }
 
 bool room_watchers_know_all(const struct room *room) {
@@ -168,16 +197,29 @@ bool room_watchers_know_all(const struct room *room) {
 // What is due for those who watch late; with its end the room's phase, which was held back for them.
 static void show_late(struct room *room, int64_t now) {
     bool knew_all = !room->settings[SETTING_watch_delay_s] || room_watchers_know_all(room);
-    while (late_step_is_due(room, now))
-        show_late_step(room, true, now);
+    while (late_step_is_due(room, now)) {
+        struct telling telling = {.event_count = 0};
+        uint32_t seen = room->play->late_seq;
+        bool visible = false;
+        do
+            visible |= take_late_step(room, &telling);
+        while (late_step_is_due(room, now) && !is_full(&telling));
+        if (visible)
+            say_step(room, SEAT_NOBODY, seen, room->hall->events, telling.event_count, now);
+    }
     if (!knew_all && room->phase == PHASE_OVER && room_watchers_know_all(room))
         say_room_to_all(room);
 }
 
 void room_show(struct room *room, int64_t now) {
     struct play *play = room->play;
-    while (play->seq[0] == 0 || play->shown_count < play->match.log_count)
-        show_step(room, true, now);
+    while (play->seq[0] == 0 || play->shown_count < play->match.log_count) {
+        struct telling telling = begin_telling(room);
+        do
+            take_step(room, &telling, now);
+        while (play->shown_count < play->match.log_count && !is_full(&telling));
+        tell(room, &telling, now);
+    }
     show_late(room, now);
 }
 
@@ -229,7 +271,8 @@ static bool grow(void *context, const char *bytes, size_t size) {
 }
 
 // Hands the moves from number `first` on to the store, with the record if they ended the match.
-static enum problem write_moves(struct room *room, uint32_t first, int64_t command_id, int64_t now) {
+// `ids` are of the commands of the first moves; those after them are nobody's.
+static enum problem write_moves(struct room *room, uint32_t first, const int64_t *ids, uint32_t id_count, int64_t now) {
     struct play *play = room->play;
     uint32_t count = play->match.log_count - first;
     struct stored_move *moves = calloc(count ? count : 1, sizeof *moves);
@@ -245,8 +288,8 @@ static enum problem write_moves(struct room *room, uint32_t first, int64_t comma
             play->at_ms[first + i] = now;
             moves[i] = (struct stored_move){.move = play->log[first + i], .at_ms = now};
         }
-        if (count && !is_chance(&moves[0].move))
-            moves[0].command_id = command_id;
+        for (uint32_t i = 0; i < id_count; i++)
+            moves[i].command_id = ids[i];
         if (over)
             room->phase = PHASE_OVER;
         struct store_batch batch = {.match_id = room->match_id,
@@ -296,7 +339,7 @@ enum problem room_start_match(struct room *room, int64_t now) {
     room->phase = PHASE_PLAYING;
     room->rev++;
     match_deal(&play->match, &play->rng, NULL);
-    problem = write_moves(room, 0, 0, now);
+    problem = write_moves(room, 0, NULL, 0, now);
     if (problem) {
         play_free(play);
         room->play = NULL;
@@ -307,24 +350,73 @@ enum problem room_start_match(struct room *room, int64_t now) {
     return PROBLEM_NONE;
 }
 
-enum problem room_submit(struct room *room, int seat, action_id action, int64_t command_id, int64_t now) {
+// Makes the move and deals. Refused moves change nothing.
+static enum err make_move(struct room *room, int seat, action_id action, int64_t command_id) {
     struct play *play = room->play;
-    uint32_t first = play->match.log_count;
     enum err err = match_submit(&play->match, seat, action, NULL);
     if (err)
-        return problem_of_err(err);
+        return err;
     match_deal(&play->match, &play->rng, NULL);
     if (command_id > room->seats[seat].last_id)
         room->seats[seat].last_id = command_id;
+    room->hall->figures.moves++;
+    return ERR_NONE;
+}
+
+// Whether the command that waits longest is a choice that its seat makes at the same time as those from `first` on: the
+// question was asked of it before them, and is still open. Everything else waits until they are stored.
+static bool joins(const struct room *room, uint32_t first) {
+    const struct play *play = room->play;
+    const struct queued *queued = room->queue;
+    if (!queued || queued->inside || queued->command.type != COMMAND_MOVE)
+        return false;
+    const struct session *session = queued->session;
+    if (!session || session->closing || session->role != ROLE_SEAT || session->seat < 0)
+        return false;
+    int seat = session->seat;
+    if (queued->command.id <= room->seats[seat].last_id || !play->ask[seat] ||
+        queued->command.ask != (int64_t)play->ask[seat])
+        return false;
+    for (uint32_t i = first; i < play->match.log_count; i++) // it has moved, or something was dealt
+        if (play->log[i].seat == (uint32_t)seat || is_chance(&play->log[i]))
+            return false;
+    return match_to_act(&play->match) & SEAT_BIT(seat);
+}
+
+// Those who have decided at the same time are stored together: one write, one view for all of it.
+static int join_moves(struct room *room, uint32_t first, int64_t *ids) {
+    struct pending *pending = &room->pending;
+    while (pending->also_count < SEATS_MAX - 1 && joins(room, first)) {
+        struct session *session = room->queue->session;
+        const struct command *command = &room->queue->command;
+        action_id action;
+        if (match_parse(&room->play->match, session->seat, command->move, strlen(command->move), &action) ||
+            make_move(room, session->seat, action, command->id))
+            break; // it is refused when its turn comes
+        pending->also[pending->also_count].session = session;
+        pending->also[pending->also_count++].command_id = command->id;
+        ids[pending->also_count] = command->id;
+        free(room_dequeue(room));
+    }
+    return 1 + pending->also_count;
+}
+
+enum problem room_submit(struct room *room, int seat, action_id action, int64_t command_id, int64_t now) {
+    uint32_t first = room->play->match.log_count;
+    enum err err = make_move(room, seat, action, command_id);
+    if (err)
+        return problem_of_err(err);
     memset(&room->pending, 0, sizeof room->pending);
     room->pending.moved = true;
-    enum problem problem = write_moves(room, first, command_id, now);
+    int64_t ids[SEATS_MAX] = {command_id};
+    int count = join_moves(room, first, ids);
+    enum problem problem = write_moves(room, first, ids, (uint32_t)count, now);
     if (problem) { // the match in memory is ahead of the store: forget it, and load it again
         room->broken = true;
+        room_refuse_also(room, PROBLEM_STORAGE);
         return PROBLEM_STORAGE;
     }
     room->pending.room_changed = room->phase == PHASE_OVER;
-    room->hall->figures.moves++;
     room->hall->figures.matches_finished += room->phase == PHASE_OVER;
     return PROBLEM_NONE;
 }
@@ -376,7 +468,7 @@ bool room_replay(struct room *room, const struct stored_move *moves, uint32_t co
     while (play->seq[0] == 0 || play->shown_count < shown)
         show_step(room, false, time_of_next_step(play, since, now));
     while (play->late_seq == 0 || (play->late_count < late && late_step_is_due(room, now)))
-        show_late_step(room, false, now);
+        (void)take_late_step(room, &(struct telling){.event_count = 0});
     return true;
 }
 

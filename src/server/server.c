@@ -24,8 +24,14 @@ int64_t server_now(struct server *server) {
 
 // ---- time ----
 
-static void answer_memory(struct server *server) {
-    while (server->memory_store && memory_store_waiting(server->store))
+// The store in memory answers as one on a disk would: it gathers when there is much to do.
+static void answer_memory(struct server *server, int64_t now) {
+    int waiting = server->memory_store ? memory_store_waiting(server->store) : 0;
+    if (!waiting || (server->gathers && now < server->answered_ms + GATHER_US / 1000))
+        return;
+    server->gathers = waiting >= GATHER_BATCHES;
+    server->answered_ms = now;
+    while (memory_store_waiting(server->store))
         memory_store_answer(server->store, false);
 }
 
@@ -33,9 +39,9 @@ static void on_tick(uv_timer_t *timer) {
     struct server *server = timer->data;
     int64_t now = server_now(server);
     hall_now(server->hall, now);
-    answer_memory(server);
+    answer_memory(server, now);
     int64_t wake = hall_tick(server->hall, now);
-    answer_memory(server);
+    answer_memory(server, now);
     int64_t wait = wake - now;
     if (server->memory_store && memory_store_waiting(server->store))
         wait = 0;

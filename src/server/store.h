@@ -11,6 +11,11 @@ enum {
     MATCH_ID_SIZE = 27,   // 26 characters (130 bits) and a NUL
     SNAPSHOT_MAX = 16384, // bytes of a room's snapshot
     LISTED_MAX = 50,
+
+    // After a commit of so many batches there is much to do, and the next one waits a moment for others to share it:
+    // each costs as much as many moves, and choices made at the same time come together.
+    GATHER_BATCHES = 4,
+    GATHER_US = 2000,
 };
 
 // When a room wants to be loaded without being asked for.

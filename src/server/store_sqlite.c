@@ -109,6 +109,7 @@ struct sqlite_store {
     pthread_cond_t work;
     struct queue waiting, done;
     bool stop, healthy;
+    bool gathers; // there is much to do
     struct store_figures figures;
     void (*wake)(void *);
     void *wake_context;
@@ -259,6 +260,7 @@ static void commit_all(struct sqlite_store *store, struct job *jobs) {
     uint64_t took = now_us() - started;
     pthread_mutex_lock(&store->lock);
     store->healthy = committed;
+    store->gathers = batches >= GATHER_BATCHES;
     store->figures.commits++;
     store->figures.batches += batches;
     store->figures.moves += moves;
@@ -316,6 +318,11 @@ static void *writer_thread(void *context) {
             probe(store);
             pthread_mutex_lock(&store->lock);
             continue;
+        }
+        if (store->gathers && !store->stop) {
+            pthread_mutex_unlock(&store->lock);
+            (void)nanosleep(&(struct timespec){.tv_nsec = GATHER_US * 1000L}, NULL);
+            pthread_mutex_lock(&store->lock);
         }
         struct job *jobs = take_all(&store->waiting);
         store->figures.waiting = 0;

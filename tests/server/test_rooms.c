@@ -695,3 +695,137 @@ TEST(R6_a_cut_before_or_after_any_message_changes_nothing) {
         }
     }
 }
+
+// ---- choices made at the same time ----
+
+// Sends a choice without waiting for the store.
+static void decide(struct client *client, int64_t ask, const char *choice) {
+    char message[128];
+    (void)snprintf(message, sizeof message, "{\"type\":\"move\",\"id\":%lld,\"ask\":%lld,\"move\":\"%s\"}",
+                   (long long)++client->id, (long long)ask, choice);
+    session_receive(&client->session, message, strlen(message), client->house->now);
+}
+
+static int times(const char *text, const char *what) {
+    int count = 0;
+    for (; text && (text = strstr(text, what)); text++)
+        count++;
+    return count;
+}
+
+// Five people at Diamant; the first one's choice is at the store, those of the others wait.
+static struct house *house_deciding(int64_t *ask) {
+    struct house *house = house_new(11);
+    house_start(house, "diamant", 5, 5, "");
+    *ask = client_ask(&house->clients[0]);
+    for (int i = 0; i < 5; i++) {
+        EXPECT_INT(client_ask(&house->clients[i]), *ask);
+        client_forget(&house->clients[i]);
+        decide(&house->clients[i], *ask, "go");
+    }
+    EXPECT_INT(memory_store_waiting(house->store), 1);
+    return house;
+}
+
+TEST(choices_made_at_the_same_time_are_stored_together_and_shown_at_once) {
+    int64_t ask;
+    struct house *house = house_deciding(&ask);
+    uint32_t count = house_room(house)->play->match.log_count;
+    memory_store_answer(house->store, false);
+    EXPECT_INT(memory_store_waiting(house->store), 1); // all others in one batch
+    EXPECT(house_room(house)->play->match.log_count > count + 4);
+    for (int i = 0; i < 5; i++) // of the first one all have heard, and nobody of anything else
+        EXPECT_INT(times(house->clients[i].mail, "\"type\":\"view\""), 1);
+    EXPECT_INT(times(house->clients[1].mail, "\"ack\""), 0);
+    memory_store_answer(house->store, false);
+    for (int i = 0; i < 5; i++) {
+        const char *mail = house->clients[i].mail;
+        EXPECT_INT(times(mail, "\"ack\""), 1);
+        EXPECT_INT(times(mail, "\"type\":\"view\""), 2);
+        EXPECT_INT(times(mail, "\"event\":\"decided\""), 5);
+        EXPECT_INT(times(mail, "\"event\":\"went-on\""), 5);
+        EXPECT(strstr(house->clients[i].last_view, "\"seq\":6,\"from\":2,") != NULL); // the numbers count moves
+    }
+    EXPECT(client_ask(&house->clients[0]) != ask);
+    house_restart(house); // every id is remembered, and every number is what it was
+    for (int i = 0; i < 5; i++) {
+        struct client *client = house_connect(house, i, "seat");
+        EXPECT(strstr(client->last_view, "\"seq\":6,") != NULL);
+        char message[64];
+        (void)snprintf(message, sizeof message, "\"last_id\":%lld", (long long)client->id);
+        EXPECT(strstr(client->mail, message) != NULL);
+    }
+    house_free(house);
+}
+
+TEST(R5_choices_that_were_not_stored_together_are_all_refused_and_may_be_made_again) {
+    int64_t ask;
+    struct house *house = house_deciding(&ask);
+    memory_store_answer(house->store, false);
+    uint32_t count = house_room(house)->play->shown_count;
+    memory_store_answer(house->store, true);
+    for (int i = 1; i < 5; i++) {
+        struct client *client = &house->clients[i];
+        EXPECT_INT(times(client->mail, "\"code\":\"storage\""), 1);
+        EXPECT_INT(times(client->mail, "\"ack\""), 0);
+        EXPECT_INT(house_room(house)->seats[client->session.seat].last_id, client->id - 1);
+        client->id--;
+    }
+    EXPECT_INT(house_room(house)->play->match.log_count, count);
+    for (int i = 1; i < 5; i++) {
+        client_forget(&house->clients[i]);
+        decide(&house->clients[i], ask, "go");
+    }
+    house_settle(house);
+    for (int i = 1; i < 5; i++)
+        EXPECT_INT(times(house->clients[i].mail, "\"ack\""), 1);
+    house_free(house);
+}
+
+TEST(a_choice_for_cards_that_are_gone_is_not_stored_with_others) {
+    int64_t ask;
+    struct house *house = house_deciding(&ask);
+    decide(&house->clients[2], ask, "return"); // once more: it waits behind the choice that turns up the next card
+    decide(&house->clients[3], ask + 100, "go");
+    house_settle(house);
+    EXPECT_INT(times(house->clients[2].mail, "\"ack\""), 1);
+    EXPECT_INT(times(house->clients[2].mail, "\"code\":\"stale\""), 1);
+    EXPECT_INT(times(house->clients[3].mail, "\"code\":\"stale\""), 1);
+    house_free(house);
+}
+
+TEST(what_cannot_join_waits_for_its_turn_and_is_answered_then) {
+    struct house *house = house_new(12);
+    house_start(house, "diamant", 5, 5, "");
+    int64_t ask = client_ask(&house->clients[0]);
+    for (int i = 0; i < 5; i++)
+        client_forget(&house->clients[i]);
+    decide(&house->clients[0], ask, "go");
+    decide(&house->clients[1], ask, "fly");
+    decide(&house->clients[2], ask, "go");
+    house->clients[2].id--;
+    decide(&house->clients[2], ask, "go"); // sent twice
+    decide(&house->clients[3], ask, "go");
+    decide(&house->clients[4], ask, "go");
+    house_disconnect(house, 3); // its command goes with it
+    house_settle(house);
+    EXPECT_INT(times(house->clients[1].mail, "\"code\":\"unknown-action\""), 1);
+    EXPECT_INT(times(house->clients[2].mail, "\"ack\""), 2);
+    EXPECT_INT(times(house->clients[2].mail, "\"dup\":true"), 1);
+    EXPECT_INT(times(house->clients[4].mail, "\"ack\""), 1);
+    EXPECT(strstr(house->clients[0].last_view, "\"to_act\":[1,3]") != NULL);
+    house_free(house);
+}
+
+TEST(who_goes_while_a_choice_is_being_stored_with_others_has_made_it) {
+    int64_t ask;
+    struct house *house = house_deciding(&ask);
+    memory_store_answer(house->store, false);
+    house_disconnect(house, 4);
+    house_settle(house);
+    struct client *back = house_connect(house, 4, "seat");
+    char message[64];
+    (void)snprintf(message, sizeof message, "\"last_id\":%lld", (long long)back->id);
+    EXPECT(strstr(back->mail, message) != NULL);
+    house_free(house);
+}

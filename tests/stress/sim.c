@@ -392,12 +392,13 @@ int main(int count, char **words) {
         run_seed(seed, one && count > 3, &sum, &steps);
     }
     printf(
-        "seeds %llu..%llu: %llu steps, %llu moves, %llu acks, %llu views, %llu matches, %llu thoughts; %llu crashes, "
+        "seeds %llu..%llu: %llu steps, %llu moves (%llu together with others), %llu acks, %llu views, %llu matches, %llu thoughts; %llu crashes, "
         "%llu refused writes, %llu kept in secret, %llu cuts\n",
         (unsigned long long)first, (unsigned long long)(first + seeds - 1), (unsigned long long)steps,
-        (unsigned long long)sum.moves, (unsigned long long)sum.acks, (unsigned long long)sum.views,
-        (unsigned long long)sum.matches, (unsigned long long)sum.thoughts, (unsigned long long)sum.crashes,
-        (unsigned long long)sum.failures, (unsigned long long)sum.kept, (unsigned long long)sum.cuts);
+        (unsigned long long)sum.moves, (unsigned long long)sum.together, (unsigned long long)sum.acks,
+        (unsigned long long)sum.views, (unsigned long long)sum.matches, (unsigned long long)sum.thoughts,
+        (unsigned long long)sum.crashes, (unsigned long long)sum.failures, (unsigned long long)sum.kept,
+        (unsigned long long)sum.cuts);
     printf("%llu passed, 0 failed\n", (unsigned long long)seeds);
     return 0;
 }

@@ -112,7 +112,7 @@ struct sim {
     struct conn conns[SIM_CONNS];
     char *scratch, *scratch2; // HALL_SCRATCH bytes each
     struct sim_figures {
-        uint64_t moves, acks, views, crashes, failures, kept, restarts, cuts, matches, thoughts;
+        uint64_t moves, acks, views, crashes, failures, kept, restarts, cuts, matches, thoughts, together;
     } figures;
 };
 
