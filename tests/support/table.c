@@ -40,13 +40,23 @@ static void play_one(struct table *table, const char *line, size_t length) {
     EXPECT_STR(broken ? broken : "", "");
 }
 
+// What has no name is told to nobody, so it must be nothing.
+static void expect_named_values(const struct table *table) {
+    for (int i = 0; i < table->events.count; i++)
+        for (int k = 0; k < EVENT_VALUES; k++)
+            EXPECT(table->match.game->event_kinds[table->events.at[i].kind].value_names[k] ||
+                   !table->events.at[i].value[k]);
+}
+
 void table_play(struct table *table, const char *script) {
     table->events.count = 0;
     for (;;) {
         script += strspn(script, " ;\n");
         size_t length = strcspn(script, ";\n");
-        if (!length)
+        if (!length) {
+            expect_named_values(table);
             return;
+        }
         size_t trimmed = length;
         while (script[trimmed - 1] == ' ')
             trimmed--;

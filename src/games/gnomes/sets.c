@@ -317,7 +317,6 @@ static void cut_line(struct gnomes_split *out, int line, uint8_t gems[GNOMES_GEM
             if (!set || set->size == GNOMES_SET_SIZE) {
                 CHECK(out->set_count < GNOMES_SETS_MAX);
                 set = &out->sets[out->set_count++];
-                bytes_zero(set, sizeof *set);
                 set->line = (uint8_t)line;
             }
             set->gems[gem]++;

@@ -1,0 +1,291 @@
+// Black Crystal by its ledger, the small print: what its other tests let pass when the code was broken on purpose
+// (tools/mutate).
+#include "games/crystal/tables.h"
+#include "tests/support/scene.h"
+#include "tests/test.h"
+
+#include <string.h>
+
+// The last event of this kind has these values.
+static void told(struct table *t, int kind, int seat, int a, int b, int c) {
+    struct event event;
+    EXPECT(table_events(t, kind, seat, &event) > 0);
+    EXPECT_INT(event.value[0], a);
+    EXPECT_INT(event.value[1], b);
+    EXPECT_INT(event.value[2], c);
+}
+
+// --- moves are told ---
+
+TEST(B_23_a_walk_is_told_with_where_from_and_where_to) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_ready(t);
+    table_play(t, "0 walk e2");
+    EXPECT_INT(table_events(t, EVENT_WALKED, 0, NULL), 1);
+    told(t, EVENT_WALKED, 0, scene_cell("e1"), scene_cell("e2"), 0);
+}
+
+TEST(B_55_a_blast_is_told_with_its_joint_and_means_and_the_walk_through_it) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 boom-straight 0; f1 boom-straight 0");
+    scene_put(t, 0, "e1");
+    scene_ready(t);
+    table_play(t, "0 blast east explosive");
+    struct event event;
+    EXPECT_INT(table_events(t, EVENT_PASSAGE, 0, &event), 1);
+    EXPECT_INT(event.value[0], scene_cell("e1"));
+    EXPECT_INT(event.value[2], MEANS_EXPLOSIVE);
+    told(t, EVENT_WALKED, 0, scene_cell("e1"), scene_cell("f1"), 0);
+}
+
+TEST(B_56_B_60_rubble_is_told_when_it_is_laid_and_when_it_is_dug_away_with_bare_hands) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_explosives(t, 0, 1);
+    scene_ready(t);
+    table_play(t, "0 rubble e2 explosive");
+    told(t, EVENT_RUBBLE, 0, scene_cell("e2"), MEANS_EXPLOSIVE, 0);
+    table_play(t, "0 dig e2");
+    told(t, EVENT_CLEARED, 0, scene_cell("e2"), -1, 0);
+}
+
+TEST(B_27a_a_turn_to_be_skipped_is_told_once) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 plain-cross 0; e2 find-cross 0");
+    scene_put(t, 0, "e1");
+    scene_ready(t);
+    table_play(t, "0 walk e2; 0 odd; * die 1; * find twisted-ankle");
+    EXPECT_INT(table_events(t, EVENT_SKIPS, 0, NULL), 1);
+    t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 plain-cross 0; e2 find-cross 0");
+    scene_put(t, 0, "e1");
+    scene_state(t)->skips[0] = 1;
+    scene_ready(t);
+    table_play(t, "0 walk e2; 0 odd; * die 1; * find twisted-ankle");
+    EXPECT_INT(table_events(t, EVENT_SKIPS, 0, NULL), 0);
+    EXPECT_INT(scene_state(t)->skips[0], 1);
+}
+
+// --- B-70: whoever arrives on a Portal may go on, also after having gone through one before the move ---
+
+static struct table *through_a_portal(const char *more) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "d4 portal 0; g7 portal 0");
+    scene_tiles(t, more);
+    scene_put(t, 0, "d4");
+    scene_hand(t, 0, "teleport-scroll");
+    scene_ready(t);
+    table_play(t, "0 portal g7");
+    table_lacks(t, 0, "portal d4");
+    return t;
+}
+
+TEST(B_70_who_walks_explores_blasts_or_is_teleported_onto_another_portal_may_go_through_again) {
+    struct table *t = through_a_portal("g8 portal 0");
+    table_play(t, "0 walk g8; 0 portal d4");
+    EXPECT_STR(scene_place(t, 0), "d4");
+    t = through_a_portal("");
+    table_play(t, "0 explore; * tile portal; 0 lay g8 r0; 0 portal d4");
+    EXPECT_STR(scene_place(t, 0), "d4");
+    t = through_a_portal("");
+    table_play(t, "0 teleport red d4; 0 portal g7");
+    EXPECT_STR(scene_place(t, 0), "g7");
+}
+
+TEST(B_70_teleporting_another_is_no_arrival_of_ones_own) {
+    struct table *t = through_a_portal("");
+    table_play(t, "0 teleport yellow d4");
+    table_lacks(t, 0, "portal d4");
+    EXPECT_STR(scene_place(t, 0), "g7");
+}
+
+// --- B-28: who has left a cell resolves nothing more there, nor once more where it ends ---
+
+TEST(B_28_B_91_a_pit_at_the_end_of_a_flight_from_a_won_fight_is_resolved_once) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e3 e4");
+    scene_tiles(t, "e2 pit 0");
+    scene_put(t, 0, "e3");
+    scene_boom(t, "e4");
+    scene_ready(t);
+    table_play(t, "0 walk e4; * boom goblin-scavenger; * die 6; * find lost-map; * die 1");
+    EXPECT_STR(scene_place(t, 0), "e2");
+    EXPECT_INT(scene_state(t)->asked, 0);
+    EXPECT_INT(crystal_question(scene_state(t)), QUESTION_REST);
+}
+
+// --- B-24, B-55: tiles run out ---
+
+TEST(B_24_B_55_a_blast_into_the_unknown_needs_a_tile) {
+    for (int tiles = 0; tiles < 2; tiles++) {
+        struct table *t = scene_new("players=2", "thief miner");
+        scene_tiles(t, "e1 boom-straight 0");
+        scene_put(t, 0, "e1");
+        struct crystal *state = scene_state(t);
+        memset(state->tiles, 0, sizeof state->tiles);
+        state->tiles[BOOM_TEE] = state->tile_count = (uint8_t)tiles;
+        EXPECT_INT(table_offers(t, 0, "blast east explosive"), tiles);
+    }
+}
+
+// --- B-67: whose way to an Exit may not be cut ---
+
+// An Exit in a corner, a Mushroom beside it, and which second one would shut it off from whom.
+static bool mushroom_is_offered(const char *exit, const char *laid, const char *second) {
+    struct table *t = scene_new("players=2", "thief miner");
+    char line[64] = "";
+    strcat(strcat(line, exit), " exit 0");
+    scene_tiles(t, line);
+    scene_hand(t, 0, "throw-a-mushroom throw-a-mushroom");
+    scene_ready(t);
+    char move[64] = "0 mushroom ";
+    strcat(strcat(move, laid), "; * leave boom-tee");
+    table_play(t, move);
+    char other[32] = "mushroom ";
+    return table_offers(t, 0, strcat(other, second));
+}
+
+TEST(B_67_an_exit_in_any_corner_keeps_its_last_way) {
+    EXPECT(!mushroom_is_offered("a1", "b1", "a2"));
+    EXPECT(mushroom_is_offered("a1", "b1", "b2"));
+    EXPECT(!mushroom_is_offered("i9", "h9", "i8"));
+    EXPECT(!mushroom_is_offered("a9", "a8", "b9"));
+    EXPECT(!mushroom_is_offered("i1", "h1", "i2"));
+}
+
+// --- the Boot ---
+
+TEST(B_39_a_boot_kicks_in_every_direction_but_nobody_off_an_entrance) {
+    static const char *const around[][2] = {{"e4", "e3"}, {"f5", "g5"}, {"e6", "e7"}, {"d5", "c5"}};
+    for (int i = 0; i < 4; i++) {
+        struct table *t = scene_new("players=2", "thief miner");
+        scene_tiles(t, "e5 plain-cross 0");
+        scene_crosses(t, around[i][0]);
+        scene_crosses(t, around[i][1]);
+        scene_put(t, 0, "e5");
+        scene_put(t, 1, around[i][0]);
+        scene_hand(t, 0, "boot");
+        scene_ready(t);
+        table_play(t, "0 kick yellow");
+        EXPECT_STR(scene_place(t, 1), around[i][1]);
+    }
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "i5 h5"); // yellow's own side: it stands at home
+    scene_put(t, 0, "i5");
+    scene_hand(t, 0, "boot");
+    scene_ready(t);
+    table_lacks(t, 0, "kick yellow");
+}
+
+// --- the first cell and the first card are as good as any ---
+
+TEST(B_70_B_45_the_corner_a1_is_a_cell_like_any_other) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "a1 portal 0; d4 portal 0; a2 boom-cross 0");
+    scene_put(t, 0, "d4");
+    scene_hand(t, 0, "teleport-scroll");
+    scene_ready(t);
+    EXPECT(table_offers(t, 0, "portal a1"));
+    EXPECT(table_offers(t, 0, "teleport yellow a1"));
+}
+
+TEST(B_27_every_card_of_a_hand_that_is_too_large_may_be_discarded_at_the_end_of_the_turn_not_before) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2 i5");
+    scene_put(t, 0, "e1");
+    scene_hand(t, 0, "bombyaga pickaxe pickaxe boot rope lantern mug-of-ale"); // seven, won in another's turn
+    scene_ready(t);
+    scene_turn(t, 1);
+    scene_ready(t);
+    table_play(t, "1 walk i5");
+    EXPECT_INT(scene_state(t)->asked, 0);
+    EXPECT_INT(crystal_question(scene_state(t)), QUESTION_MOVE);
+    table_play(t, "0 walk e2; 0 end");
+    EXPECT_INT(crystal_question(scene_state(t)), QUESTION_DISCARD);
+    EXPECT(table_offers(t, 0, "discard bombyaga"));
+    EXPECT(table_offers(t, 0, "discard lantern"));
+}
+
+// --- B-61 ---
+
+TEST(B_61_of_two_on_the_buried_cell_the_one_who_clears_it_meets_the_monster) {
+    struct table *t = scene_new("players=2", "thief engineer");
+    scene_tiles(t, "e1 plain-cross 0; e2 boom-cross 0");
+    scene_put(t, 0, "e2");
+    scene_put(t, 1, "e2");
+    scene_boom(t, "e2");
+    scene_rubble(t, "e2");
+    scene_turn(t, 1);
+    scene_ready(t);
+    table_play(t, "1 clear e2 explosive; * boom skeleton; * die 6");
+    EXPECT_INT(table_events(t, EVENT_BEAT_MONSTER, 1, NULL), 1);
+    EXPECT(table_offers(t, 1, "end")); // may still move, and need not
+}
+
+// --- B-50: one Crystal, two miners ---
+
+TEST(B_50_the_first_seat_too_mines_in_vain_where_another_was_quicker) {
+    struct table *t = scene_new("players=2", "thief engineer");
+    scene_tiles(t, "e4 crystal 0; e5 boom-cross 0; e6 boom-cross 0");
+    scene_put(t, 0, "e5");
+    scene_put(t, 1, "e4");
+    scene_state(t)->mining[1] = 1;
+    scene_ready(t);
+    table_play(t, "0 walk e6");
+    scene_put(t, 0, "e4"); // beside it, as two are left that cannot flee from each other
+    scene_state(t)->mining[0] = 1;
+    table_play(t, "0 end");
+    EXPECT_INT(scene_state(t)->carries[1], 1);
+    EXPECT_INT(scene_state(t)->mining[0], 0);
+}
+
+// --- B-34: only a monster makes a short flight cost a turn ---
+
+TEST(B_34_B_39_a_lost_map_that_leads_home_early_costs_no_turn) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 find-cross 0; e2 plain-cross 0");
+    scene_put(t, 0, "e2");
+    scene_ready(t);
+    table_play(t, "0 walk e1; 0 odd; * die 1; * find lost-map");
+    EXPECT_STR(scene_place(t, 0), "home");
+    EXPECT_INT(scene_state(t)->skips[0], 0);
+}
+
+// --- B-24: only who has not moved passes ---
+
+TEST(B_24_a_turn_that_ends_after_its_move_is_not_told_as_passed) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_explosives(t, 0, 0);
+    scene_ready(t);
+    table_play(t, "0 walk e2");
+    EXPECT_INT(table_events(t, EVENT_PASSED, 0, NULL), 0);
+    EXPECT_INT(scene_state(t)->turn, 1);
+}
+
+// --- B-105: whether a counter kept the Dandelions is told ---
+
+TEST(B_105_it_is_told_whether_a_counter_kept_the_dandelions) {
+    static const struct {
+        const char *moves;
+        int kind, counter;
+    } rows[] = {
+        {"0 odd; * die 3", EVENT_CHAMPION_STAYED, 0},
+        {"0 odd; * die 2; 0 keep", EVENT_CHAMPION_STAYED, 1},
+        {"0 odd; * die 2; 0 let-go", EVENT_CHAMPION_LEFT, 0},
+    };
+    for (size_t i = 0; i < ARRAY_COUNT(rows); i++) {
+        struct table *t = scene_new("players=2", "gardener thief");
+        scene_crosses(t, "e1 e2");
+        scene_put(t, 0, "e1");
+        scene_boom(t, "e2");
+        scene_ready(t);
+        table_play(t, "0 walk e2; * boom slime; 0 call");
+        table_play(t, rows[i].moves);
+        told(t, rows[i].kind, 0, BOOM_CREEPY_DANDELIONS, rows[i].counter, 0);
+    }
+}
