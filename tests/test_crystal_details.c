@@ -289,3 +289,213 @@ TEST(B_105_it_is_told_whether_a_counter_kept_the_dandelions) {
         told(t, rows[i].kind, 0, BOOM_CREEPY_DANDELIONS, rows[i].counter, 0);
     }
 }
+
+// --- B-190: reasons at the limits ---
+
+static void refused(struct table *t, int act, int a, int b, int c, const char *why) {
+    EXPECT_STR(match_explain(&t->match, 0, crystal_action(act, a, b, c)), why);
+}
+
+TEST(B_190_reasons_at_the_limits_of_cells_directions_means_players_and_numbers) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_ready(t);
+    refused(t, ACT_STEAL, 1, 1, 0, "That player has no cards in hand.");
+    refused(t, ACT_STEAL, 1, 6, 0, "That player has no cards in hand.");
+    refused(t, ACT_STEAL, 1, 7, 0, "Name a number from 1 to 6.");
+    refused(t, ACT_KICK, 2, 0, 0, "There is no such player.");
+    refused(t, ACT_BLAST, DIRECTIONS, 0, 0, "There is no such direction or means.");
+    refused(t, ACT_CLEAR, scene_cell("e2"), MEANS, 0, "There is no such direction or means.");
+    refused(t, ACT_RUBBLE, BOARD_CELLS, 0, 0, "There is no such cell.");
+    refused(t, ACT_WALK, BOARD_PLACES, 0, 0, "There is no such cell.");
+    table_play(t, "0 explore; * tile boom-tee");
+    refused(t, ACT_LAY, BOARD_CELLS, 0, 0, "There is no such cell.");
+}
+
+TEST(B_58_B_60_B_190_what_is_in_the_hand_counts_among_the_means) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 plain-cross 0; e2 boom-cross 0");
+    scene_put(t, 0, "e1");
+    scene_explosives(t, 0, 0);
+    scene_hand(t, 0, "pickaxe bombyaga");
+    scene_rubble(t, "e2");
+    scene_ready(t);
+    refused(t, ACT_DIG, scene_cell("e2"), 0, 0, "You can clear that at once: digging is for those who cannot.");
+    refused(t, ACT_CLEAR, scene_cell("a1"), MEANS_PICKAXE, 0, "There is no Rubble on your cell or one joined with it.");
+    refused(t, ACT_RUBBLE, scene_cell("a1"), MEANS_BOMBYAGA, 0,
+            "Rubble can be made on an opened cell joined with yours.");
+    t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 boom-straight 0; f1 boom-straight 0");
+    scene_put(t, 0, "e1");
+    scene_explosives(t, 0, 0);
+    scene_hand(t, 0, "bombyaga");
+    scene_rubble(t, "f1");
+    scene_ready(t);
+    refused(t, ACT_BLAST, 1, MEANS_BOMBYAGA, 0, "There is no way to go on behind that wall.");
+}
+
+// --- own monsters ---
+
+TEST(B_111_a_cave_rat_of_ones_own_fights_first_like_any_other) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_own(t, 0, "cave-rat");
+    scene_own(t, 0, "slime");
+    scene_boom(t, "e2");
+    scene_ready(t);
+    table_play(t, "0 walk e2; * boom goblin-scavenger");
+    EXPECT(table_offers(t, 0, "send cave-rat"));
+    EXPECT(table_offers(t, 0, "send slime"));
+    table_lacks(t, 0, "fight");
+}
+
+TEST(B_105_B_111_a_gardeners_other_monsters_go_after_the_fight_and_so_do_dandelions_of_others) {
+    static const char *const rows[][2] = {{"gardener thief", "slime"}, {"thief gardener", "creepy-dandelions"}};
+    for (int i = 0; i < 2; i++) {
+        struct table *t = scene_new("players=2", rows[i][0]);
+        scene_crosses(t, "e1 e2");
+        scene_put(t, 0, "e1");
+        scene_own(t, 0, rows[i][1]);
+        scene_boom(t, "e2");
+        scene_ready(t);
+        table_play(t, "0 walk e2; * boom cave-rat"); // sent by itself, and stronger
+        int card = i ? BOOM_CREEPY_DANDELIONS : BOOM_SLIME;
+        EXPECT_INT(table_events(t, EVENT_BEAT_MONSTER, 0, NULL), 1);
+        told(t, EVENT_CHAMPION_LEFT, 0, card, 0, 0);
+        EXPECT_INT(scene_state(t)->own[0][card], 0);
+        EXPECT_INT(scene_state(t)->fight.on, 0);
+    }
+}
+
+TEST(B_106_B_110_one_elemental_at_a_time_is_the_shamans_limit_only) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_own(t, 0, "fire-elemental");
+    scene_hand(t, 0, "monster-bait");
+    scene_boom(t, "e2");
+    scene_ready(t);
+    table_play(t, "0 walk e2; * boom water-elemental");
+    EXPECT(table_offers(t, 0, "tame monster-bait"));
+}
+
+TEST(B_101_a_merchant_may_sell_any_card) {
+    struct table *t = scene_new("players=2", "merchant thief");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_hand(t, 0, "bombyaga lantern");
+    scene_boom(t, "e2");
+    scene_ready(t);
+    table_play(t, "0 walk e2; * boom troll; 0 fight; * die 4");
+    EXPECT(table_offers(t, 0, "sell bombyaga"));
+    EXPECT(table_offers(t, 0, "sell lantern"));
+}
+
+TEST(B_88_B_121_a_crystal_won_from_another_dwarf_has_changed_place) {
+    struct table *t = scene_new("players=2", "thief engineer");
+    scene_crosses(t, "e1 e2 e3");
+    scene_put(t, 0, "e1");
+    scene_put(t, 1, "e2");
+    scene_carry(t, 1);
+    scene_ready(t);
+    scene_state(t)->quiet[0] = 5;
+    table_play(t, "0 walk e2; * die 6; * die 1");
+    EXPECT_INT(scene_state(t)->carries[0], 1);
+    EXPECT(scene_state(t)->quiet[0] + scene_state(t)->quiet[1] <= 1);
+}
+
+// --- chance ---
+
+TEST(B_06_a_die_has_six_sides_of_one_weight_and_an_outcome_names_nothing_but_its_card) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 plain-cross 0; e2 pit 0");
+    scene_put(t, 0, "e1");
+    scene_ready(t);
+    table_play(t, "0 walk e2");
+    struct outcome outcomes[CHANCE_MAX];
+    EXPECT_INT(crystal_game.chance(t->match.state, outcomes), 6);
+    for (int i = 0; i < 6; i++)
+        EXPECT(outcomes[i].weight == 1 && outcomes[i].action == crystal_action(CHANCE_DIE, i + 1, 0, 0));
+    t = scene_new("players=2", "thief miner");
+    scene_ready(t);
+    table_play(t, "0 explore");
+    int count = crystal_game.chance(t->match.state, outcomes);
+    for (int i = 0; i < count; i++)
+        EXPECT(outcomes[i].action == crystal_action(CHANCE_TILE, crystal_param(outcomes[i].action, 0), 0, 0));
+}
+
+// --- the absent: home, out of the others' way, spending nothing ---
+
+static const char *absent(struct table *t, int seat) {
+    static char buffer[ACTION_TEXT_MAX];
+    struct text text = TEXT_ON(buffer);
+    struct crystal view;
+    match_view(&t->match, seat, &view);
+    crystal_game.format_action(&view, seat, crystal_game.fallback(&view, seat), &text);
+    return buffer;
+}
+
+TEST(who_is_gone_walks_home_and_explores_only_where_there_is_no_way) {
+    struct table *t = scene_new("players=2", "thief miner");
+    EXPECT_STR(absent(t, 0), "explore");
+    scene_crosses(t, "e1 e2 e3 d3 f3 e4");
+    scene_put(t, 0, "e3");
+    scene_ready(t);
+    EXPECT_STR(absent(t, 0), "walk e2");
+    table_play(t, "0 walk e2");
+    EXPECT_STR(absent(t, 0), "end");
+    t = scene_new("players=4", "thief miner engineer gardener");
+    scene_crosses(t, "e9 e8 d8 f8 e7");
+    scene_put(t, 2, "e8");
+    scene_turn(t, 2);
+    scene_ready(t);
+    EXPECT_STR(absent(t, 2), "walk e9");
+}
+
+TEST(who_is_gone_fights_without_spending_anything) {
+    struct table *t = scene_new("players=2", "gardener thief");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_hand(t, 0, "mug-of-ale smoke-bomb");
+    scene_boom(t, "e2");
+    scene_ready(t);
+    table_play(t, "0 walk e2; * boom slime");
+    EXPECT_STR(absent(t, 0), "fight");
+    table_play(t, "0 call; 0 fight; 0 odd; * die 2");
+    EXPECT_STR(absent(t, 0), "let-go");
+    t = scene_new("players=2", "merchant thief");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_hand(t, 0, "boot");
+    scene_boom(t, "e2");
+    scene_ready(t);
+    table_play(t, "0 walk e2; * boom troll; 0 fight; * die 4");
+    EXPECT_STR(absent(t, 0), "enough");
+}
+
+TEST(who_is_gone_rolls_for_the_pit_endures_rubble_and_names_odd) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 plain-cross 0; e2 pit 0; d1 find-cross 0; f1 boom-cross 0");
+    scene_put(t, 0, "e1");
+    scene_hand(t, 0, "rope");
+    scene_boom(t, "f1");
+    scene_ready(t);
+    table_play(t, "0 walk e2");
+    EXPECT_STR(absent(t, 0), "roll");
+    t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 plain-cross 0; d1 find-cross 0; f1 boom-cross 0");
+    scene_put(t, 0, "e1");
+    scene_boom(t, "f1");
+    scene_ready(t);
+    table_play(t, "0 walk f1; * boom rubble");
+    EXPECT_STR(absent(t, 0), "endure");
+    table_play(t, "0 clear f1 explosive; * boom silence");
+    t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 plain-cross 0; d1 find-cross 0");
+    scene_put(t, 0, "e1");
+    scene_ready(t);
+    table_play(t, "0 walk d1");
+    EXPECT_STR(absent(t, 0), "odd");
+}
