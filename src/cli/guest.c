@@ -398,9 +398,9 @@ static void take_chat(struct guest *guest, const struct tree *message, const cha
 
 static void take_reaction(struct guest *guest, const struct tree *message) {
     const char *key = tree_string(tree_get(message, "reaction"));
-    for (size_t i = 0; key && i < ONLINE_REACTIONS; i++)
-        if (!strcmp(online_reactions[i].key, key))
-            take_chat(guest, message, tr(guest->app->lang, online_reactions[i].words));
+    for (size_t i = 0; key && i < WORDS_REACTIONS; i++)
+        if (!strcmp(words_reactions[i].key, key))
+            take_chat(guest, message, tr(guest->app->lang, words_reactions[i].words));
 }
 
 // A command is answered. False: it was none of ours.

@@ -9,6 +9,7 @@
 #include "talk/talk.h"
 #include "talk/talker.h"
 #include "talk/think.h"
+#include "words/words.h"
 
 #include <sodium.h>
 #include <stdarg.h>
@@ -16,7 +17,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_MAX = LEGAL_MAX, LINE_MAX_SIZE = 256, BOT_THINKS_MS = 60000, SEEN_STEP = 1 << 18, CONNECT_MS = 6000 };
+enum {
+    MOVES_MAX = LEGAL_MAX,
+    LINE_MAX_SIZE = 256,
+    BOT_THINKS_MS = 60000,
+    SEEN_STEP = 1 << 18,
+    CONNECT_MS = 6000,
+    LOBBY_NAME_MAX = 64
+};
 
 struct join {
     const struct join_plan *plan;
@@ -31,6 +39,9 @@ struct join {
     } input;
     bool reads_input, ended, ready, deciding;
     bool was_open; // the server has been reached once
+    bool in_lobby;
+    char lobby[1024];                      // as it was told last
+    char names[SEATS_MAX][LOBBY_NAME_MAX]; // of the seats
     int failures;
     char token[44];
     long long id, ask, answered; // answered: the decision that a move was sent for
@@ -54,6 +65,26 @@ static void send_format(struct join *join, const char *format, ...) {
     int length = vsnprintf(text, sizeof text, format, args);
     va_end(args);
     ws_client_send(&join->client, text, (size_t)length);
+}
+
+// What a server says goes to the terminal as letters and lines alone: no control sequences of its own.
+static void print_clean(FILE *file, const char *text) {
+    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
+        bool is_control = (*at < ' ' && *at != '\n') || *at == 127 || (*at == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0);
+        if (is_control && *at == 0xc2)
+            at++;
+        (void)fputc(is_control ? '?' : *at, file);
+    }
+}
+
+// "  NAME: TEXT", of which either may come from outside.
+static void print_said(const char *name, const char *text) {
+    printf("  ");
+    print_clean(stdout, name);
+    printf(": ");
+    print_clean(stdout, text);
+    printf("\n");
+    (void)fflush(stdout);
 }
 
 static void finish(struct join *join, int code, const char *error) {
@@ -164,7 +195,9 @@ static void ask_person(struct join *join, const struct tree *legal) {
         if (!notation || strlen(notation) >= ACTION_TEXT_MAX)
             continue;
         memcpy(join->moves[join->move_count++], notation, strlen(notation) + 1);
-        printf("%4d  %s\n", join->move_count, text ? text : notation);
+        printf("%4d  ", join->move_count);
+        print_clean(stdout, text ? text : notation);
+        printf("\n");
     }
     join->deciding = true;
     printf("> ");
@@ -182,12 +215,60 @@ static void take_line(struct join *join) {
         struct json json = json_on(&text);
         json_string(&json, join->line + 4);
         send_format(join, "{\"type\":\"chat\",\"id\":%lld,\"text\":%s}", ++join->id, words);
+    } else if (!strcmp(join->line, "start") && join->in_lobby) {
+        send_format(join, "{\"type\":\"start\",\"id\":%lld,\"open\":\"close\"}", ++join->id);
     } else if (join->deciding && *join->line && !*end && number >= 1 && number <= join->move_count) {
         send_move(join, join->moves[number - 1]);
     } else if (join->deciding) {
         printf("%s\n> ", tr(join->plan->lang, N_("Type the number of a move, say TEXT to talk, or q to leave.")));
         (void)fflush(stdout);
     }
+}
+
+// Who sits there, and who begins the game; told again whenever it changes.
+static void tell_lobby(struct join *join, const struct tree *message) {
+    enum lang lang = join->plan->lang;
+    const struct tree *seats = tree_get(message, "seats"), *host = tree_get(message, "host");
+    char lobby[sizeof join->lobby];
+    struct text text = TEXT_ON(lobby);
+    for (size_t i = 0; i < tree_size(seats) && i < SEATS_MAX; i++) {
+        const struct tree *seat = tree_at(seats, i);
+        const char *kind = tree_string(tree_get(seat, "kind")), *name = tree_string(tree_get(seat, "name"));
+        const char *word = !name                                      ? N_("open: send the link to somebody")
+                           : kind && !strcmp(kind, "bot")             ? N_("a bot")
+                           : !tree_is_true(tree_get(seat, "present")) ? N_("away")
+                           : host && tree_int(host) == (int64_t)i     ? N_("begins the game")
+                           : tree_is_true(tree_get(seat, "ready"))    ? N_("ready")
+                                                                      : N_("not ready yet");
+        say(&text, "  {n}  {name}: {word}\n",
+            ARGS(ARG_NUMBER("n", (int)i + 1), ARG_TEXT("name", name ? name : "-"), ARG_TEXT("word", tr(lang, word))));
+    }
+    bool is_host = host && join->seat >= 0 && tree_int(host) == join->seat;
+    text_add(&text, tr(lang, is_host ? N_("You are the host: type start to begin; open seats are closed then.")
+                                     : N_("The host begins the game as soon as everybody is ready.")));
+    if (!strcmp(lobby, join->lobby))
+        return;
+    memcpy(join->lobby, lobby, sizeof lobby);
+    print_clean(stdout, lobby);
+    printf("\n");
+    (void)fflush(stdout);
+}
+
+static void learn_names(struct join *join, const struct tree *seats) {
+    for (size_t i = 0; i < SEATS_MAX; i++) {
+        const char *name = i < tree_size(seats) ? tree_string(tree_get(tree_at(seats, i), "name")) : NULL;
+        struct text text = TEXT_ON(join->names[i]);
+        text_clear(&text);
+        text_add(&text, name ? name : "");
+    }
+}
+
+static void take_reaction(const struct join *join, const struct tree *message) {
+    const char *key = tree_string(tree_get(message, "reaction"));
+    int64_t seat = tree_int(tree_get(message, "seat"));
+    for (int i = 0; key && seat >= 0 && seat < SEATS_MAX && i < WORDS_REACTIONS; i++)
+        if (!strcmp(words_reactions[i].key, key))
+            print_said(join->names[seat], tr(join->plan->lang, words_reactions[i].words));
 }
 
 static void on_input_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *out) {
@@ -237,8 +318,11 @@ static void take_view(struct join *join, const struct tree *message) {
     const struct tree *events = tree_get(message, "events"), *ask = tree_get(message, "ask");
     for (size_t i = 0; !join->plan->bot && i < tree_size(events); i++) {
         const char *text = tree_string(tree_get(tree_at(events, i), "text"));
-        if (text)
-            printf("  %s\n", text);
+        if (text) {
+            printf("  ");
+            print_clean(stdout, text);
+            printf("\n");
+        }
     }
     if (join->plan->bot)
         remember(join, message);
@@ -253,8 +337,10 @@ static void take_view(struct join *join, const struct tree *message) {
         bot_moves(join, message);
         return;
     }
-    if (table)
-        printf("\n%s", table);
+    if (table) {
+        printf("\n");
+        print_clean(stdout, table);
+    }
     ask_person(join, tree_get(message, "legal"));
 }
 
@@ -263,6 +349,10 @@ static void take_room(struct join *join, const struct tree *message) {
     const struct tree *you = tree_get(message, "you");
     int64_t seat = you ? tree_int(you) : -1;
     join->seat = seat >= 0 && seat < SEATS_MAX ? (int)seat : -1;
+    join->in_lobby = phase && !strcmp(phase, "lobby");
+    learn_names(join, tree_get(message, "seats"));
+    if (join->in_lobby && !join->plan->bot)
+        tell_lobby(join, message);
     if (join->seat >= 0 && phase && !strcmp(phase, "lobby") && !join->ready) {
         uint8_t entropy[32];
         char hex[65];
@@ -273,8 +363,10 @@ static void take_room(struct join *join, const struct tree *message) {
     }
     if (phase && !strcmp(phase, "over")) {
         const char *record = tree_string(tree_get(message, "record"));
-        printf("%s http%s://%s/api/records/%s\n", tr(join->plan->lang, N_("The match is over. Its record:")),
-               join->address.tls ? "s" : "", join->client.host, record ? record : "");
+        printf("%s http%s://%s/api/records/", tr(join->plan->lang, N_("The match is over. Its record:")),
+               join->address.tls ? "s" : "", join->client.host);
+        print_clean(stdout, record ? record : "");
+        printf("\n");
         finish(join, 0, NULL);
     }
 }
@@ -314,9 +406,13 @@ static void on_message(struct ws_client *client, const char *bytes, size_t size)
         take_view(join, message);
     } else if (!strcmp(type, "chat")) {
         const char *name = tree_string(tree_get(message, "name"));
-        printf("  %s: %s\n", name ? name : "", text ? text : "");
+        print_said(name ? name : "", text ? text : "");
+    } else if (!strcmp(type, "react")) {
+        take_reaction(join, message);
     } else if (!strcmp(type, "error") || !strcmp(type, "bye")) {
-        (void)fprintf(stderr, "adit: %s\n", text ? text : "");
+        (void)fprintf(stderr, "adit: ");
+        print_clean(stderr, text ? text : "");
+        (void)fprintf(stderr, "\n");
         bool passing =
             code && (!strcmp(code, "stale") || !strcmp(code, "too-fast") || !strcmp(code, "restart") ||
                      !strcmp(code, "storage") || !strcmp(code, "not-your-turn") || !strcmp(code, "chat-off"));

@@ -65,8 +65,8 @@ static void type_key(struct far *far, int key) {
 
 // One key says it; every other one goes back.
 static void react_key(struct far *far, int key) {
-    if (key >= '1' && key < '1' + ONLINE_REACTIONS)
-        far->online->wire->react(far->online, online_reactions[key - '1'].key);
+    if (key >= '1' && key < '1' + WORDS_REACTIONS)
+        far->online->wire->react(far->online, words_reactions[key - '1'].key);
     far->reacts = false;
 }
 
@@ -165,7 +165,10 @@ static void match_key(struct far *far, int key) {
 // ---- the whole ----
 
 static bool is_told(const struct far *far, size_t from, size_t to) {
-    struct speaker speaker = scene_speaker(&far->scene);
+    const char *names[SEATS_MAX]; // several tables may come before the first one is shown
+    struct speaker speaker = {.lang = far->app->lang, .names = names};
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        names[seat] = far->online->seats[seat].name;
     for (size_t i = from; i < to; i++) {
         char buffer[512];
         struct text text = TEXT_ON(buffer);

@@ -117,16 +117,11 @@ void online_scene(const struct online *online, enum lang lang, int64_t now_ms, c
 
 // ---- reactions ----
 
-const struct online_reaction online_reactions[ONLINE_REACTIONS] = {
-    {"hello", N_("Hello!")}, {"thanks", N_("Thank you!")}, {"well-played", N_("Well played!")},
-    {"wow", N_("Wow!")},     {"oops", N_("Oops!")},        {"hurry", N_("Come on!")},
-    {"think", N_("Hm...")},  {"laugh", N_("Ha ha!")}};
-
 void online_draw_reactions(struct canvas *canvas, enum lang lang) {
-    static const char *const caps[ONLINE_REACTIONS] = {"1", "2", "3", "4", "5", "6", "7", "8"};
+    static const char *const caps[WORDS_REACTIONS] = {"1", "2", "3", "4", "5", "6", "7", "8"};
     struct keybar bar = {.count = 0};
-    for (int i = 0; i < ONLINE_REACTIONS; i++)
-        keybar_add(&bar, '1' + i, caps[i], online_reactions[i].words);
+    for (int i = 0; i < WORDS_REACTIONS; i++)
+        keybar_add(&bar, '1' + i, caps[i], words_reactions[i].words);
     keybar_draw(canvas, &bar, lang);
 }
 

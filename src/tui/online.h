@@ -9,15 +9,7 @@ enum {
     ONLINE_NAME_MAX = 64,
     ONLINE_FRAMES = 32,   // tables that came and were not looked at yet; beyond that the oldest are skipped
     ONLINE_REMARKS = 200, // that are remembered
-    ONLINE_REACTIONS = 8,
 };
-
-// A word that can be said with one key, also where nobody talks.
-struct online_reaction {
-    const char *key, *words; // of the protocol; marked with N_()
-};
-
-extern const struct online_reaction online_reactions[ONLINE_REACTIONS];
 
 enum online_phase { ONLINE_LOBBY, ONLINE_PLAYING, ONLINE_OVER };
 enum online_kind { ONLINE_OPEN, ONLINE_PERSON, ONLINE_BOT };

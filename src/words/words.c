@@ -14,6 +14,11 @@ const struct game_words *words_of(const struct game *game) {
     return NULL;
 }
 
+const struct words_reaction words_reactions[WORDS_REACTIONS] = {
+    {"hello", N_("Hello!")}, {"thanks", N_("Thank you!")}, {"well-played", N_("Well played!")},
+    {"wow", N_("Wow!")},     {"oops", N_("Oops!")},        {"hurry", N_("Come on!")},
+    {"think", N_("Hm...")},  {"laugh", N_("Ha ha!")}};
+
 size_t words_strip(char *string) {
     char *to = string;
     for (const char *from = string; *from; from++) {

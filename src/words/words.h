@@ -46,6 +46,12 @@ extern const struct game_words crystal_words;
 
 const struct game_words *words_of(const struct game *game); // NULL: the game says nothing (the null game)
 
+// Words that can be said at a table with one key, also where nobody talks.
+enum { WORDS_REACTIONS = 8 };
+extern const struct words_reaction {
+    const char *key, *words; // of the protocol; marked with N_()
+} words_reactions[WORDS_REACTIONS];
+
 // The sentence for an error of match_submit and its kin.
 const char *words_error(enum err err);
 
