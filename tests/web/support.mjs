@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { serveWeb } from "../../tools/serve_web.mjs";
-import { CHANCE_BIT, recordHeader } from "../../web/engine/core.js";
+import { CHANCE_BIT, Core, recordHeader } from "../../web/engine/core.js";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const build = process.env.ADIT_BUILD ?? root + "build";
@@ -27,7 +27,7 @@ export function same(actual, expected, what) {
 
 export const PHONE = { width: 390, height: 844 }, SMALL = { width: 360, height: 640 }, LAPTOP = { width: 1440, height: 900 }, TV = { width: 1920, height: 1080 };
 const current = new AsyncLocalStorage(); // of the running test: the contexts that it opened, to close them when it fails, and its seed
-let browser, largeBrowser, server;
+let browser, largeBrowser, server, core;
 /** @param {...string} more */
 const launch = (...more) => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", ...more] });
 export let url = "";
@@ -163,13 +163,23 @@ export function recordOf(core, game, bot, count = Math.max(3, game.seats_min)) {
   return core.record(0);
 }
 
-export async function checkAxe(page, where) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const result = await window.axe.run(document, { resultTypes: ["violations"] });
+/** @param {string[]} [only] rules, where a page differs from one that was looked at only in these */
+export async function checkAxe(page, where, only) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const found = await page.evaluate(async (rules) => {
+    const result = await window.axe.run(document, { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) });
     return result.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? "")).join(" | ")}`);
-  });
+  }, only);
   same(found.join("\n"), "", `axe on ${where}`);
+}
+
+/** Leads a page to the end of a match that bots played. @param {string} kind of game */
+export async function openResult(page, kind, bot) {
+  core ??= Core.from(readFileSync(site + "/adit.wasm"));
+  const game = (await core).games().find(({ name }) => name === kind), record = recordOf(await core, game, bot, 4);
+  await page.evaluate(([name, text]) => localStorage.setItem("adit.match.x", JSON.stringify({ id: "x", game: name, names: ["P0", "P1", "P2", "P3"], bots: [null, "random", "random", "random"], options: {}, record: text, over: true, updated: 1 })), [kind, record]);
+  await page.goto(url + "#/play/x");
+  await page.waitForSelector(".podium");
 }
 
 export async function noSideways(page, where) {

@@ -41,7 +41,7 @@ const lessons = {
       { when: (step) => asked(step) && step.view.phase === "play", text: N_("Then you play exactly one card. Those that can be played glow; tap another one to hear why it cannot."), at: ".gn-hand" },
       { when: (step) => has(step, "cursed"), text: N_("A curse! Under a rockfall no gems can be laid until a cave clears it. A fog hides two sorts of gems, also those already laid, until a wind drives it away."), at: ".gn-signs" },
       { when: (step) => step.view.players[step.viewer]?.gems.length > 0, text: N_("Your first gem lies in your cave. The square shows sorts down and shapes across, so that you see your sets grow."), at: ".gn-mine .gn-gems" },
-      { when: (step) => step.view.last_round, text: N_("The deck is empty: everyone has one more turn, then the sets are compared, the biggest first."), at: ".gn-row" },
+      { when: (step) => step.view.last_round || (asked(step) && step.view.turns >= 15), text: N_("When the deck is empty everyone has one more turn; then the sets are compared, the biggest first. You know all of it now: play on, or begin a game of your own."), at: ".gn-row" },
     ],
   },
 };
@@ -55,7 +55,7 @@ lessons.crystal = {
     { when: (step) => asked(step) && step.view.question === "fight", text: N_("A monster! Roll more than its health and you win; roll less and you flee towards your entrance. Cards that add strength are played before the roll."), at: ".bc-fight" },
     { when: (step) => has(step, "found") || has(step, "find-card"), text: N_("A find. Good ones go to your hand; tap a card to read what it does. Bad ones happen at once."), at: ".bc-hand" },
     { when: (step) => asked(step) && step.legal.some((move) => move.kind === "blast"), text: N_("Explosives open a way through rock, make rubble on a neighbouring cell, or clear it. You have few of them."), at: ".bc-actions" },
-    { when: (step) => has(step, "mining"), text: N_("A crystal! Mining it takes a turn. Then carry it to an exit, and mind the others: who beats a dwarf takes its crystal.") },
+    { when: (step) => has(step, "mining") || (asked(step) && step.view.turns >= 12), text: N_("Mining a crystal takes a turn. Then carry it to an exit, and mind the others: who beats a dwarf takes its crystal. You know all of it now: play on, or begin a game of your own.") },
   ],
 };
 
