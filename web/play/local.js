@@ -38,6 +38,8 @@ export class LocalSession {
     this.people = saved.bots.flatMap((bot, seat) => (bot ? [] : [seat]));
     this.bots = saved.bots.reduce((mask, bot, seat) => (bot ? mask | (1 << seat) : mask), 0);
     this.viewer = this.people.length === 1 ? this.people[0] : SPECTATOR;
+    /** Who held the device last, where several people share it. @type {number|null} */
+    this.holder = null;
     this.acting = 0;
     this.closed = false;
     /** @type {((step: Step|null) => void)|null} */
@@ -94,8 +96,10 @@ export class LocalSession {
     }
     const seat = this.people.find((person) => (this.acting >> person) & 1) ?? SPECTATOR;
     if (seat !== this.viewer) {
-      this.viewer = seat;
-      return { ...(await this.look()), handover: true };
+      // Who decides again still holds the device.
+      const same = seat === this.holder;
+      this.viewer = this.holder = seat;
+      return { ...(await this.look()), handover: !same, quiet: same };
     }
     return new Promise((resolve) => (this.wake = resolve));
   }

@@ -11,7 +11,7 @@ import { createTable } from "./play.js";
 
 /** @typedef {import("../play/local.js").Step} Step */
 /** Each is said once, the first time it fits; `at` is what lights up meanwhile.
- * @typedef {{when: (step: Step) => boolean, text: string, at?: string}} Hint */
+ * @typedef {{when: (step: Step, said: number) => boolean, text: string, at?: string}} Hint */
 /** @typedef {{seats: number, bots: string[], options: Record<string, string>, seed: string, hints: Hint[]}} Lesson */
 
 /** @param {Step} step @param {string} name */
@@ -55,7 +55,7 @@ lessons.crystal = {
     { when: (step) => asked(step) && step.view.question === "fight", text: N_("A monster! Roll more than its health and you win; roll less and you flee towards your entrance. Cards that add strength are played before the roll."), at: ".bc-fight" },
     { when: (step) => has(step, "found") || has(step, "find-card"), text: N_("A find. Good ones go to your hand; tap a card to read what it does. Bad ones happen at once."), at: ".bc-hand" },
     { when: (step) => asked(step) && step.legal.some((move) => move.kind === "blast"), text: N_("Explosives open a way through rock, make rubble on a neighbouring cell, or clear it. You have few of them."), at: ".bc-actions" },
-    { when: (step) => has(step, "mining") || (asked(step) && step.view.turns >= 12), text: N_("Mining a crystal takes a turn. Then carry it to an exit, and mind the others: who beats a dwarf takes its crystal. You know all of it now: play on, or begin a game of your own.") },
+    { when: (step, said) => has(step, "mining") || (asked(step) && step.view.turns >= (said >= 5 ? 12 : 24)), text: N_("Mining a crystal takes a turn. Then carry it to an exit, and mind the others: who beats a dwarf takes its crystal. You know all of it now: play on, or begin a game of your own.") },
   ],
 };
 
@@ -78,10 +78,12 @@ export default async function learn(name) {
   const table = await createTable(session, {
     over: () => (location.hash = "#/new/" + name),
     coach: (step) => {
-      const hint = lesson.hints.find((candidate) => !said.has(candidate) && candidate.when(step));
+      const hint = lesson.hints.find((candidate) => !said.has(candidate) && candidate.when(step, said.size));
       if (!hint) return null;
       said.add(hint);
-      return { text: t(hint.text), at: hint.at, done: said.size, of: lesson.hints.length };
+      // With the last one the lesson is over; what has not happened until then is still explained when it does.
+      const of = lesson.hints.length;
+      return { text: t(hint.text), at: hint.at, done: said.has(lesson.hints[of - 1]) ? of : said.size, of };
     },
     own: "#/new/" + name,
     menu: () => [h("a.button", { href: "#/new/" + name }, icon("ic-play"), t("Begin a game of your own"))],

@@ -180,7 +180,11 @@ export function createView(context) {
     const player = model.players[seat()];
     mine.hidden = !player;
     hand.hidden = !player || context.watching;
-    if (!player) return;
+    if (!player) { // between two people at one device nobody's cards stay on the page
+      handCards.clear();
+      hand.replaceChildren();
+      return;
+    }
     refill(mySigns, [player.caves, player.curses], () => signs(player, true));
     mySquare.show(player.gems);
     drawHand(player);
