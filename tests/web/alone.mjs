@@ -31,7 +31,7 @@ test("everything needed to play offline is at most 200 KB compressed", () => {
   }
   first += words;
   rest -= words;
-  console.log(`    first load: ${(first / 1024).toFixed(1)} KB; later, when idle: ${(rest / 1024).toFixed(1)} KB (rules pages, the whole module with coach and strong bots, other languages, icons)`);
+  console.log(`    first load: ${(first / 1024).toFixed(1)} KB; later, when idle: ${(rest / 1024).toFixed(1)} KB (rules pages, rooms, the whole module with coach and strong bots, other languages, icons)`);
   expect(first <= 200 * 1024, `${first} bytes`);
 });
 
@@ -543,7 +543,7 @@ test("offline: with the server gone, a reload and a whole game still work", asyn
   const base = `http://127.0.0.1:${own.address().port}/`;
   const page = await open("", { base, workers: "allow" });
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(async () => Boolean(await caches.match("rules/crystal.uk.md")) && Boolean(await caches.match("full.wasm"))); // the rest is kept, too
+  await page.waitForFunction(async () => Boolean(await caches.match("rules/crystal.uk.md")) && Boolean(await caches.match("full.wasm")) && Boolean(await caches.match("screens/room.js"))); // the rest is kept, too
   await page.reload();
   await page.waitForSelector("[data-id=play-now]");
   own.closeAllConnections();
