@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
-enum { CLI_WORDS_MAX = 4096, CLI_FLAGS_MAX = 32, CLI_OPTIONS_MAX = 16 };
+enum { CLI_WORDS_MAX = 4096, CLI_FLAGS_MAX = 64, CLI_OPTIONS_MAX = 16 };
 
 struct cli {
     enum lang lang;

@@ -37,9 +37,11 @@ static const struct command *find_command(const char *name) {
 }
 
 static int find_flag(const struct command *command, const char *name, size_t length) {
-    for (int i = 0; command->flags && command->flags[i].name; i++)
+    for (int i = 0; command->flags && command->flags[i].name; i++) {
+        CHECK(i < CLI_FLAGS_MAX);
         if (strlen(command->flags[i].name) == length && !strncmp(command->flags[i].name, name, length))
             return i;
+    }
     return -1;
 }
 

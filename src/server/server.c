@@ -301,11 +301,19 @@ static void greet(struct server *server, enum lang lang) {
         print_lan(port);
     }
     text_clear(&text);
+    bool keeps = strcmp(config->db, "memory") != 0;
+    if (!keeps)
+        printf(
+            "%s\n",
+            tr(lang,
+               N_("Nothing is kept: every room and match is gone when the server stops. For trying out and measuring "
+                  "only.")));
     say(&text,
         tr(lang, N_("Open the page, create a room, and send its link to your friends. Matches are kept in {file}. "
                     "Ctrl-C stops the server; nothing is lost.")),
         ARGS(ARG_TEXT("file", is_postgres(config->db) ? "PostgreSQL" : config->db))); // its address may hold a password
-    printf("%s\n", line);
+    if (keeps)
+        printf("%s\n", line);
     (void)fflush(stdout);
     char port_text[8];
     (void)snprintf(port_text, sizeof port_text, "%d", port);

@@ -21,6 +21,9 @@ refuses "unknown flag" "Unknown flag --fly" games --fly
 refuses "unknown short flag" "Unknown flag -x" games -x
 refuses "a value for a switch" "takes no value" games --json=1
 refuses "a missing value" "needs a value" sim diamant --games
+for command in $("$adit" --help | sed -nE 's/^  ([a-z][a-z-]*) .*/\1/p'); do # looks through all flags of each: they have a place
+    refuses "an unknown flag of $command" "Unknown flag --nonsense" "$command" --nonsense
+done
 refuses "one word too many" "one word too many" games diamant
 refuses "a missing word" "Something is missing" rules
 refuses "unknown game" 'no game "chess"; there are: diamant' rules chess
