@@ -29,7 +29,7 @@ static int run(const struct cli *cli, const struct args *args) {
     if (!bot && !args_flag(args, "plain") && cli_screen_open(cli, args_flag(args, "ascii") != NULL, &app)) {
         error = guest_visit(&app, plan.url, plan.name, args_flag(args, "new-seat") ? "" : plan.token);
         int closed = cli_screen_close();
-        return error ? cli_fail(cli, error, NULL) : closed;
+        return error ? cli_fail(cli, error, NULL) : app.was_shown_out ? EXIT_FAILED : closed;
     }
     int code = join_run(&plan, &error);
     if (code && error)

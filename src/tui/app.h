@@ -16,6 +16,7 @@ struct app {
     int pace;              // index into the paces: how long a bot's move stays to be looked at
     bool is_coached;       // the coach says what choices are worth
     bool is_stopping;      // the terminal is gone, or a signal came
+    bool was_shown_out;    // the last visit to a room ended by the server's word, or for want of a server
     struct online *online; // the room somewhere else that is sat in; NULL: none
 
     // Goes to the room that a link leads to, and plays there. NULL: this program cannot.

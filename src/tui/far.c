@@ -221,6 +221,7 @@ void app_online(struct app *app, struct online *online) {
     online_pump(online);
     term_watch(-1);
     app->online = NULL;
-    if (online->ended[0] && !app->is_stopping)
+    app->was_shown_out = online->ended[0];
+    if (app->was_shown_out && !app->is_stopping)
         app_tell(app, online->ended);
 }
