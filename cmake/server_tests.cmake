@@ -21,6 +21,11 @@ if(ADIT_HAS_SERVER)
   target_compile_definitions(sim PRIVATE _GNU_SOURCE)
   target_include_directories(sim PRIVATE ${CMAKE_SOURCE_DIR})
   target_link_libraries(sim PRIVATE adit_server)
+  target_link_options(sim PRIVATE -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc) # sim --hungry
+  # Preloaded, its malloc() fails on purpose: tests/server/test_memory.mjs.
+  add_library(stingy MODULE tests/stress/stingy.c)
+  target_compile_definitions(stingy PRIVATE _GNU_SOURCE)
+  set_target_properties(stingy PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/stress PREFIX "")
   # The control of the power cuts: the same store with a weaker sync, which must be found out.
   add_custom_command(
     OUTPUT ${MADE}/store_weak.c

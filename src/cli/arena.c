@@ -1,6 +1,7 @@
 // `adit arena GAME`: leagues of bots and programs: everybody meets everybody from every seat with the same cards, and
 // gets a rating with its error. A league that was broken off goes on where it was.
 #include "bots/bot.h"
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/league.h"
 #include "cli/svg.h"
@@ -145,9 +146,8 @@ static void show_progress(const struct arena *arena) {
 
 static void *work(void *context) {
     struct arena *arena = context;
-    struct move *log = malloc(arena->league.game->length_max * sizeof *log);
+    struct move *log = memory_take(arena->league.game->length_max, sizeof *log);
     uint64_t deal;
-    CHECK(log);
     while (take_deal(arena, &deal)) {
         seat_mask winners[SEATS_MAX], faults[SEATS_MAX];
         play_deal(arena, deal, log, winners, faults);

@@ -1,5 +1,6 @@
 // `adit bench`: named workloads, one thread each. Compare ratios in one run, or count instructions with callgrind.
 #include "bots/arena.h"
+#include "base/memory.h"
 #include "bots/diamant_bulk.h"
 #include "bots/diamant_playout.h"
 #include "bots/gnomes_bots.h"
@@ -97,9 +98,8 @@ static void play_generic(struct match *match, struct rng *rng, bool two_moves) {
 }
 
 static void run_engine(struct work *work, const struct game *game, const struct setup *setup) {
-    struct match *match = malloc(sizeof *match);
-    struct move *log = malloc(game->length_max * sizeof *log);
-    CHECK(match && log);
+    struct match *match = memory_take(1, sizeof *match);
+    struct move *log = memory_take(game->length_max, sizeof *log);
     for (uint64_t i = 0; i < work->games; i++) {
         struct rng rng;
         rng_seed_fast(&rng, 1, i);
@@ -157,10 +157,9 @@ static void run_diamant_playouts(struct work *work) {
 // The searches' playouts from a position after so many moves of chance and of anybody: `games` of them.
 static void run_search_playouts(struct work *work, const struct game *game, const struct setup *setup,
                                 struct search_plan plan) {
-    struct match *match = malloc(sizeof *match);
-    struct move *log = malloc(game->length_max * sizeof *log);
-    struct search *memory = malloc(sizeof *memory);
-    CHECK(match && log && memory);
+    struct match *match = memory_take(1, sizeof *match);
+    struct move *log = memory_take(game->length_max, sizeof *log);
+    struct search *memory = memory_take(1, sizeof *memory);
     struct rng rng;
     rng_seed_fast(&rng, 1, 0);
     enum err err = match_start(match, game, setup, log, game->length_max);
@@ -214,11 +213,11 @@ static action_id choose_timed(struct work *work, const struct player *player, co
 static void run_coach_exact(struct work *work) {
     static struct coach_advice advice;
     static struct match match;
-    struct move *log = malloc(diamant_game.length_max * sizeof *log);
-    void *block = malloc(COACH_SOLVE_SIZE);
+    struct move *log = memory_take(diamant_game.length_max, sizeof *log);
+    void *block = memory_take(1, COACH_SOLVE_SIZE); // touched only as far as it is needed
     struct setup setup = setup_default(&diamant_game);
     struct player player;
-    CHECK(log && block && bot_find(&diamant_game, "hard", 4, &player) == BOT_OK);
+    CHECK(bot_find(&diamant_game, "hard", 4, &player) == BOT_OK);
     for (uint64_t i = 0; i < work->games; i++) {
         struct rng rng;
         rng_seed_fast(&rng, 1, i);
@@ -252,9 +251,8 @@ static void run_coach_exact(struct work *work) {
 static void run_decisions(struct work *work) {
     const struct game *game = registry_find(work->game);
     CHECK(game);
-    struct match *match = malloc(sizeof *match);
-    struct move *log = malloc(game->length_max * sizeof *log);
-    CHECK(match && log);
+    struct match *match = memory_take(1, sizeof *match);
+    struct move *log = memory_take(game->length_max, sizeof *log);
     struct player players[SEATS_MAX];
     struct setup setup = setup_default(game);
     setup.seats = 0;

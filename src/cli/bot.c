@@ -1,5 +1,6 @@
 // `adit bot GAME BOT`: one of our bots as a program of its own, speaking the bot protocol on stdin and stdout.
 #include "cli/cli.h"
+#include "base/memory.h"
 #include "talk/talker.h"
 
 #include <stdlib.h>
@@ -17,10 +18,9 @@ static void say_move(const char *move, float win) {
 }
 
 static int listen(const struct cli *cli, struct talker *talker, const char *name) {
-    char *line = malloc(LINE_SIZE), move[ACTION_TEXT_MAX];
+    char *line = memory_take(1, LINE_SIZE), move[ACTION_TEXT_MAX];
     int code = EXIT_OK;
     bool over = false;
-    CHECK(line);
     while (code == EXIT_OK && !over && fgets(line, LINE_SIZE, stdin)) {
         line[strcspn(line, "\n")] = '\0';
         switch (talker_hear(talker, line)) {

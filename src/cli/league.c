@@ -1,6 +1,8 @@
 // A league's schedule, file and ratings.
 #include "cli/league.h"
 
+#include "base/memory.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,8 +86,7 @@ static bool read_line(struct league *league, const char *line) {
 // True: the head is that of this league. `*rest` is where the deals begin.
 static bool has_head(FILE *file, const char *head, long *rest) {
     size_t size = strlen(head);
-    char *found = malloc(size + 1);
-    CHECK(found);
+    char *found = memory_take(1, size + 1);
     bool same = fread(found, 1, size, file) == size && !memcmp(found, head, size);
     free(found);
     *rest = (long)size;
@@ -176,8 +177,7 @@ static struct meeting *find_meeting(struct sums *sums, const uint8_t seats[LEAGU
     for (size_t i = 0; i < sums->meeting_count; i++)
         if (!memcmp(sums->meetings[i].seats, seats, LEAGUE_MAX))
             return &sums->meetings[i];
-    sums->meetings = realloc(sums->meetings, (sums->meeting_count + 1) * sizeof *sums->meetings);
-    CHECK(sums->meetings);
+    sums->meetings = memory_grow(sums->meetings, sums->meeting_count + 1, sizeof *sums->meetings);
     struct meeting *meeting = &sums->meetings[sums->meeting_count++];
     memset(meeting, 0, sizeof *meeting);
     memcpy(meeting->seats, seats, LEAGUE_MAX);

@@ -1,6 +1,7 @@
 // The command line: finds the subcommand, parses its flags, picks the language.
 #include "cli/cli.h"
 
+#include "base/memory.h"
 #include "engine/registry.h"
 
 #include <locale.h>
@@ -163,6 +164,7 @@ int main(int count, char **words) {
         if (!lang_find(value, &cli.lang))
             return cli_fail(&cli, N_("There is no such language: take en, ru or uk."), NULL);
     }
+    memory_end_with(tr(cli.lang, N_("There is not enough memory.")));
     if (at >= count && cli_menu(&cli))
         return EXIT_OK;
     if (at >= count || !strcmp(words[at], "--help") || !strcmp(words[at], "-h"))

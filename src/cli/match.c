@@ -1,6 +1,7 @@
 // `adit match`: programs play against each other by the bot protocol. Each runs as a process of its own with limits on
 // time and memory; one that breaks off, dawdles or talks nonsense has lost, and never holds up the match.
 #include "cli/cli.h"
+#include "base/memory.h"
 #include "talk/program.h"
 
 #include <signal.h>
@@ -91,8 +92,7 @@ static int read_commands(struct contest *contest, const struct args *args) {
 
 static int contend(struct contest *contest, const struct args *args, struct setup *setup, uint64_t seed) {
     const struct game *game = contest->match.game;
-    struct move *log = malloc(game->length_max * sizeof *log);
-    CHECK(log);
+    struct move *log = memory_take(game->length_max, sizeof *log);
     enum err err = match_start(&contest->match, game, setup, log, game->length_max);
     CHECK(err == ERR_NONE);
     (void)signal(SIGPIPE, SIG_IGN);
@@ -124,8 +124,7 @@ static int run(const struct cli *cli, const struct args *args) {
         !cli_number(cli, args, "memory", 1, 1 << 20, &memory_mb) ||
         !cli_number(cli, args, "seed", 0, 999999999999999999, &seed))
         return EXIT_USAGE;
-    struct contest *contest = calloc(1, sizeof *contest);
-    CHECK(contest);
+    struct contest *contest = memory_take(1, sizeof *contest);
     *contest = (struct contest){.cli = cli,
                                 .match.game = game,
                                 .time_ms = time_ms,

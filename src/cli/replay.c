@@ -1,6 +1,7 @@
 // `adit replay FILE`: a record move by move, for people or as lines of JSON.
 #include "cli/cli.h"
 
+#include "base/memory.h"
 #include "coach/coach.h"
 #include "engine/view.h"
 #include "tui/app.h"
@@ -231,8 +232,7 @@ static int run(const struct cli *cli, const struct args *args) {
     } else {
         replay.viewer = (int)seat;
         uint32_t capacity = replay.reader.header.game->length_max;
-        struct move *log = malloc(capacity * sizeof *log);
-        CHECK(log);
+        struct move *log = memory_take(capacity, sizeof *log);
         record_start(&replay.reader, &replay.match, log, capacity);
         struct app app;
         bool wants_screen = !replay.for_machines && !replay.truth && seat == SEAT_NOBODY && !args_flag(args, "plain") &&
@@ -249,8 +249,7 @@ static int run(const struct cli *cli, const struct args *args) {
             if (args_flag(args, "coach")) {
                 uint32_t playouts = string_equal(whole.game->name, "crystal") ? 100 : 300;
                 static struct coach_review review;
-                decisions = malloc((whole.log_count + 1) * sizeof *decisions);
-                CHECK(decisions);
+                decisions = memory_take(whole.log_count + 1, sizeof *decisions);
                 coach_review_start(&review, &whole, EVERYBODY, playouts, decisions, whole.log_count + 1);
                 replay.review = &review;
             }

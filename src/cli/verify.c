@@ -1,6 +1,8 @@
 // `adit verify FILE`: proves that a finished record was dealt by the seed its commitment promised.
 #include "cli/cli.h"
 
+#include "base/memory.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,8 +110,7 @@ static int run(const struct cli *cli, const struct args *args) {
     char *bytes = cli_read_file(cli, args->words[0], RECORD_SIZE_MAX, &size);
     if (!bytes)
         return EXIT_FAILED;
-    struct proof *proof = calloc(1, sizeof *proof);
-    CHECK(proof);
+    struct proof *proof = memory_take(1, sizeof *proof);
     proof->cli = cli;
     proof->file = args->words[0];
     proof->odds = args_flag(args, "odds") != NULL;

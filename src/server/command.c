@@ -430,9 +430,10 @@ static void clear(struct command *out) {
 enum problem command_parse(const char *bytes, size_t size, struct command *out, const char **field) {
     clear(out);
     *field = NULL;
-    struct tree *root = size <= MESSAGE_MAX ? tree_parse(bytes, size, MESSAGE_DEPTH) : NULL;
+    bool starved = false;
+    struct tree *root = size <= MESSAGE_MAX ? tree_parse_or_starve(bytes, size, MESSAGE_DEPTH, &starved) : NULL;
     if (!root)
-        return PROBLEM_NOT_JSON;
+        return starved ? PROBLEM_SERVER_FULL : PROBLEM_NOT_JSON;
     struct reading reading = {.from = root};
     const char *word = tree_string(tree_get(root, "type"));
     out->type = COMMAND_TYPES;
@@ -454,9 +455,10 @@ enum problem command_parse(const char *bytes, size_t size, struct command *out, 
 enum problem command_parse_create(const char *bytes, size_t size, struct command *out, const char **field) {
     clear(out);
     *field = NULL;
-    struct tree *root = size <= MESSAGE_MAX ? tree_parse(bytes, size, MESSAGE_DEPTH) : NULL;
+    bool starved = false;
+    struct tree *root = size <= MESSAGE_MAX ? tree_parse_or_starve(bytes, size, MESSAGE_DEPTH, &starved) : NULL;
     if (!root)
-        return PROBLEM_NOT_JSON;
+        return starved ? PROBLEM_SERVER_FULL : PROBLEM_NOT_JSON;
     struct reading reading = {.from = root};
     out->type = COMMAND_CREATE;
     (void)read_string(&reading, "game", true, out->game, sizeof out->game, PROBLEM_UNKNOWN_GAME);

@@ -105,6 +105,7 @@ static void free_queue(struct room *room) {
 
 static void room_forget(struct room *room) {
     CHECK(!room->sessions);
+    room->hall->unanswered -= room->unwritten + room->unfetched; // only when the hall closes
     struct room **slot = slot_of(room->hall, room->code);
     *slot = room->next;
     room->hall->room_count--;
@@ -163,12 +164,25 @@ static int read_room(struct room *room, const struct room *old, int64_t since, i
     return fine ? 1 : -1;
 }
 
+// Reads a room that was not in memory.
+static int read_first(struct room *room, int64_t now) {
+    struct hall *hall = room->hall;
+    int found = read_room(room, NULL, later(hall->opened_ms, hall->unread_ms), now);
+    if (found < 0)
+        hall->unread_ms = now;
+    return found;
+}
+
 static void room_fetched(void *context, bool ok);
 
 static void fetch_room(struct room *room) {
+    struct hall *hall = room->hall;
     room->busy = true;
     room->told = 0; // what was told before will be seen
-    room->hall->store->fetch(room->hall->store, STORE_ROOM, room->code, room_fetched, room);
+    if (!hall->store->fetch(hall->store, STORE_ROOM, room->code, room_fetched, room)) {
+        room->unfetched = true;
+        hall->unanswered++;
+    }
 }
 
 // The room in memory. Where the store is far away it may be busy, being fetched.
@@ -187,7 +201,7 @@ static struct room *room_load(struct hall *hall, const char *code, int64_t now, 
         fetch_room(room);
         return room;
     }
-    int found = read_room(room, NULL, hall->opened_ms, now);
+    int found = read_first(room, now);
     if (found > 0) {
         hall->figures.rooms_loaded++;
         return room;
@@ -325,6 +339,8 @@ static void submit(struct room *room, struct session *session, bool inside, cons
     if (!queued) {
         if (session)
             say_problem(session, command->id, PROBLEM_BUSY, NULL, NULL);
+        else
+            room->seats[command->seat].thinking = false; // a bot's thought is lost: ask for it again
         return;
     }
     queued->command = *command;
@@ -407,7 +423,7 @@ static void room_fetched(void *context, bool ok) {
     room_wake(room);
     if (room->loading) {
         room->loading = false;
-        int found = ok ? read_room(room, NULL, room->hall->opened_ms, now) : -1;
+        int found = ok ? read_first(room, now) : -1;
         room->hall->figures.rooms_loaded += found > 0;
         if (found <= 0) {
             turn_away(room, found ? PROBLEM_STORAGE : PROBLEM_UNKNOWN_ROOM, now);
@@ -474,6 +490,26 @@ void hall_stored(void *context, bool ok) {
         hall_reload(room, now);
     }
     drain(room, now);
+}
+
+// Rooms whose store had no memory to be asked are told so when nobody is in the middle of anything.
+static void answer_unanswered(struct hall *hall) {
+    for (int i = 0; i < HALL_TABLE && hall->unanswered; i++) {
+        for (struct room *room = hall->rooms[i]; room;) {
+            bool unwritten = room->unwritten, unfetched = room->unfetched;
+            if (!unwritten && !unfetched) {
+                room = room->next;
+                continue;
+            }
+            room->unwritten = room->unfetched = false;
+            hall->unanswered--;
+            if (unwritten)
+                hall_stored(room, false);
+            else
+                room_fetched(room, false);
+            room = hall->rooms[i]; // it may be gone, and others with it
+        }
+    }
 }
 
 // ---- sessions ----
@@ -611,6 +647,10 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
             say_bye(session, PROBLEM_RATE);
         return;
     }
+    if (problem == PROBLEM_SERVER_FULL) { // no memory to read it: whoever sent it has to send it again
+        say_bye(session, problem);
+        return;
+    }
     if (problem) {
         if (command.type == COMMAND_HELLO)
             session->lang = command.lang;
@@ -740,6 +780,7 @@ static int64_t tick_slot(struct room *first, int64_t now) {
 
 int64_t hall_tick(struct hall *hall, int64_t now) {
     enter(hall, now);
+    answer_unanswered(hall);
     if (now >= hall->next_sweep_ms) {
         hall->next_sweep_ms = now + hall->limits.sweep_ms;
         if (!hall->stopping)
@@ -758,7 +799,7 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
             hall->wake_at[i] = tick_slot(hall->rooms[i], now);
         wake = hall->wake_at[i] < wake ? hall->wake_at[i] : wake;
     }
-    return wake;
+    return hall->unanswered ? now : wake;
 }
 
 void hall_count(struct hall *hall) {

@@ -78,11 +78,13 @@ struct hall {
     struct room *rooms[HALL_TABLE];
     int64_t wake_at[HALL_TABLE]; // no room of the slot has anything to do before: most slots need no look
     int room_count;
+    int unanswered; // rooms of whose wish the store never heard
     int64_t next_sweep_ms, next_share_ms;
     char *scratch;        // HALL_SCRATCH bytes: the message being written
     struct event *events; // HALL_EVENTS: what happened in the moves being shown
     int64_t now;          // of the call in progress
     int64_t opened_ms;    // of the first call; 0: none yet
+    int64_t unread_ms;    // when the store last could not be read: nobody's clock ran while nobody could come in
     bool doubts;          // long ago by the clock, or ahead of it, something was stored last: ages mean nothing
     bool stopping;
 };

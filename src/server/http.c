@@ -303,8 +303,9 @@ static bool fetches(struct conn *conn, enum store_thing thing, const char *key) 
     struct store *store = conn->server->store;
     if (!store->fetch || conn->fetched)
         return false;
-    conn->awaiting = true;
-    store->fetch(store, thing, key, on_fetched, conn);
+    conn->awaiting = store->fetch(store, thing, key, on_fetched, conn);
+    if (!conn->awaiting)
+        http_problem(conn, PROBLEM_STORAGE, NULL);
     return true;
 }
 

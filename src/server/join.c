@@ -1,6 +1,7 @@
 // Joining a room from the command line, over the same protocol as everybody.
 #include "server/join.h"
 
+#include "base/memory.h"
 #include "bots/bot.h"
 #include "engine/registry.h"
 #include "server/client.h"
@@ -136,9 +137,8 @@ static void remember(struct join *join, const struct tree *message) {
         join->has_view = false;
         return;
     }
-    char *buffer = malloc(SEEN_STEP);
+    char *buffer = memory_take(1, SEEN_STEP);
     struct text text = text_on(buffer, SEEN_STEP);
-    CHECK(buffer);
     memset(last, 0, sizeof last);
     for (size_t i = 0; join->has_view && i < tree_size(events); i++) {
         struct event event;

@@ -520,14 +520,23 @@ static void refuse(struct conn *conn, enum problem problem) {
     http_fail(conn, problem);
 }
 
+static void turn_away(struct server *server, uv_stream_t *listener);
+
 static void on_turned_away(uv_handle_t *handle) {
-    ((struct server *)handle->data)->turning_away = false;
+    struct server *server = handle->data;
+    server->turning_away = false;
+    for (size_t i = 0; i < ARRAY_COUNT(server->unaccepted) && !server->stopping; i++)
+        if (server->unaccepted[i])
+            turn_away(server, server->unaccepted[i]);
 }
 
 // No memory for a connection: libuv offers no other one until this one is taken.
 static void turn_away(struct server *server, uv_stream_t *listener) {
+    uv_stream_t **unaccepted = &server->unaccepted[listener == (uv_stream_t *)&server->metrics_listener];
+    *unaccepted = listener;
     if (server->turning_away)
         return;
+    *unaccepted = NULL;
     (void)uv_tcp_init(&server->loop, &server->nobody);
     server->nobody.data = server;
     server->turning_away = true;

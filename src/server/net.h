@@ -91,8 +91,11 @@ struct server {
     uv_tcp_t listener, metrics_listener;
     uv_tcp_t nobody; // a connection for which there is no memory
     bool turning_away;
+    uv_stream_t *unaccepted[2]; // listeners with another one
     uv_timer_t tick, sweep;
     uv_async_t stored;
+    uv_work_t threads; // the first work, which starts them
+    uv_poll_t highest; // a socket with the highest number that there may be, for a moment
     uv_signal_t term, interrupt;
     struct hall *hall;
     struct store *store;

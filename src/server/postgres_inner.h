@@ -108,7 +108,7 @@ void pg_hang_up(struct link *link);         // and connects again after a while
 
 // ---- postgres_write.c ----
 
-void pg_write(struct store *base, const struct store_batch *batch, store_done *done, void *context);
+bool pg_write(struct store *base, const struct store_batch *batch, store_done *done, void *context);
 
 // Everything that waits goes into one transaction. After a failure a write that changes nothing goes with it, or alone.
 void pg_send_group(struct postgres_store *store);
@@ -119,7 +119,7 @@ void pg_free_writes(struct postgres_store *store);   // without an answer
 
 // ---- postgres_read.c ----
 
-void pg_fetch(struct store *base, enum store_thing thing, const char *key, store_done *done, void *context);
+bool pg_fetch(struct store *base, enum store_thing thing, const char *key, store_done *done, void *context);
 int pg_load(struct store *base, const char *code, char *out);
 int pg_moves(struct store *base, const char *match_id, uint32_t first, struct stored_move *out, uint32_t max);
 char *pg_record(struct store *base, const char *match_id, size_t *size);

@@ -96,15 +96,18 @@ void pg_push_ask(struct postgres_store *store, struct ask *ask) {
     pg_kick(store);
 }
 
-void pg_fetch(struct store *base, enum store_thing thing, const char *key, store_done *done, void *context) {
+bool pg_fetch(struct store *base, enum store_thing thing, const char *key, store_done *done, void *context) {
     struct postgres_store *store = (struct postgres_store *)base;
     struct ask *ask = calloc(1, sizeof *ask);
-    CHECK(ask && strlen(key) < sizeof ask->key);
+    if (!ask)
+        return false;
+    CHECK(strlen(key) < sizeof ask->key);
     ask->thing = thing;
     memcpy(ask->key, key, strlen(key) + 1);
     ask->done = done;
     ask->context = context;
     pg_push_ask(store, ask);
+    return true;
 }
 
 // The result that was fetched for this; NULL: something else was.

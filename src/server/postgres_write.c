@@ -204,18 +204,22 @@ static void *copy_of(const void *bytes, size_t size, bool *ok) {
     return copy;
 }
 
-void pg_write(struct store *base, const struct store_batch *batch, store_done *done, void *context) {
+bool pg_write(struct store *base, const struct store_batch *batch, store_done *done, void *context) {
     struct postgres_store *store = (struct postgres_store *)base;
     bool copied = true;
     struct job *job = calloc(1, sizeof *job);
-    CHECK(job); // without memory for a pointer's worth of bookkeeping nothing can be answered any more
+    if (!job)
+        return false;
     job->batch = *batch;
     job->batch.code = copy_of(batch->code, strlen(batch->code), &copied);
     job->batch.match_id = copy_of(batch->match_id, batch->match_id ? strlen(batch->match_id) : 0, &copied);
     job->batch.snapshot = copy_of(batch->snapshot, batch->snapshot_size, &copied);
     job->batch.record = copy_of(batch->record, batch->record_size, &copied);
     job->batch.moves = copy_of(batch->moves, batch->move_count * sizeof *batch->moves, &copied);
-    CHECK(copied);
+    if (!copied) {
+        free_job(job);
+        return false;
+    }
     job->done = done;
     job->context = context;
     job->deadline_ms = pg_now() + ANSWER_MS;
@@ -223,6 +227,7 @@ void pg_write(struct store *base, const struct store_batch *batch, store_done *d
     store->waiting_end = &job->next;
     store->figures.waiting++;
     pg_kick(store);
+    return true;
 }
 
 // What was on its way may have arrived or not: it was not confirmed.

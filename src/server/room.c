@@ -117,7 +117,10 @@ void room_write(struct room *room, struct store_batch *batch, int64_t now) {
         batch->wake_at = room->phase == PHASE_PLAYING ? WAKE_AT_START : now + hall->limits.keep_ms;
     batch->now_ms = now;
     room->busy = true;
-    hall->store->write(hall->store, batch, hall_stored, room);
+    if (!hall->store->write(hall->store, batch, hall_stored, room)) {
+        room->unwritten = true; // who wrote expects no answer before it returns
+        hall->unanswered++;
+    }
 }
 
 // The room was changed by this command: store it, then answer.

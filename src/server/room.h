@@ -121,15 +121,16 @@ struct room {
     int64_t wake_at;     // before this nothing is to be done; see room_wake()
     int64_t watchers_at; // when to tell how many watch; 0: told
     bool busy, broken;
-    bool outdated;       // another server has changed it: being fetched again
-    bool follows;        // another server moves its bots and clocks
-    bool followed;       // other servers are asked to tell of it
-    int64_t told;        // another server has told, while it was busy, that it was changed so often; 0: none has
-    seat_mask elsewhere; // seats whose people are connected to another server
-    bool loading;        // busy, since it has to be fetched first; nothing of it is known
-    bool leaving;        // on its way out of memory
-    bool gone;           // being deleted
-    bool fresh;          // being created
+    bool unwritten, unfetched; // the store had no memory for it: to be answered by the hall
+    bool outdated;             // another server has changed it: being fetched again
+    bool follows;              // another server moves its bots and clocks
+    bool followed;             // other servers are asked to tell of it
+    int64_t told;              // another server has told, while it was busy, that it was changed so often; 0: none has
+    seat_mask elsewhere;       // seats whose people are connected to another server
+    bool loading;              // busy, since it has to be fetched first; nothing of it is known
+    bool leaving;              // on its way out of memory
+    bool gone;                 // being deleted
+    bool fresh;                // being created
     void (*created)(void *context, enum problem problem, const char *code, const char *token);
     void *created_context;
     int64_t retry_at; // of a broken room

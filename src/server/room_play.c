@@ -344,6 +344,8 @@ enum problem room_start_match(struct room *room, int64_t now) {
         play_free(play);
         room->play = NULL;
         room->phase = PHASE_LOBBY;
+        room->match_id[0] = '\0';
+        room->rev--;
         return problem;
     }
     room->hall->figures.matches_started++;

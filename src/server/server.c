@@ -13,7 +13,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -123,6 +125,16 @@ static void on_work_done(uv_work_t *work, int status) {
         hall_thought(server->hall, &task->thought, server_now(server));
     free(task);
     server_poke(server);
+}
+
+// libuv starts its threads with the first work, and ends the program when there is no memory for them: not in the
+// middle of a match.
+static void on_nothing(uv_work_t *work) {
+    (void)work;
+}
+
+static void on_nothing_readable(uv_poll_t *poll, int status, int events) {
+    (void)poll, (void)status, (void)events;
 }
 
 static bool think(void *context, const struct thought *thought) {
@@ -342,7 +354,7 @@ static int open_store(struct server *server, enum lang lang) {
     server->memory_store = !strcmp(config->db, "memory");
     if (server->memory_store) {
         server->store = memory_store_open();
-        return 0;
+        return server->store ? 0 : fail(lang, N_("There is not enough memory."), "");
     }
     const char *error = "";
     if (is_postgres(config->db)) {
@@ -414,6 +426,22 @@ static void start_timers(struct server *server) {
     (void)uv_signal_start(&server->interrupt, on_signal, SIGINT);
 }
 
+// libuv's table of sockets grows with their numbers, and when there is no memory for that it ends the program: not in
+// the middle of a match.
+static void reserve_sockets(struct server *server) {
+    struct rlimit limit = {.rlim_cur = 1024};
+    (void)getrlimit(RLIMIT_NOFILE, &limit);
+    int64_t highest = server->config->max_connections + 128;
+    int64_t number = highest < (int64_t)limit.rlim_cur ? highest : (int64_t)limit.rlim_cur - 1;
+    int file = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), high = fcntl(file, F_DUPFD_CLOEXEC, (int)number);
+    if (high >= 0 && uv_poll_init(&server->loop, &server->highest, high) == 0) {
+        (void)uv_poll_start(&server->highest, UV_READABLE, on_nothing_readable);
+        uv_close((uv_handle_t *)&server->highest, NULL);
+    }
+    (void)close(high);
+    (void)close(file);
+}
+
 // People in the same house may type the machine's name.
 static void name_machine(struct server *server) {
     char name[65];
@@ -450,6 +478,8 @@ int server_run(const struct config *config, enum lang lang) {
     if (code)
         return code;
     start_timers(server);
+    (void)uv_queue_work(&server->loop, &server->threads, on_nothing, NULL);
+    reserve_sockets(server);
     greet(server, lang);
     (void)uv_run(&server->loop, UV_RUN_DEFAULT);
     notify_systemd("STOPPING=1");

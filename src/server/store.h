@@ -77,7 +77,8 @@ typedef void store_shared(void *context, const struct store_share *share);
 struct store {
     // NULL: everything is near, and the reading functions answer at any time. Else they answer only for what was
     // fetched, inside the call of `done`. Answers later, never from inside this call. Not `ok`: it cannot be read now.
-    void (*fetch)(struct store *store, enum store_thing thing, const char *key, store_done *done, void *context);
+    // False: there is no memory to ask, and `done` is not called.
+    bool (*fetch)(struct store *store, enum store_thing thing, const char *key, store_done *done, void *context);
 
     // NULL: nobody else writes. Else tells and hears of the rooms in memory; answers later, one by one, or never.
     void (*share)(struct store *store, const struct store_share *rooms, int count, store_shared *heard, void *context);
@@ -91,8 +92,9 @@ struct store {
     // While a refused write is being answered: whether somebody else had changed the room before.
     bool conflict;
 
-    // Copies what it needs of the batch and answers later, never from inside this call.
-    void (*write)(struct store *store, const struct store_batch *batch, store_done *done, void *context);
+    // Copies what it needs of the batch and answers later, never from inside this call. False: there is no memory for
+    // it: nothing is stored, and `done` is not called.
+    bool (*write)(struct store *store, const struct store_batch *batch, store_done *done, void *context);
 
     // The snapshot of a room, written to `out` of SNAPSHOT_MAX bytes: its size, 0: no such room, -1: cannot be read.
     int (*load)(struct store *store, const char *code, char *out);
@@ -120,7 +122,7 @@ struct store {
     void (*close)(struct store *store);
 };
 
-// A store in memory, for tests and simulations. Answers wait until memory_store_answer().
+// A store in memory, for tests and simulations. Answers wait until memory_store_answer(). NULL: no memory.
 struct store *memory_store_open(void);
 
 // Answers all waiting writes. `fail`: nothing of them is kept.

@@ -40,40 +40,63 @@ struct memory_store {
     bool near; // what is asked for now was fetched, or everything is near
 };
 
-static void *copy_of(const void *bytes, size_t size) {
+static void *copy_of(const void *bytes, size_t size, bool *ok) {
     char *copy = malloc(size + 1);
-    CHECK(copy);
+    if (!copy) {
+        *ok = false;
+        return NULL;
+    }
     if (size)
         memcpy(copy, bytes, size);
     copy[size] = '\0';
     return copy;
 }
 
-static void memory_write(struct store *store, const struct store_batch *batch, store_done *done, void *context) {
-    struct memory_store *memory = (struct memory_store *)store;
+static void free_waiting(struct waiting *waiting) {
+    free((void *)(uintptr_t)waiting->batch.code);
+    free((void *)(uintptr_t)waiting->batch.match_id);
+    free((void *)(uintptr_t)waiting->batch.snapshot);
+    free((void *)(uintptr_t)waiting->batch.record);
+    free((void *)(uintptr_t)waiting->batch.moves);
+    free(waiting);
+}
+
+static struct waiting *wait_for(struct memory_store *memory, const struct store_batch *batch, store_done *done,
+                                void *context) {
+    bool ok = true;
     struct waiting *waiting = calloc(1, sizeof *waiting);
-    CHECK(waiting);
+    if (!waiting)
+        return NULL;
     waiting->batch = *batch;
-    waiting->batch.code = copy_of(batch->code, strlen(batch->code));
-    waiting->batch.match_id = batch->match_id ? copy_of(batch->match_id, strlen(batch->match_id)) : NULL;
-    waiting->batch.snapshot = batch->snapshot ? copy_of(batch->snapshot, batch->snapshot_size) : NULL;
-    waiting->batch.record = batch->record ? copy_of(batch->record, batch->record_size) : NULL;
-    waiting->batch.moves = copy_of(batch->moves, batch->move_count * sizeof *batch->moves);
+    waiting->batch.code = copy_of(batch->code, strlen(batch->code), &ok);
+    waiting->batch.match_id = batch->match_id ? copy_of(batch->match_id, strlen(batch->match_id), &ok) : NULL;
+    waiting->batch.snapshot = batch->snapshot ? copy_of(batch->snapshot, batch->snapshot_size, &ok) : NULL;
+    waiting->batch.record = batch->record ? copy_of(batch->record, batch->record_size, &ok) : NULL;
+    waiting->batch.moves = copy_of(batch->moves, batch->move_count * sizeof *batch->moves, &ok);
     waiting->done = done;
     waiting->context = context;
+    if (!ok) {
+        free_waiting(waiting);
+        return NULL;
+    }
     *memory->waiting_end = waiting;
     memory->waiting_end = &waiting->next;
     memory->waiting_count++;
+    return waiting;
 }
 
-static void memory_fetch(struct store *store, enum store_thing thing, const char *key, store_done *done,
+static bool memory_write(struct store *store, const struct store_batch *batch, store_done *done, void *context) {
+    return wait_for((struct memory_store *)store, batch, done, context);
+}
+
+static bool memory_fetch(struct store *store, enum store_thing thing, const char *key, store_done *done,
                          void *context) {
-    struct memory_store *memory = (struct memory_store *)store;
     struct store_batch nothing = {.code = key};
     (void)thing;
-    struct waiting **end = memory->waiting_end;
-    memory_write(store, &nothing, done, context);
-    (*end)->fetches = true;
+    struct waiting *waiting = wait_for((struct memory_store *)store, &nothing, done, context);
+    if (waiting)
+        waiting->fetches = true;
+    return waiting;
 }
 
 void memory_store_move_away(struct store *store) {
@@ -95,35 +118,46 @@ static struct memory_match *find_match(struct memory_store *memory, const char *
     return match;
 }
 
-static bool apply_moves(struct memory_store *memory, const struct store_batch *batch) {
-    if (!batch->match_id || !batch->match_id[0])
-        return true;
+// The match that the batch goes on with, with room for its moves. NULL: it does not fit, or there is no memory; nothing
+// has changed then.
+static struct memory_match *match_for(struct memory_store *memory, const struct store_batch *batch) {
     struct memory_match *match = find_match(memory, batch->match_id);
-    if (!match) {
+    if ((match ? match->count : 0) != batch->first)
+        return NULL;
+    bool is_new = !match;
+    if (is_new)
         match = calloc(1, sizeof *match);
-        CHECK(match);
+    struct stored_move *moves =
+        match ? realloc(match->moves, (batch->first + batch->move_count + 1) * sizeof *moves) : NULL;
+    if (!moves) {
+        if (is_new)
+            free(match);
+        return NULL;
+    }
+    match->moves = moves;
+    if (is_new) {
         memcpy(match->id, batch->match_id, strlen(batch->match_id) + 1);
         match->next = memory->matches;
         memory->matches = match;
     }
-    if (match->count != batch->first)
-        return false;
-    uint32_t count = match->count + batch->move_count;
-    match->moves = realloc(match->moves, (count + 1) * sizeof *match->moves);
-    CHECK(match->moves);
-    memcpy(match->moves + match->count, batch->moves, batch->move_count * sizeof *batch->moves);
-    match->count = count;
-    if (batch->record) {
-        match->record = copy_of(batch->record, batch->record_size);
-        match->record_size = batch->record_size;
-    }
-    return true;
+    return match;
 }
 
-static bool apply(struct memory_store *memory, const struct store_batch *batch) {
-    struct memory_room **slot = find_room(memory, batch->code);
+static void apply_moves(struct memory_match *match, struct store_batch *batch) {
+    memcpy(match->moves + match->count, batch->moves, batch->move_count * sizeof *batch->moves);
+    match->count += batch->move_count;
+    if (batch->record) {
+        free(match->record);
+        match->record = (char *)(uintptr_t)batch->record;
+        match->record_size = batch->record_size;
+        batch->record = NULL;
+    }
+}
+
+// All or nothing: what may fail comes first. The batch's own copies are taken over.
+static bool apply(struct memory_store *memory, struct store_batch *batch) {
+    struct memory_room **slot = find_room(memory, batch->code), *room = *slot;
     if (batch->delete) {
-        struct memory_room *room = *slot;
         if (room) {
             *slot = room->next;
             free(room->snapshot);
@@ -131,32 +165,31 @@ static bool apply(struct memory_store *memory, const struct store_batch *batch) 
         }
         return true;
     }
-    if ((batch->create && *slot) || (!batch->create && !*slot) || !apply_moves(memory, batch))
+    bool moves = batch->match_id && batch->match_id[0];
+    if (batch->create == (room != NULL))
         return false;
-    if (!*slot) {
-        *slot = calloc(1, sizeof **slot);
-        CHECK(*slot);
-        memcpy((*slot)->code, batch->code, CODE_SIZE);
+    if (!room && !(room = calloc(1, sizeof *room)))
+        return false;
+    struct memory_match *match = moves ? match_for(memory, batch) : NULL;
+    if (moves && !match) {
+        if (!*slot)
+            free(room);
+        return false;
     }
-    struct memory_room *room = *slot;
+    *slot = room;
+    memcpy(room->code, batch->code, CODE_SIZE);
     room->listed = batch->listed;
     room->wake_at = batch->wake_at;
     room->used_at = batch->now_ms;
     if (batch->snapshot) {
         free(room->snapshot);
-        room->snapshot = copy_of(batch->snapshot, batch->snapshot_size);
+        room->snapshot = (char *)(uintptr_t)batch->snapshot;
         room->size = batch->snapshot_size;
+        batch->snapshot = NULL;
     }
+    if (match)
+        apply_moves(match, batch);
     return true;
-}
-
-static void free_waiting(struct waiting *waiting) {
-    free((void *)(uintptr_t)waiting->batch.code);
-    free((void *)(uintptr_t)waiting->batch.match_id);
-    free((void *)(uintptr_t)waiting->batch.snapshot);
-    free((void *)(uintptr_t)waiting->batch.record);
-    free((void *)(uintptr_t)waiting->batch.moves);
-    free(waiting);
 }
 
 void memory_store_answer(struct store *store, bool fail) {
@@ -204,8 +237,9 @@ static char *memory_record(struct store *store, const char *match_id, size_t *si
     const struct memory_match *match = find_match((struct memory_store *)store, match_id);
     if (!match || !match->record)
         return NULL;
+    bool ok = true;
     *size = match->record_size;
-    return copy_of(match->record, match->record_size);
+    return copy_of(match->record, match->record_size, &ok);
 }
 
 static void memory_listed(struct store *store, store_visit *visit, void *context) {
@@ -258,7 +292,8 @@ static void memory_close(struct store *store) {
 
 struct store *memory_store_open(void) {
     struct memory_store *memory = calloc(1, sizeof *memory);
-    CHECK(memory);
+    if (!memory)
+        return NULL;
     memory->waiting_end = &memory->waiting;
     memory->near = true;
     memory->store = (struct store){.write = memory_write,

@@ -360,29 +360,30 @@ static void free_job(struct job *job) {
     free(job);
 }
 
-static void sqlite_write(struct store *base, const struct store_batch *batch, store_done *done, void *context) {
+static bool sqlite_write(struct store *base, const struct store_batch *batch, store_done *done, void *context) {
     struct sqlite_store *store = (struct sqlite_store *)base;
     bool copied = true;
     struct job *job = calloc(1, sizeof *job);
-    CHECK(job); // without memory for a pointer's worth of bookkeeping nothing can be answered any more
+    if (!job)
+        return false;
     job->batch = *batch;
     job->batch.code = copy_of(batch->code, strlen(batch->code), &copied);
     job->batch.match_id = copy_of(batch->match_id, batch->match_id ? strlen(batch->match_id) : 0, &copied);
     job->batch.snapshot = copy_of(batch->snapshot, batch->snapshot_size, &copied);
     job->batch.record = copy_of(batch->record, batch->record_size, &copied);
     job->batch.moves = copy_of(batch->moves, batch->move_count * sizeof *batch->moves, &copied);
+    if (!copied) {
+        free_job(job);
+        return false;
+    }
     job->done = done;
     job->context = context;
     pthread_mutex_lock(&store->lock);
-    if (copied) {
-        push(&store->waiting, job);
-        store->figures.waiting++;
-        pthread_cond_signal(&store->work);
-    } else { // answered as a failure, but not from inside this call
-        push(&store->done, job);
-        store->wake(store->wake_context);
-    }
+    push(&store->waiting, job);
+    store->figures.waiting++;
+    pthread_cond_signal(&store->work);
     pthread_mutex_unlock(&store->lock);
+    return true;
 }
 
 void sqlite_store_answer(struct store *base) {
@@ -404,9 +405,10 @@ static int sqlite_load(struct store *base, const char *code, char *out) {
     struct connection *db = &((struct sqlite_store *)base)->reader;
     sqlite3_stmt *statement = with_key(db, ROOM_LOAD, code);
     int result = step(statement), size = result == SQLITE_DONE ? 0 : -1;
-    if (result == SQLITE_ROW && sqlite3_column_bytes(statement, 0) < SNAPSHOT_MAX) {
+    const void *text = result == SQLITE_ROW ? sqlite3_column_text(statement, 0) : NULL; // NULL: no memory
+    if (text && sqlite3_column_bytes(statement, 0) < SNAPSHOT_MAX) {
         size = sqlite3_column_bytes(statement, 0);
-        memcpy(out, sqlite3_column_text(statement, 0), (size_t)size);
+        memcpy(out, text, (size_t)size);
     }
     sqlite3_reset(statement);
     return size;
@@ -438,8 +440,9 @@ static char *sqlite_record(struct store *base, const char *match_id, size_t *siz
     char *record = NULL;
     bool ok = true;
     if (step(statement) == SQLITE_ROW) {
+        const void *text = sqlite3_column_text(statement, 0); // NULL: no memory
         *size = (size_t)sqlite3_column_bytes(statement, 0);
-        record = copy_of(sqlite3_column_text(statement, 0), *size, &ok);
+        record = copy_of(text, *size, &ok);
     }
     sqlite3_reset(statement);
     return record;
@@ -448,10 +451,12 @@ static char *sqlite_record(struct store *base, const char *match_id, size_t *siz
 static void sqlite_listed(struct store *base, store_visit *visit, void *context) {
     struct connection *db = &((struct sqlite_store *)base)->reader;
     sqlite3_stmt *statement = ready(db, ROOMS_LISTED);
-    while (sqlite3_step(statement) == SQLITE_ROW)
-        if (!visit(context, (const char *)sqlite3_column_text(statement, 0),
-                   (const char *)sqlite3_column_text(statement, 1), (size_t)sqlite3_column_bytes(statement, 1)))
+    while (sqlite3_step(statement) == SQLITE_ROW) {
+        const char *code = (const char *)sqlite3_column_text(statement, 0),
+                   *snapshot = (const char *)sqlite3_column_text(statement, 1);
+        if (!code || !snapshot || !visit(context, code, snapshot, (size_t)sqlite3_column_bytes(statement, 1)))
             break;
+    }
     sqlite3_reset(statement);
 }
 
@@ -459,9 +464,11 @@ static void sqlite_due(struct store *base, int64_t now_ms, store_visit *visit, v
     struct connection *db = &((struct sqlite_store *)base)->reader;
     sqlite3_stmt *statement = ready(db, ROOMS_DUE);
     sqlite3_bind_int64(statement, 1, now_ms);
-    while (sqlite3_step(statement) == SQLITE_ROW)
-        if (!visit(context, (const char *)sqlite3_column_text(statement, 0), NULL, 0))
+    while (sqlite3_step(statement) == SQLITE_ROW) {
+        const char *code = (const char *)sqlite3_column_text(statement, 0);
+        if (!code || !visit(context, code, NULL, 0))
             break;
+    }
     sqlite3_reset(statement);
 }
 
@@ -608,6 +615,10 @@ struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *co
     return NULL;
 }
 
+static bool is_ok(const char *answer) {
+    return answer && !strcmp(answer, "ok");
+}
+
 bool sqlite_store_copy(const char *path, const char *to, enum database_kind kind, const char **error) {
     sqlite3 *from = NULL, *into = NULL;
     *error = N_("The database file cannot be opened.");
@@ -634,7 +645,7 @@ bool sqlite_store_copy(const char *path, const char *to, enum database_kind kind
     if (ok) {
         *error = N_("The copy is damaged.");
         ok = sqlite3_prepare_v2(into, "PRAGMA integrity_check", -1, &check, NULL) == SQLITE_OK &&
-             sqlite3_step(check) == SQLITE_ROW && !strcmp((const char *)sqlite3_column_text(check, 0), "ok");
+             sqlite3_step(check) == SQLITE_ROW && is_ok((const char *)sqlite3_column_text(check, 0));
         sqlite3_finalize(check);
     }
     sqlite3_close(from);

@@ -2,6 +2,7 @@
 #include "server/tree.h"
 
 #include <jansson.h>
+#include <stdlib.h>
 
 static json_t *of(const struct tree *tree) {
     return (json_t *)(uintptr_t)tree;
@@ -31,13 +32,30 @@ static bool is_shallow(const char *bytes, size_t size, int depth_max) {
     return true;
 }
 
+// jansson does not say that it ran out of memory, and then leaves out pieces of strings: what it made is worth nothing.
+static bool ran_out;
+
+static void *take(size_t size) {
+    void *taken = malloc(size);
+    ran_out |= !taken;
+    return taken;
+}
+
 struct tree *tree_parse(const char *bytes, size_t size, int depth) {
+    bool starved;
+    return tree_parse_or_starve(bytes, size, depth, &starved);
+}
+
+struct tree *tree_parse_or_starve(const char *bytes, size_t size, int depth, bool *starved) {
     json_error_t error;
+    json_set_alloc_funcs(take, free);
+    ran_out = false;
     json_t *root = is_shallow(bytes, size, depth) ? json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &error) : NULL;
-    if (root && !json_is_object(root)) {
+    if (root && (ran_out || !json_is_object(root))) {
         json_decref(root);
         root = NULL;
     }
+    *starved = ran_out;
     return (struct tree *)(void *)root;
 }
 

@@ -10,6 +10,8 @@ struct tree; // any value
 
 // A JSON object of at most `depth` levels, without duplicate keys or anything behind it. NULL: it is not one.
 struct tree *tree_parse(const char *bytes, size_t size, int depth);
+// The same; *starved: NULL only for want of memory.
+struct tree *tree_parse_or_starve(const char *bytes, size_t size, int depth, bool *starved);
 void tree_free(struct tree *tree);
 
 // A member of an object; NULL: not there, or null, or no object.

@@ -1,6 +1,7 @@
 // Programs that play by the bot protocol.
 #include "talk/program.h"
 
+#include "base/memory.h"
 #include "bots/bot.h"
 #include "engine/view.h"
 #include "talk/talk.h"
@@ -183,8 +184,7 @@ static void tell_seen(void *context, const void *view, const struct event *event
 
 static void write_past(const struct program *program, const struct match *match, int seat, struct json *json) {
     struct telling telling;
-    char *buffer = malloc(PAST_MAX);
-    CHECK(buffer);
+    char *buffer = memory_take(1, PAST_MAX);
     struct text past = text_on(buffer, PAST_MAX);
     telling = (struct telling){.game = match->game, .text = &past};
     bot_tell(match, seat, program->told, tell_seen, &telling);
@@ -230,8 +230,7 @@ action_id program_ask(struct program *program, const struct match *match, int se
     action_id action;
     _Alignas(16) uint8_t view[STATE_MAX];
     if (!program->fault) {
-        char *buffer = malloc(QUESTION_MAX);
-        CHECK(buffer);
+        char *buffer = memory_take(1, QUESTION_MAX);
         struct text text = text_on(buffer, QUESTION_MAX);
         write_question(program, match, seat, luck, &text);
         program->told = match->log_count;

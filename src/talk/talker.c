@@ -1,6 +1,7 @@
 // One of our bots at its end of the bot protocol.
 #include "talk/talker.h"
 
+#include "base/memory.h"
 #include "talk/talk.h"
 #include "talk/think.h"
 
@@ -45,8 +46,7 @@ bool talker_remember(struct talker *talker, const char *seen) {
         return false;
     if (!length || talker->seen_length + length + 1 > SEEN_MAX)
         return true;
-    talker->seen = realloc(talker->seen, talker->seen_length + length + 1);
-    CHECK(talker->seen);
+    talker->seen = memory_grow(talker->seen, talker->seen_length + length + 1, 1);
     memcpy(talker->seen + talker->seen_length, seen, length);
     talker->seen[talker->seen_length + length] = ' ';
     talker->seen_length += length + 1;
@@ -55,8 +55,7 @@ bool talker_remember(struct talker *talker, const char *seen) {
 
 static bool read_past(struct talker *talker, const char *line) {
     size_t size = strlen(line) + 2;
-    char *seen = malloc(size);
-    CHECK(seen);
+    char *seen = memory_take(1, size);
     bool ok = !talk_member(line, "past", seen, size) || talker_remember(talker, seen);
     free(seen);
     return ok;

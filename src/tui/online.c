@@ -1,6 +1,7 @@
 // A room somewhere else: frames, what is heard, and the lobby.
 #include "tui/online.h"
 
+#include "base/memory.h"
 #include "tui/keybar.h"
 #include "tui/keys.h"
 
@@ -52,8 +53,7 @@ bool online_advance(struct online *online) {
 void online_hear(struct online *online, const struct event *event) {
     if (online->heard_count == online->heard_capacity) {
         online->heard_capacity = online->heard_capacity ? 2 * online->heard_capacity : 256;
-        online->heard = realloc(online->heard, online->heard_capacity * sizeof *online->heard);
-        CHECK(online->heard);
+        online->heard = memory_grow(online->heard, online->heard_capacity, sizeof *online->heard);
     }
     online->heard[online->heard_count++] = *event;
 }

@@ -1,6 +1,7 @@
 // The match at one keyboard: who is next, what bots do, what may be taken back.
 #include "tui/sitting.h"
 
+#include "base/memory.h"
 #include "tui/files.h"
 #include "tui/names.h"
 
@@ -67,8 +68,7 @@ static void remember_events(struct sitting *sitting) {
     for (int i = 0; i < sitting->events.count; i++) {
         if (sitting->heard_count == sitting->heard_capacity) {
             sitting->heard_capacity = sitting->heard_capacity ? 2 * sitting->heard_capacity : 256;
-            sitting->heard = realloc(sitting->heard, sitting->heard_capacity * sizeof *sitting->heard);
-            CHECK(sitting->heard);
+            sitting->heard = memory_grow(sitting->heard, sitting->heard_capacity, sizeof *sitting->heard);
         }
         sitting->heard[sitting->heard_count++] = sitting->events.at[i];
     }
@@ -128,8 +128,7 @@ static void start_dealer(struct sitting *sitting) {
 
 static void take_log(struct sitting *sitting) {
     free(sitting->log);
-    sitting->log = malloc(sitting->game->length_max * sizeof *sitting->log);
-    CHECK(sitting->log);
+    sitting->log = memory_take(sitting->game->length_max, sizeof *sitting->log);
 }
 
 void sitting_start(struct sitting *sitting) {

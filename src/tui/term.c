@@ -2,6 +2,8 @@
 #define NCURSES_WIDECHAR 1
 #include "tui/term.h"
 
+#include "base/memory.h"
+
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -213,6 +215,7 @@ bool term_open(const struct term_options *options) {
     (void)mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     (void)mouseinterval(0);
     start_colours(!options->no_colour);
+    memory_end_after(term_close);
     return true;
 }
 

@@ -1,10 +1,14 @@
-// One hash a game over 100,000 random moves: states, events, legal moves, views and results. Equal on every compiler,
+// One hash a game over many random moves: states, events, legal moves, views and results. Equal on every compiler,
 // width, byte order and in WebAssembly (tests/portable/run compares them). Freestanding but for main().
 #include "base/hash.h"
 #include "engine/registry.h"
 #include "engine/view.h"
 
-enum { MOVES = 100000, VIEW_EVERY = 32 };
+#ifndef MOVES
+#define MOVES 100000 // a game
+#endif
+
+enum { VIEW_EVERY = 32 };
 
 static struct match match;
 static struct move match_log[1 << 16];

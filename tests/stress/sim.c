@@ -1,4 +1,5 @@
-// The seeded simulator of the server under faults (R2): sim [SEEDS [FIRST]] or sim --seed N [--verbose].
+// The seeded simulator of the server under faults (R2): sim [--hungry] [SEEDS [FIRST]] or sim [--hungry] --seed N
+// [--verbose]. Hungry: the server's allocations fail too (R10).
 #include "tests/stress/sim.h"
 
 #include <signal.h>
@@ -18,6 +19,43 @@ struct sim_thought {
 };
 
 static uint64_t running; // the seed, for who dies
+
+// ---- memory that is not there ----
+
+enum { APPETITE = 50 };
+
+static struct sim *eater;
+static bool hungry, is_inside;
+
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *at, size_t size);
+void *__real_realloc(void *at, size_t size);
+
+bool sim_inside(bool inside) {
+    bool was = is_inside;
+    is_inside = inside;
+    return was;
+}
+
+bool sim_starves(void) {
+    if (!hungry || !is_inside || eater->calm || rng_below(&eater->appetite, APPETITE) != 0)
+        return false;
+    eater->figures.starved++;
+    return true;
+}
+
+void *__wrap_malloc(size_t size) {
+    return sim_starves() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+    return sim_starves() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *at, size_t size) {
+    return sim_starves() ? NULL : __real_realloc(at, size);
+}
 
 int64_t sim_server_now(const struct sim *sim) {
     return sim->now + sim->skew;
@@ -48,7 +86,8 @@ _Noreturn void sim_fail(struct sim *sim, const char *format, ...) {
     va_start(args, format);
     printf("seed %llu, step %llu: ", (unsigned long long)sim->seed, (unsigned long long)sim->steps);
     (void)vprintf(format, args);
-    printf("\nreplay: build/stress/sim --seed %llu --verbose\n", (unsigned long long)sim->seed);
+    printf("\nreplay: build/stress/sim %s--seed %llu --verbose\n", hungry ? "--hungry " : "",
+           (unsigned long long)sim->seed);
     va_end(args);
     (void)fflush(stdout);
     _exit(1);
@@ -56,8 +95,8 @@ _Noreturn void sim_fail(struct sim *sim, const char *format, ...) {
 
 static void on_death(int number) {
     char line[128];
-    int size = snprintf(line, sizeof line, "seed %llu: signal %d\nreplay: build/stress/sim --seed %llu --verbose\n",
-                        (unsigned long long)running, number, (unsigned long long)running);
+    int size = snprintf(line, sizeof line, "seed %llu: signal %d\nreplay: build/stress/sim %s--seed %llu --verbose\n",
+                        (unsigned long long)running, number, hungry ? "--hungry " : "", (unsigned long long)running);
     ssize_t written = write(1, line, (size_t)size);
     (void)written;
     _exit(1);
@@ -100,6 +139,7 @@ static void env_send(void *link, const char *bytes, size_t size) {
     struct sim *sim = conn->sim;
     if (sim->dead)
         return;
+    bool was = sim_inside(false);
     if (!conn->server_open || conn->closing)
         sim_fail(sim, "something was said to a connection that is closed: %.100s", bytes);
     char *copy = malloc(size + 1); // with a closing NUL, for the checks
@@ -112,6 +152,7 @@ static void env_send(void *link, const char *bytes, size_t size) {
     free(copy);
     if (conn->to_client.count > 3 && conn->paused_until > sim->now)
         conn->session.lagging = true; // as net.c does
+    (void)sim_inside(was);
 }
 
 static void env_close(void *link) {
@@ -142,7 +183,9 @@ static void run_thoughts(struct sim *sim) {
         }
         *at = thought->next;
         thought->thought.action = thought_choose(&thought->thought);
+        (void)sim_inside(true);
         hall_thought(sim->hall, &thought->thought, sim_server_now(sim));
+        (void)sim_inside(false);
         free(thought);
         at = &sim->thoughts; // others may have come
     }
@@ -208,6 +251,8 @@ static struct sim *sim_new(uint64_t seed, bool verbose) {
     sim->now = 1700000000000;
     rng_seed_fast(&sim->rng, seed, 1);
     rng_seed_fast(&sim->noise, seed, 2);
+    rng_seed_fast(&sim->appetite, seed, 3);
+    eater = sim;
     sim->scratch = malloc(HALL_SCRATCH);
     sim->scratch2 = malloc(HALL_SCRATCH);
     CHECK(sim->scratch && sim->scratch2);
@@ -308,6 +353,13 @@ static int64_t earlier(int64_t left, int64_t right) {
     return left < right ? left : right;
 }
 
+static int64_t tick(struct sim *sim) {
+    (void)sim_inside(true);
+    int64_t wake = hall_tick(sim->hall, sim_server_now(sim));
+    (void)sim_inside(false);
+    return wake;
+}
+
 static void one_step(struct sim *sim, int64_t *wake) {
     int64_t next = earlier(people_next(sim), sim_store_next(sim));
     next = earlier(next, earlier(*wake, sim->calm ? SIM_NEVER : sim->calm_from));
@@ -327,7 +379,7 @@ static void one_step(struct sim *sim, int64_t *wake) {
     if (!sim->dead && sim->hall)
         run_thoughts(sim);
     if (!sim->dead && sim->hall)
-        *wake = hall_tick(sim->hall, sim_server_now(sim));
+        *wake = tick(sim);
     *wake = sim->hall && *wake != SIM_NEVER ? *wake - sim->skew : SIM_NEVER;
     if (!sim->dead && !sim->calm && sim->hall && sim->troubles.crash && sim_chance(sim, 1500))
         sim_crash(sim);
@@ -382,6 +434,9 @@ int main(int count, char **words) {
     static const int signals[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGALRM};
     for (size_t i = 0; i < ARRAY_COUNT(signals); i++)
         (void)signal(signals[i], on_death);
+    hungry = count > 1 && !strcmp(words[1], "--hungry");
+    count -= hungry;
+    words += hungry;
     bool one = count > 2 && !strcmp(words[1], "--seed");
     uint64_t seeds = one ? 1 : count > 1 ? strtoull(words[1], NULL, 10) : 1000;
     uint64_t first = count > 2 ? strtoull(words[2], NULL, 10) : 1;
@@ -393,12 +448,12 @@ int main(int count, char **words) {
     }
     printf(
         "seeds %llu..%llu: %llu steps, %llu moves (%llu together with others), %llu acks, %llu views, %llu matches, %llu thoughts; %llu crashes, "
-        "%llu refused writes, %llu kept in secret, %llu cuts\n",
+        "%llu refused writes, %llu kept in secret, %llu cuts, %llu refused allocations\n",
         (unsigned long long)first, (unsigned long long)(first + seeds - 1), (unsigned long long)steps,
         (unsigned long long)sum.moves, (unsigned long long)sum.together, (unsigned long long)sum.acks,
         (unsigned long long)sum.views, (unsigned long long)sum.matches, (unsigned long long)sum.thoughts,
         (unsigned long long)sum.crashes, (unsigned long long)sum.failures, (unsigned long long)sum.kept,
-        (unsigned long long)sum.cuts);
+        (unsigned long long)sum.cuts, (unsigned long long)sum.starved);
     printf("%llu passed, 0 failed\n", (unsigned long long)seeds);
     return 0;
 }

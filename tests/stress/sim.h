@@ -6,6 +6,8 @@
 #include "server/hall.h"
 #include "server/tree.h"
 
+#include <stdlib.h>
+
 enum { SIM_CLIENTS = 7, SIM_CONNS = 48, SIM_ROOMS = 2, SIM_SENT = 64 };
 
 #define SIM_NEVER INT64_MAX
@@ -29,6 +31,12 @@ struct troubles {
     bool thinkers; // bots think elsewhere, late, and not always
     bool tight;    // small limits
 };
+
+// The server's own allocations go through __wrap_malloc and alike (sim.c); those of the simulator do not.
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+#define malloc(size)        __real_malloc(size)
+#define calloc(count, size) __real_calloc(count, size)
 
 struct mail {
     char *bytes;
@@ -89,6 +97,7 @@ struct place {
 struct sim {
     uint64_t seed;
     struct rng rng, noise; // what the server draws; what the world does
+    struct rng appetite;   // which of the server's allocations fail
     int64_t now, skew;     // the server's clock is now + skew
     int64_t up_at;         // when the next process starts; 0: it runs
     int64_t calm_from;     // faults end
@@ -112,7 +121,7 @@ struct sim {
     struct conn conns[SIM_CONNS];
     char *scratch, *scratch2; // HALL_SCRATCH bytes each
     struct sim_figures {
-        uint64_t moves, acks, views, crashes, failures, kept, restarts, cuts, matches, thoughts, together;
+        uint64_t moves, acks, views, crashes, failures, kept, restarts, cuts, matches, thoughts, together, starved;
     } figures;
 };
 
@@ -121,6 +130,9 @@ bool sim_chance(struct sim *sim, uint32_t in); // one in so many
 int64_t sim_between(struct sim *sim, int64_t low, int64_t high);
 _Noreturn void sim_fail(struct sim *sim, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void sim_say(struct sim *sim, const char *format, ...) __attribute__((format(printf, 2, 3)));
+// Whether what runs now is the server, whose allocations may fail. Returns what it was before.
+bool sim_inside(bool inside);
+bool sim_starves(void);          // whether an allocation that would be made now fails
 void sim_crash(struct sim *sim); // from now on nothing of this process is heard or stored
 
 // ---- sim_store.c ----

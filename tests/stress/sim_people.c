@@ -254,7 +254,9 @@ static void make_room(struct sim *sim, int number) {
     place->asked = true;
     place->maker = number;
     place->sim = sim;
+    (void)sim_inside(true);
     hall_create(sim->hall, &create, sim_server_now(sim), on_created, place);
+    (void)sim_inside(false);
 }
 
 static const char *random_move(struct sim *sim, const char *view) {
@@ -446,11 +448,17 @@ static void run_person(struct sim *sim, int number) {
 
 // ---- the network at work ----
 
+static void receive(struct sim *sim, struct conn *conn, const struct mail *mail) {
+    (void)sim_inside(true);
+    session_receive(&conn->session, mail->bytes, mail->size, sim_server_now(sim));
+    (void)sim_inside(false);
+}
+
 static void deliver_to_server(struct sim *sim, struct conn *conn) {
     while (conn->to_server.first && conn->to_server.first->at <= sim->now) {
         struct mail *mail = mailbox_take(&conn->to_server);
         if (conn->server_open && !conn->closing && !sim->dead)
-            session_receive(&conn->session, mail->bytes, mail->size, sim_server_now(sim));
+            receive(sim, conn, mail);
         mail_free(mail);
     }
 }

@@ -57,10 +57,13 @@ static enum fate fate_of(struct sim *sim) {
     return sim->troubles.pretend && sim_chance(sim, 40) ? FATE_PRETENDED : FATE_KEPT;
 }
 
-static void sim_write_batch(struct store *store, const struct store_batch *batch, store_done *done, void *context) {
+static bool sim_write_batch(struct store *store, const struct store_batch *batch, store_done *done, void *context) {
     struct sim *sim = sim_of(store);
     if (crashes_here(sim))
-        return;
+        return true;
+    if (sim_starves()) // no memory for what it would have to keep
+        return false;
+    bool was = sim_inside(false);
     truth_on_write(sim, batch);
     struct sim_write *write = calloc(1, sizeof *write);
     CHECK(write);
@@ -82,6 +85,8 @@ static void sim_write_batch(struct store *store, const struct store_batch *batch
     *sim->writes_end = write;
     sim->writes_end = &write->next;
     (void)crashes_here(sim);
+    (void)sim_inside(was);
+    return true;
 }
 
 static void note(void *context, bool ok) {
@@ -115,7 +120,9 @@ void sim_store_run(struct sim *sim) {
             sim->writes_end = &sim->writes;
         if (!crashes_here(sim)) {
             hall_now(sim->hall, sim_server_now(sim));
+            (void)sim_inside(true);
             write->done(write->context, kept && write->fate == FATE_KEPT);
+            (void)sim_inside(false);
         }
         free_write(write);
         if (sim->dead)

@@ -499,7 +499,7 @@ void truth_check(struct sim *sim) {
             rooms++;
             check_sessions(sim, room);
             note_asks(sim, room);
-            if (room->busy != sim_store_waits_for(sim, room))
+            if (room->busy != (room->unwritten || sim_store_waits_for(sim, room)))
                 sim_fail(sim, "room %s %s", room->code,
                          room->busy ? "waits for nothing" : "goes on before the store has answered");
             if (room->busy || room->broken)

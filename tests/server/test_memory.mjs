@@ -1,0 +1,174 @@
+#!/usr/bin/env node
+// Out of memory is an answer (R10): every allocation of the server and of the command line is made to fail, once and from
+// then on. A preloaded malloc() (tests/stress/stingy.c) does it; places are told apart by their stacks.
+//
+// Short: each place of the running server once, and some of those of starts and commands. --all: all of them.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, openSync, closeSync, readFileSync, readSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, Failure, Server, equal, expect, makeToken, program, root, runTests, sleep, test } from './lib.mjs';
+
+const all = process.argv.includes('--all'), verbose = process.argv.includes('--verbose');
+const MODE = { off: 0, learn: 1, each: 2, one: 3, from: 4, drought: 5 };
+const FIRST = 16, PLACES = 65536;
+const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'adit-memory-'));
+process.on('exit', () => rmSync(home, { recursive: true, force: true }));
+
+// What steers the preloaded library: a file of numbers, mapped by it.
+class Stingy {
+  constructor(name) {
+    this.path = join(home, name);
+    writeFileSync(this.path, Buffer.alloc(8 * (FIRST + PLACES)));
+    this.file = openSync(this.path, 'r+');
+  }
+  set(at, value) { const bytes = Buffer.alloc(8); bytes.writeBigUInt64LE(BigInt(value)); writeSync(this.file, bytes, 0, 8, at * 8); }
+  get(at) { const bytes = Buffer.alloc(8); readSync(this.file, bytes, 0, 8, at * 8); return bytes.readBigUInt64LE(); }
+  mode(mode, place = 0n) { this.set(1, place); this.set(0, MODE[mode]); }
+  clear() { writeFileSync(this.path, Buffer.alloc(8 * (FIRST + PLACES))); }
+  get failures() { return Number(this.get(2)); }
+  get places() { return Array.from({ length: Number(this.get(3)) }, (_, i) => this.get(FIRST + i)); }
+  env(tells = true) { return { ...(all ? {} : { STINGY_OURS: '1' }), LD_PRELOAD: join(root, 'build', 'stress', 'stingy.so'), STINGY: this.path, ...(tells ? { STINGY_TELLS: '1' } : {}) }; }
+  close() { closeSync(this.file); }
+}
+const still = ['setarch', '-R']; // the same addresses each time
+
+// ---- a running server ----
+
+// Somebody who plays on whatever happens: comes back after each cut, and asks again with the same id.
+class Stubborn {
+  constructor(server, room, more) { Object.assign(this, { server, room, more, id: 0, acked: [], cuts: 0, errors: 0 }); }
+  async connect() {
+    for (const until = Date.now() + 20000; Date.now() < until;) {
+      this.client?.drop();
+      this.client = new Client(this.server.url, { room: this.room, words: false, ...this.more });
+      try {
+        const answer = await Promise.race([this.client.connect(), sleep(2000)]);
+        if (answer?.type === 'welcome') { this.id = Math.max(this.id, answer.last_id); this.client.closed.then(() => { this.cuts++; }); return; }
+        this.errors++;
+      } catch { this.cuts++; }
+      if (this.server.process.exitCode !== null || this.server.process.signalCode !== null) throw new Failure(`the server died: ${this.server.log.slice(-3000)}`);
+      await sleep(20);
+    }
+    throw new Failure(`nobody comes in any more: ${JSON.stringify(this.client.messages).slice(0, 300)} ${this.server.log.slice(-2500)}`);
+  }
+  // Until it is acknowledged, or refused for a reason of the game.
+  async command(message) {
+    const id = ++this.id;
+    for (let tries = 0; tries < 200; tries++) {
+      const client = this.client;
+      if (client.socket.readyState === 1) {
+        client.raw({ id, ...message });
+        const answer = await Promise.race([client.next((m) => (m.type === 'ack' || m.type === 'error') && (m.id === id || !m.id)).catch(() => null), client.closed, sleep(2000)]);
+        if (answer?.type === 'ack') return answer;
+        if (answer?.type === 'error' && !['storage', 'busy', 'server-full', 'too-fast', 'hello-first', 'not-json'].includes(answer.code)) return answer;
+        if (answer?.type === 'error') this.errors++;
+      }
+      await sleep(3);
+      if (client.socket.readyState !== 1 || tries % 5 === 4) await this.connect();
+    }
+    throw new Failure(`no answer to ${JSON.stringify(message)}`);
+  }
+  async play(moves) {
+    let answered = null;
+    const until = Date.now() + 60000;
+    while (Date.now() < until && this.acked.length < moves && this.client.room?.phase !== 'over') {
+      const view = this.client.view;
+      if (this.client.socket.readyState !== 1) { await this.connect(); answered = null; }
+      else if (view?.ask != null && view.ask !== answered && view.legal?.length) {
+        answered = view.ask;
+        const move = view.legal[view.legal.length - 1].move;
+        const answer = await this.command({ type: 'move', ask: view.ask, move });
+        if (answer.type === 'ack') this.acked.push(move);
+        else answered = null;
+      } else await Promise.race([this.client.next(() => true, 500).catch(() => {}), this.client.closed]);
+    }
+  }
+}
+
+const curious = ['/', '/plain', '/api/games', '/api/rooms', '/metrics', '/healthz', '/api/qr/kati-zoru', '/api/records/aaaaaaaaaaaaaaaaaaaaaaaaaa', '/nothing'];
+
+async function visit(server, path, options) {
+  try { return await server.http(path, { ...options, signal: AbortSignal.timeout(3000) }); } catch { return null; }
+}
+
+// One match with people, a bot and somebody who watches; everything that a server is asked for.
+async function evening(server, game) {
+  for (const path of curious) await visit(server, path);
+  const token = makeToken(), other = makeToken();
+  let room;
+  for (let tries = 0; tries < 100 && !room; tries++) {
+    const answer = await visit(server, '/api/rooms', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game, name: 'Ida', token, seats: ['me', 'open', 'bot:random'], settings: { public: true } }) });
+    room = answer?.body?.room;
+    if (!room) await sleep(5);
+  }
+  expect(room, 'a room to be made in the end');
+  const ida = new Stubborn(server, room, { token }), olha = new Stubborn(server, room, { token: other }), eve = new Stubborn(server, room, { as: 'watch' });
+  for (const person of [ida, olha, eve]) await person.connect();
+  await visit(server, `/api/rooms/${room}`);
+  await visit(server, '/api/rooms');
+  await olha.command({ type: 'join', name: 'Olha' });
+  await olha.command({ type: 'ready', ready: true });
+  await ida.command({ type: 'chat', text: 'hello' });
+  ida.client.raw('{"type":"nonsense","id":');
+  await ida.command({ type: 'start' });
+  await Promise.all([ida.play(60), olha.play(60)]);
+  return { room, token, other, people: [ida, olha, eve] };
+}
+
+// What was acknowledged is there, in its order: the record of a finished match says so.
+async function prove(server, { room, token, people: [ida, olha] }) {
+  await Promise.all([ida, olha].map((person) => person.play(1000)));
+  const again = await Client.open(server, room, { token });
+  await again.until(() => again.room?.phase === 'over', 30000);
+  const id = again.room.record;
+  const record = (await server.http(`/api/records/${id}`)).text;
+  for (const person of [ida, olha]) {
+    const seat = person === ida ? 0 : 1;
+    const played = [...record.matchAll(new RegExp(`^${seat} (.*)$`, 'gm'))].map((found) => found[1].trim());
+    let at = 0;
+    for (const move of person.acked) {
+      while (at < played.length && played[at] !== move) at++;
+      expect(at < played.length, `the acknowledged move ${move} of seat ${seat} in the record:\n${record.slice(0, 800)}`);
+      at++;
+    }
+  }
+  for (const person of [ida, olha]) person.client.drop();
+  again.drop();
+}
+
+async function starve(flags, games, rounds) {
+  const stingy = new Stingy('server');
+  const server = await Server.start({ 'rooms-per-address': 100000, 'misses-per-address': 100000, 'rate-burst': 1000000, 'talk-burst': 100000, 'max-connections-per-address': 1000, ...flags }, { wrap: still, env: stingy.env() });
+  let failures = 0, quiet = 0;
+  for (let round = 0; round < rounds && quiet < 2; round++) {
+    stingy.mode('each');
+    // Several at once: a room that could not be read is tried again only after a second.
+    const done = await Promise.all(Array.from({ length: 6 }, (_, i) => evening(server, games[i % games.length])));
+    stingy.mode('off');
+    await Promise.all(done.map((one) => prove(server, one)));
+    if (verbose) console.log(`     round ${round}: ${stingy.failures} of ${stingy.places.length} places have failed`);
+    quiet = stingy.failures === failures ? quiet + 1 : 0;
+    failures = stingy.failures;
+  }
+  expect(failures > 60, `more than 60 failed places, not ${failures}`);
+  // From then on: nothing can be had for a while, again and again.
+  const ended = Date.now() + (all ? 20000 : 3000);
+  const playing = evening(server, 'diamant');
+  for (let ms = 10; Date.now() < ended; ms = (ms * 7) % 150 + 5) {
+    stingy.mode('drought');
+    await sleep(ms);
+    stingy.mode('off');
+    await sleep(40);
+  }
+  await prove(server, await playing);
+  equal((await server.http('/healthz')).status, 200, 'status afterwards');
+  equal(await server.stop(), 0, 'exit code');
+  if (verbose) console.log(`     ${stingy.failures} allocations refused in all`);
+  stingy.close();
+}
+
+test('a server with SQLite lives through the failure of each allocation', () => starve({}, all ? ['diamant', 'gnomes', 'crystal'] : ['diamant'], all ? 60 : 2));
+test('a server in memory lives through the failure of each allocation', () => starve({ db: 'memory' }, ['diamant'], all ? 20 : 2));
+
+runTests();
