@@ -3,8 +3,8 @@
 // then on. A preloaded malloc() (tests/stress/stingy.c) does it; places are told apart by their stacks.
 //
 // Short: each place of the running server once, and some of those of starts and commands. --all: all of them.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, openSync, closeSync, readFileSync, readSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, openSync, closeSync, readSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Failure, Server, equal, expect, makeToken, program, root, runTests, sleep, test } from './lib.mjs';
@@ -170,5 +170,80 @@ async function starve(flags, games, rounds) {
 
 test('a server with SQLite lives through the failure of each allocation', () => starve({}, all ? ['diamant', 'gnomes', 'crystal'] : ['diamant'], all ? 60 : 2));
 test('a server in memory lives through the failure of each allocation', () => starve({ db: 'memory' }, ['diamant'], all ? 20 : 2));
+
+// ---- commands ----
+
+const golden = join(root, 'tests', 'golden', 'diamant-3-off.adit');
+const commands = {
+  games: ['games', '--json'],
+  rules: ['rules', 'diamant', '--lang', 'ru'],
+  sim: ['sim', 'diamant', '--bots', 'easy,easy,easy', '--games', '4', '--threads', '2'],
+  arena: ['arena', 'diamant', '--bots', 'easy,random', '--games', '4', '--threads', '2'],
+  match: ['match', 'diamant', '--bots', 'easy,easy,easy', '--games', '1'],
+  replay: ['replay', golden],
+  verify: ['verify', golden],
+  coach: ['coach', golden],
+  score: ['score', 'gnomes', 'Rr Rs Hd D'],
+  stats: ['stats', 'diamant', '--games', '20'],
+  bot: ['bot', 'diamant', 'easy'],
+  play: ['play', 'diamant', '--players', '3'],
+  backup: ['backup', join(home, 'none.db'), join(home, 'copy.db')],
+  migrate: ['migrate', join(home, 'new.db')],
+  check: ['serve', '--check'],
+};
+
+// Ends by itself, and if not well then with a sentence; never by a signal.
+function runs(words, stingy, mode, place, input) {
+  stingy.clear();
+  stingy.mode(mode, place);
+  const done = spawnSync('setarch', ['-R', program, ...words], { env: { ...process.env, ...stingy.env(false) }, input, encoding: 'utf8', timeout: 30000, cwd: home });
+  stingy.mode('off');
+  return done;
+}
+
+for (const [name, words] of Object.entries(commands))
+  test(`adit ${name} without memory says so`, () => {
+    const stingy = new Stingy(name), input = '{"type":"nonsense"}\n1\nq\n';
+    const well = runs(words, stingy, 'learn', 0n, input);
+    equal(well.signal, null, `the signal that ended it (${well.stderr})`);
+    const places = stingy.places;
+    const step = all ? 1 : Math.ceil(places.length / 12);
+    let tried = 0;
+    for (const mode of ['one', 'from'])
+      for (let i = 0; i < places.length; i += step, tried++) {
+        const done = runs(words, stingy, mode, places[i], input);
+        const what = `adit ${words.join(' ')} with place ${i} of ${places.length} failing (${mode})`;
+        expect(!done.signal && (!done.error || done.error.code === 'EPIPE'), `${what} to end by itself, not by ${done.signal ?? done.error}: ${done.stderr.slice(-600)}`);
+        expect(done.status === 0 || done.stderr.trim() || done.stdout.trim(), `${what} to say why it ends with ${done.status}`);
+        expect(done.status !== 0 || well.status !== 0 || ['bot', 'play', 'sim'].includes(name) || done.stdout === well.stdout, `${what} to print the same when it says that all is well`);
+      }
+    if (verbose) console.log(`     ${tried} runs, ${places.length} places`);
+    stingy.close();
+  });
+
+test('a server that starts without memory says so', async () => {
+  const stingy = new Stingy('start');
+  const start = (mode, place) => new Promise((done) => {
+    stingy.clear();
+    stingy.mode(mode, place);
+    const child = spawn('setarch', ['-R', program, 'serve', '--listen', '127.0.0.1:0', '--db', join(home, 'start.db')], { env: { ...process.env, ...stingy.env(false) }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    child.stdout.on('data', () => {});
+    child.stderr.on('data', (bytes) => { text += bytes; if (text.includes('"listening"')) { if (mode === 'from') child.kill('SIGKILL'); else child.kill('SIGTERM'); } });
+    const timer = setTimeout(() => child.kill('SIGKILL'), 20000);
+    child.on('close', (code, signal) => { clearTimeout(timer); done({ code, signal, text, listened: text.includes('"listening"') }); });
+  });
+  await start('learn', 0n);
+  const places = stingy.places;
+  const step = all ? 1 : Math.ceil(places.length / 25);
+  for (const mode of ['one', 'from'])
+    for (let i = 0; i < places.length; i += step) {
+      const { code, signal, text, listened } = await start(mode, places[i]);
+      const byUv = signal === 'SIGABRT' && !text; // libuv's own end when its threads cannot be started
+      expect(listened || (code !== null && text.trim()) || byUv, `a start with place ${i} of ${places.length} failing (${mode}) to say why it ends, not ${signal ?? code}: ${text.slice(-500)}`);
+    }
+  if (verbose) console.log(`     ${places.length} places`);
+  stingy.close();
+});
 
 runTests();
