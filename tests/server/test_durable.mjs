@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // R3, R6, R18: kills, cuts and restarts lose, double and fork nothing.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Failure, Proxy, Random, Server, equal, expect, games, playOut, runTests, seedOf, sleep, test } from './lib.mjs';
 import { compareWithRecord, stubbornTable } from './stubborn.mjs';
@@ -129,6 +130,42 @@ test('R5 a full disk: no acknowledgement, told at once, healthy again by itself 
   for (let i = 0; i < 300 && status !== 200; i++) { await sleep(100); status = (await server.http('/healthz')).status; }
   equal(status, 200, 'health afterwards');
   await host.ok({ type: 'me', colour: 7 });
+});
+
+// A disk that is really full: a tmpfs of 2 MiB. Needs the right to mount; without it the test above has to do.
+test('R5 a small disk fills up again and again: told within 2 s, play goes on within 5 s of room', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'adit-small-'));
+  try { execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dir], { stdio: 'ignore' }); } catch { rmSync(dir, { recursive: true }); return; }
+  const filler = join(dir, 'filler');
+  let told = 0, resumed = 0, episodes = 0;
+  try {
+    const server = await Server.start({ 'rate-burst': 1000000 }, { dir });
+    const { room, token } = await server.create({ game: 'gnomes', seats: ['me', 'bot:random'] });
+    const host = await Client.open(server, room, { token });
+    let colour = 1, acked = 0;
+    const change = async () => { colour = colour === 7 ? 2 : colour + 1; const answer = await host.send({ type: 'me', colour }); if (answer.type === 'ack') acked = colour; return answer.type; };
+    for (; episodes < Number(process.env.EPISODES ?? 5); episodes++) {
+      try { for (;;) appendFileSync(filler, Buffer.alloc(4096, episodes)); } catch { /* full */ }
+      const full = Date.now();
+      for (let sent = Date.now(); (await change()) === 'ack'; sent = Date.now()) expect(Date.now() - sent < 2000, 'an answer within 2 s'); // pages of the log may be left
+      told = Math.max(told, Date.now() - full);
+      const seen = new Client(server.url, { room });
+      await seen.connect();
+      equal(seen.messages.find((m) => m.type === 'room')?.seats[0].colour ?? acked, acked, 'what others see while the disk is full');
+      seen.drop();
+      rmSync(filler);
+      const free = Date.now();
+      while ((await change()) !== 'ack') await sleep(20);
+      resumed = Math.max(resumed, Date.now() - free);
+    }
+    expect(told <= 2000, `players to be told within 2 s, not ${told} ms`);
+    expect(resumed <= 5000, `play to go on within 5 s, not ${resumed} ms`);
+    if (process.argv.includes('--verbose')) console.log(`     ${episodes} episodes: told after at most ${told} ms, played on after at most ${resumed} ms`);
+    await server.stop();
+  } finally {
+    execFileSync('umount', ['-l', dir]);
+    rmSync(dir, { recursive: true, force: true });
+  }
 });
 
 test('a second server does not open the same database', async () => {
