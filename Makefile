@@ -1,6 +1,6 @@
 # A thin list of tasks; the build itself is CMake's. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help build start test quick soak leaks mutants format bench legality curve scale clean
+.PHONY: help build start test quick soak threads leaks mutants format bench legality curve scale clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -26,6 +26,9 @@ leaks: build ## planted leaks are found, and PAIRS=1000000 pairs of worlds a gam
 
 mutants: build ## breaks the rules of the games in small ways and counts what the tests notice (long)
 	@tools/mutate --again diamant gnomes crystal
+
+threads: ## everything that has threads, under ThreadSanitizer
+	@tests/stress/threads
 
 format: ## clang-format over all C
 	@git ls-files '*.c' '*.h' | xargs clang-format -i

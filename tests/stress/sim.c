@@ -406,7 +406,7 @@ static void run_seed(uint64_t seed, bool verbose, struct sim_figures *sum, uint6
     uint64_t last = sim->steps + STEPS_MAX;
     for (bool done = false; !done;) {
         one_step(sim, &wake);
-        done = true;
+        done = sim->steps % 8 == 0;
         for (int i = 0; i < sim->place_count; i++)
             done = done && has_progressed(sim, &sim->places[i], before[i]);
         if (sim->now > until || sim->steps > last)
