@@ -499,3 +499,88 @@ TEST(who_is_gone_rolls_for_the_pit_endures_rubble_and_names_odd) {
     table_play(t, "0 walk d1");
     EXPECT_STR(absent(t, 0), "odd");
 }
+
+// --- cards drawn at home ---
+
+static struct table *home_with_a_card_to_come(void) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e2");
+    scene_boom(t, "e1");
+    scene_ready(t);
+    table_play(t, "0 walk e1; * boom troll; * die 6; * find lost-map");
+    EXPECT_STR(scene_place(t, 0), "home");
+    return t;
+}
+
+TEST(B_39_a_card_drawn_at_home_works_unless_it_needs_a_cell) {
+    struct table *t = home_with_a_card_to_come();
+    int before = scene_state(t)->explosives[0];
+    table_play(t, "* find crate-of-explosives");
+    EXPECT_INT(scene_state(t)->explosives[0], before + 1);
+    t = home_with_a_card_to_come();
+    table_play(t, "* find cave-in"); // there is no cell to bury
+    EXPECT_INT(table_events(t, EVENT_RUBBLE, SEAT_NOBODY, NULL), 0);
+    EXPECT_INT(crystal_question(scene_state(t)), QUESTION_REST);
+    t = home_with_a_card_to_come();
+    table_play(t, "* find twisted-ankle");
+    EXPECT_INT(scene_state(t)->skips[0], 1);
+}
+
+// --- what is told of tokens, Rubble and Passages ---
+
+TEST(B_35_that_a_token_is_gone_is_told_only_where_one_lay) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_boom(t, "e2");
+    scene_ready(t);
+    table_play(t, "0 walk e2; * boom cave-rat; * die 6");
+    EXPECT_INT(table_events(t, EVENT_BOOM_TOKEN_GONE, SEAT_NOBODY, NULL), 1);
+    t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1");
+    scene_put(t, 0, "e1");
+    scene_ready(t);
+    table_play(t, "0 explore; * tile boom-cross; 0 lay e2 r0; * boom cave-rat; * die 6");
+    EXPECT_INT(table_events(t, EVENT_BOOM_TOKEN_GONE, SEAT_NOBODY, NULL), 0);
+}
+
+TEST(B_58_B_59_rubble_that_is_cleared_as_it_falls_is_told) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_boom(t, "e2");
+    scene_ready(t);
+    table_play(t, "0 walk e2; * boom rubble; 0 clear e2 explosive");
+    told(t, EVENT_CLEARED, 0, scene_cell("e2"), MEANS_EXPLOSIVE, 0);
+}
+
+TEST(B_39_a_passage_won_from_a_mole_is_told_also_through_a_north_wall) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e4 boom-straight 1; d4 boom-cross 0; f4 boom-cross 0; e3 boom-straight 1; e5 find-straight 1");
+    scene_put(t, 0, "d4");
+    scene_boom(t, "e4");
+    scene_ready(t);
+    table_play(t, "0 walk e4; * boom giant-mole; * die 6");
+    EXPECT(table_offers(t, 0, "passage north"));
+    table_play(t, "0 passage north");
+    struct event event;
+    EXPECT_INT(table_events(t, EVENT_PASSAGE, 0, &event), 1);
+    EXPECT_INT(event.value[0], scene_cell("e4"));
+    EXPECT_INT(event.value[2], -1); // with no means of its own
+}
+
+TEST(B_73_B_74_a_boom_tile_or_a_pit_in_the_corner_a1_is_found) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 plain-cross 0; e2 pit 0; a1 boom-tee 0");
+    scene_put(t, 0, "e1");
+    scene_ready(t);
+    table_play(t, "0 walk e2; * die 3; * boom silence");
+    EXPECT_STR(scene_place(t, 0), "a1");
+    t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 plain-cross 0; e2 pit 0; a1 pit 0");
+    scene_put(t, 0, "e1");
+    scene_ready(t);
+    table_play(t, "0 walk e2");
+    EXPECT_STR(scene_place(t, 0), "a1");
+}
