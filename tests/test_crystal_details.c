@@ -1,5 +1,6 @@
 // Black Crystal by its ledger, the small print: what its other tests let pass when the code was broken on purpose
 // (tools/mutate).
+#include "engine/view.h"
 #include "games/crystal/tables.h"
 #include "tests/support/scene.h"
 #include "tests/test.h"
@@ -583,4 +584,98 @@ TEST(B_73_B_74_a_boom_tile_or_a_pit_in_the_corner_a1_is_found) {
     scene_ready(t);
     table_play(t, "0 walk e2");
     EXPECT_STR(scene_place(t, 0), "a1");
+}
+
+// --- the view as JSON: docs/protocol.md ---
+
+static const char *json_of(struct table *t, int seat) {
+    static char buffer[1 << 16];
+    struct text out = TEXT_ON(buffer);
+    struct json json = json_on(&out);
+    struct crystal view;
+    match_view(&t->match, seat, &view);
+    json_object(&json);
+    crystal_game.json(&view, seat, &json);
+    json_end_object(&json);
+    legal_json(&crystal_game, &view, seat, &json);
+    EXPECT(!out.truncated);
+    return buffer;
+}
+
+static void has(const char *json, const char *part) {
+    EXPECT(strstr(json, part));
+}
+
+TEST(the_json_of_a_view_has_cells_dwarfs_and_the_fight) {
+    struct table *t = scene_new("players=2", "gardener thief");
+    scene_tiles(t, "a1 portal 0; e1 plain-cross 0; e2 find-cross 0; e3 boom-straight 0; e4 exit 0");
+    scene_put(t, 0, "e1");
+    scene_own(t, 0, "cave-rat");
+    scene_hand(t, 0, "bombyaga chain-mail");
+    scene_hand(t, 1, "bombyaga");
+    scene_boom(t, "e2");
+    scene_rubble(t, "e3");
+    scene_carry(t, 1);
+    scene_ready(t);
+    table_play(t, "0 walk e2; * boom troll; 0 boost chain-mail");
+    const char *json = json_of(t, 0);
+    has(json, "{\"variant\":\"3+1\",\"turn\":0,\"asked\":0,\"question\":\"fight\",\"winner\":null,"
+              "\"moved\":true,\"quiet_turns\":0,\"tiles_left\":75,\"explosives_left\":6,"
+              "\"mushrooms_left\":2,\"crystals_broken\":0");
+    has(json, "\"cells\":[{\"cell\":\"a1\",\"tile\":\"portal\",\"shape\":\"cross\","
+              "\"event\":\"portal\",\"rotation\":0,\"openings\":\"nesw\"},{\"cell\":\"e1\","
+              "\"tile\":\"plain-cross\",\"shape\":\"cross\",\"event\":\"plain\",\"rotation\":0,"
+              "\"openings\":\"nesw\"},{\"cell\":\"i1\",\"tile\":\"crystal\",\"shape\":\"tee\","
+              "\"event\":\"crystal\",\"rotation\":0,\"openings\":\"nes\"},{\"cell\":\"e2\","
+              "\"tile\":\"find-cross\",\"shape\":\"cross\",\"event\":\"find\",\"rotation\":0,"
+              "\"openings\":\"nesw\",\"boom\":true},{\"cell\":\"e3\",\"tile\":\"boom-straight\","
+              "\"shape\":\"straight\",\"event\":\"boom\",\"rotation\":0,\"openings\":\"ns\","
+              "\"rubble\":true},{\"cell\":\"e4\",\"tile\":\"exit\",\"shape\":\"cross\","
+              "\"event\":\"exit\",\"rotation\":0,\"openings\":\"nesw\"}],"
+              "\"dwarfs\":[{\"colour\":\"red\",\"cell\":\"e2\",\"skill\":\"gardener\",\"counters\":2,"
+              "\"charges\":0,\"explosives\":2,\"crystal\":false,\"mining\":false,\"skips\":false,"
+              "\"dazed\":0,\"hand_count\":1,\"hand\":[{\"card\":\"bombyaga\",\"count\":1}],"
+              "\"open\":[{\"card\":\"chain-mail\",\"left\":2}],\"monsters\":[{\"monster\":\"cave-rat\","
+              "\"health\":1,\"count\":1}]},{\"colour\":\"yellow\",\"cell\":\"home\","
+              "\"skill\":\"thief\",\"counters\":0,\"charges\":0,\"explosives\":2,\"crystal\":true,"
+              "\"mining\":false,\"skips\":false,\"dazed\":0,\"hand_count\":1,\"hand\":null,\"open\":[],"
+              "\"monsters\":[]}],\"fight\":{\"step\":\"ready\",\"monster\":\"troll\","
+              "\"sides\":[{\"player\":0,\"boost\":0,\"champion\":{\"monster\":\"cave-rat\","
+              "\"health\":1,\"boost\":1,\"state\":\"fights\"},\"die\":null,\"strength\":2},"
+              "{\"player\":null,\"boost\":0,\"champion\":null,\"die\":null,\"strength\":5}]},"
+              "\"drawn\":[],\"lay_cell\":null,\"frames\":[{\"kind\":\"turn\",\"player\":0,"
+              "\"number\":0},{\"kind\":\"arrive\",\"player\":0,\"number\":32},{\"kind\":\"fight\","
+              "\"player\":0,\"number\":0}]");
+    has(json, "\"boom_left\":58,\"boom_discard\":[],\"find_left\":57,\"find_discard\":[]},"
+              "[{\"move\":\"boost chain-mail\",\"kind\":\"boost\",\"card\":\"chain-mail\"},"
+              "{\"move\":\"fight\",\"kind\":\"fight\"}]");
+}
+
+TEST(the_json_of_a_view_has_the_tiles_in_hand_and_blanks_them_for_others) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e1 boom-straight 0");
+    scene_put(t, 0, "e1");
+    scene_hand(t, 0, "lantern");
+    scene_ready(t);
+    table_play(t, "0 blast east explosive; * tile crystal; 0 lantern; * tile find-cross");
+    const char *json = json_of(t, 0);
+    has(json, "\"cells\":[{\"cell\":\"e1\",\"tile\":\"boom-straight\",\"shape\":\"straight\","
+              "\"event\":\"boom\",\"rotation\":0,\"openings\":\"ns\",\"passages\":\"e\"},"
+              "{\"cell\":\"f1\",\"passages\":\"w\"}]");
+    has(json, "\"fight\":null,\"drawn\":[\"crystal\",\"find-cross\"],\"lay_cell\":\"f1\","
+              "\"frames\":[{\"kind\":\"turn\",\"player\":0,\"number\":0},{\"kind\":\"lay\","
+              "\"player\":0,\"number\":0}],\"tiles\":[{\"tile\":\"crystal\",\"count\":2}");
+    has(json, "\"boom_left\":60,\"boom_discard\":[],\"find_left\":59,"
+              "\"find_discard\":[{\"card\":\"lantern\",\"count\":1}]},[{\"move\":\"lay f1 r0\","
+              "\"kind\":\"lay\",\"cell\":\"f1\",\"rotation\":0,\"which\":0},"
+              "{\"move\":\"lay f1 r0 second\",\"kind\":\"lay\",\"cell\":\"f1\",\"rotation\":0,"
+              "\"which\":1},{\"move\":\"lay f1 r1\",\"kind\":\"lay\",\"cell\":\"f1\",\"rotation\":1,"
+              "\"which\":0},{\"move\":\"lay f1 r2\",\"kind\":\"lay\",\"cell\":\"f1\",\"rotation\":2,"
+              "\"which\":0},{\"move\":\"lay f1 r3\",\"kind\":\"lay\",\"cell\":\"f1\",\"rotation\":3,"
+              "\"which\":0}]");
+    json = json_of(t, 1);
+    has(json, "\"fight\":null,\"drawn\":[null,null],\"lay_cell\":\"f1\",\"frames\":[{\"kind\":\"turn\","
+              "\"player\":0,\"number\":0},{\"kind\":\"lay\",\"player\":0,\"number\":0}],"
+              "\"tiles\":[{\"tile\":\"crystal\",\"count\":3}");
+    has(json, "\"find_discard\":[{\"card\":\"lantern\",\"count\":1}]},[]");
 }
