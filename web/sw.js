@@ -18,15 +18,23 @@ scope.addEventListener("install", (/** @type {any} */ event) => {
 scope.addEventListener("message", (/** @type {any} */ event) => {
   if (event.data === "take-over") return event.waitUntil(takeOver());
   if (event.data !== "keep-the-rest") return;
-  event.waitUntil(caches.open(CACHE).then(async (cache) => {
-    for (const file of FILES) if (LATER.test(file) && !(await cache.match(file))) await cache.add(file).catch(() => undefined);
-  }));
+  event.waitUntil(keepTheRest());
 });
+
+async function keepTheRest() {
+  if (!(await caches.has(CACHE))) return; // a newer version has cleared it away: it must not come back
+  const cache = await caches.open(CACHE);
+  for (const file of FILES) if (LATER.test(file) && !(await cache.match(file))) await cache.add(file).catch(() => undefined);
+}
 
 // A new version waits until the last page of the old one is closed: a running match keeps the code it began with.
 // Only a page that is alone, and at home, may ask it in earlier.
 async function takeOver() {
-  if ((await scope.clients.matchAll({ type: "window", includeUncontrolled: true })).length === 1) await scope.skipWaiting();
+  // The page that was there a moment ago, before a reload, may not be gone yet.
+  for (let i = 0; i < 40; i++) {
+    if ((await scope.clients.matchAll({ type: "window", includeUncontrolled: true })).length === 1) return scope.skipWaiting();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }
 
 scope.addEventListener("activate", (/** @type {any} */ event) => {
@@ -45,10 +53,6 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const link = /^(r|w|tv)\/([^/?#]+)$/.exec(url.href.slice(root.length));
   if (link && event.request.mode === "navigate") return event.respondWith(Response.redirect(`${root}#/${{ r: "room", w: "watch", tv: "tv" }[link[1]]}/${link[2]}`));
   event.respondWith(
-    caches.open(CACHE).then(async (cache) => {
-      const page = event.request.mode === "navigate";
-      const kept = await cache.match(page ? root : event.request, { ignoreSearch: true });
-      return kept ?? fetch(event.request);
-    }),
+    caches.match(event.request.mode === "navigate" ? root : event.request, { ignoreSearch: true, cacheName: CACHE }).then((kept) => kept ?? fetch(event.request)),
   );
 });
