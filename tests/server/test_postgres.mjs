@@ -294,10 +294,12 @@ test('a database of version 1 is refused, brought up to date, and served', async
   await bo.ok({ type: 'join', name: 'Bo' });
   for (const client of [ida, bo]) await client.until(() => client.room.seats.every((seat) => seat.present));
   bo.drop();
-  await ida.until(() => !ida.room.seats[1].present, 3000);
+  await ida.until(() => !ida.room.seats[1].present, 10000);
   postgres.sql('TRUNCATE adit_presence, adit_processes', older); // what a crash of the database does
   const back = await Client.open(two, room, { token: bo.hello.token });
-  for (const client of [ida, back]) await client.until(() => client.room.seats.every((seat) => seat.present), 3000);
+  const started = Date.now();
+  for (const client of [ida, back]) await client.until(() => client.room.seats.every((seat) => seat.present), 10000);
+  if (verbose) console.log(`     told anew within ${Date.now() - started} ms`);
 });
 
 runTests();
