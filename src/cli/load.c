@@ -62,7 +62,8 @@ static void print_check(const struct output *output, const struct load_check *ch
     char line[256];
     struct text text = TEXT_ON(line);
     if (output->json) {
-        printf("{\"seats\":%llu,\"lost\":%llu}\n", (unsigned long long)check->seats, (unsigned long long)check->lost);
+        printf("{\"seats\":%llu,\"lost\":%llu,\"acked\":%llu}\n", (unsigned long long)check->seats,
+               (unsigned long long)check->lost, (unsigned long long)check->acked);
         return;
     }
     say(&text,

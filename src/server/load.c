@@ -512,6 +512,7 @@ bool load_run(const struct load_plan *plan, load_done *done, void *context, stru
         load->ending = true; // who comes back replaces who was there
         fine = ask_everybody(load, error);
         *check = load->check;
+        check->acked = load->acked;
     }
     tear_down(load);
     free(load->rooms);

@@ -19,7 +19,7 @@ struct load_result {
     uint64_t moves, errors;
     uint64_t late;    // no seat had anything to decide when a move was due
     uint64_t retried; // commands refused as `busy` or `storage`, and sent again
-    uint64_t acked;   // moves acknowledged, since the start
+    uint64_t acked;   // moves acknowledged until then
     double seconds, moves_per_second;
     double p50_ms, p99_ms, p999_ms, max_ms; // from a move's due time until the last seat of its room has the view
     double server_cpu_seconds, server_resident_mib; // 0: the server does not show its metrics
@@ -28,6 +28,7 @@ struct load_result {
 
 struct load_check {
     uint64_t seats, lost; // seats that were asked at the end, and those whose last acknowledged command is gone
+    uint64_t acked;       // moves acknowledged in all
 };
 
 typedef void load_done(void *context, const struct load_result *result);

@@ -82,7 +82,7 @@ export async function scale({ servers: count = 3, rooms = 50, seats = 4, spectat
     const cpu = { servers: sum('adit_cpu_seconds_total'), postgres: postgres.pids().reduce((all, pid) => all + cpuOf(pid), 0), redis: redis ? cpuOf(redis.process.pid) : 0, haproxy: cpuOf(proxy.pid) };
     const problems = {};
     for (const m of metrics) for (const [key, value] of Object.entries(m)) { const code = /^adit_problems_total\{code="(.*)"\}$/.exec(key)?.[1]; if (code && value) problems[code] = (problems[code] ?? 0) + value; }
-    return { lines, found, cpu, problems, notes: sum('adit_bus_notes_sent_total'), heard: sum('adit_bus_notes_heard_total'), resident: sum('adit_resident_bytes'), commits: sum('adit_store_commits_total'), batches: sum('adit_store_batches_total'), bytes: Number(postgres.sql("SELECT pg_database_size('postgres')")) };
+    return { lines, found, cpu, problems, notes: sum('adit_bus_notes_sent_total'), heard: sum('adit_bus_notes_heard_total'), resident: sum('adit_resident_bytes'), commits: sum('adit_store_commits_total'), batches: sum('adit_store_batches_total'), bytes: Object.fromEntries(['adit_rooms', 'adit_matches', 'adit_moves'].map((table) => [table, Number(postgres.sql(`SELECT pg_total_relation_size('${table}')`))])) };
   } finally {
     proxy?.stop();
     for (const server of servers) await server.kill();

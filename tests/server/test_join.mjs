@@ -48,7 +48,8 @@ test('adit join says when nobody answers', async () => {
 
 test('adit load measures a server', async () => {
   const server = await Server.start({ 'rooms-per-address': 1000, 'max-connections-per-address': 1000, 'rate-burst': 1000000 });
-  const result = JSON.parse(execFileSync(program, ['load', '--rooms', '10', '--seats', '4', '--spectators', '10', '--rate', '100', '--seconds', '3', '--json', server.url], { encoding: 'utf8' }));
+  const [result, asked] = execFileSync(program, ['load', '--rooms', '10', '--seats', '4', '--spectators', '10', '--rate', '100', '--seconds', '3', '--json', server.url], { encoding: 'utf8' }).trim().split('\n').map((line) => JSON.parse(line));
+  equal([asked.seats, asked.lost], [40, 0], 'seats asked at the end, and what they lost');
   expect(result.errors === 0 && result.moves > 200, `moves without errors: ${JSON.stringify(result)}`);
   expect(result.p50_ms > 0 && result.p99_ms >= result.p50_ms && result.server_resident_mib > 1, `sensible figures: ${JSON.stringify(result)}`);
 });
