@@ -353,6 +353,12 @@ static void submit(struct room *room, struct session *session, bool inside, cons
 }
 
 static void drain(struct room *room, int64_t now) {
+    if (room->told && !room->busy) { // it was busy when another server told, or when somebody came
+        struct note note = {.kind = NOTE_LOOK, .version = room->told};
+        memcpy(note.code, room->code, sizeof note.code);
+        room->told = 0;
+        hall_hear(room->hall, &note, now);
+    }
     while (room->queue && !room->busy) {
         struct queued *first = room_dequeue(room);
         run(room, first->session, first->inside, &first->command, now);
@@ -360,12 +366,6 @@ static void drain(struct room *room, int64_t now) {
     }
     if (room->broken && !room->busy && now >= room->retry_at) // ran out of memory in the middle of a move
         hall_reload(room, now);
-    if (room->told && !room->busy) { // it was busy when another server told
-        struct note note = {.kind = NOTE_LOOK, .version = room->told};
-        memcpy(note.code, room->code, sizeof note.code);
-        room->told = 0;
-        hall_hear(room->hall, &note, now);
-    }
 }
 
 // The room is no more.
@@ -590,6 +590,7 @@ static void hello(struct session *session, const struct command *command, int64_
         say_bye(session, PROBLEM_RATE);
         return;
     }
+    bool was_there = hall_find(hall, command->code) != NULL;
     struct room *room = room_load(hall, command->code, now, &problem);
     if (!room) {
         say_problem(session, 0, problem, NULL, "room");
@@ -611,7 +612,10 @@ static void hello(struct session *session, const struct command *command, int64_
         room->sessions = session;
         room->session_count++;
     }
-    if (hall->store->share && !room->busy && !room->broken) { // who comes may have seen more at another server
+    // Who comes may have seen more at another server than what is here, or on its way here.
+    if (hall->store->share && room->busy && was_there) {
+        room->told = INT64_MAX;
+    } else if (hall->store->share && !room->busy && !room->broken) {
         room->outdated = true;
         hall_reload(room, now);
     }

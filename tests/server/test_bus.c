@@ -260,6 +260,39 @@ TEST(a_note_for_a_busy_room_is_looked_at_when_it_is_not) {
     house_free(house);
 }
 
+static void shares_nothing(struct store *store, const struct store_share *rooms, int count, store_shared *heard,
+                           void *context) {
+    (void)store, (void)rooms, (void)count, (void)heard, (void)context;
+}
+
+TEST(R17_who_comes_to_a_busy_room_is_shown_what_is_stored_then) {
+    struct house *house = house_new(75);
+    memory_store_move_away(house->store);
+    house->store->version = older;
+    house->store->share = shares_nothing;
+    house_start(house, "gnomes", 2, 2, "'away_s':0");
+    house_disconnect(house, 1);
+    static const char sent[] = "{\"type\":\"seat\",\"id\":900,\"seat\":1,\"to\":\"bot:random\"}";
+    session_receive(&house->clients[0].session, sent, strlen(sent), house->now);
+    EXPECT(house_room(house)->busy);
+    struct client *bo = &house->clients[1];
+    char hello[192];
+    bo->open = true;
+    bo->closed_by_hall = false;
+    session_open(house->hall, &bo->session, bo);
+    (void)snprintf(hello, sizeof hello, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\"}", house->code,
+                   bo->token);
+    client_forget(bo);
+    session_receive(&bo->session, hello, strlen(hello), house->now);
+    hall_now(house->hall, house->now);
+    memory_store_answer(house->store, false); // what was on its way when Bo came is not new enough
+    EXPECT(house_room(house)->busy);
+    EXPECT_INT((long long)bo->mail_size, 0);
+    house_settle(house);
+    EXPECT_INT(count_of(bo->mail, "\"type\":\"welcome\""), 1);
+    house_free(house);
+}
+
 TEST(only_people_of_the_room_are_heard_and_only_where_talking_is_on) {
     struct house *house = house_new(74);
     house_start(house, "diamant", 2, 3, "'away_s':0");

@@ -42,7 +42,7 @@ async function delays(ida, bo, count) {
     let answer;
     while ((answer = await ida.change()).type !== 'ack') equal(answer.code, 'busy', 'a refusal');
     const started = Date.now(), { colour } = ida.room.seats[0];
-    await bo.until(() => bo.room.seats[0].colour === colour, 5000);
+    await bo.until(() => bo.room.seats[0].colour === colour, 15000);
     took.push(Date.now() - started);
   }
   return took;
