@@ -61,7 +61,8 @@ bool note_read(const char *bytes, size_t size, char from[NOTE_FROM_SIZE], struct
     const char *at = bytes, *end = bytes + size, *word;
     size_t length;
     memset(out, 0, sizeof *out);
-    if (!take_word(&at, end, &word, &length) || length != NOTE_FROM_SIZE - 1)
+    uint8_t name[(NOTE_FROM_SIZE - 1) / 2];
+    if (!take_word(&at, end, &word, &length) || !text_read_hex(word, length, name, sizeof name))
         return false;
     memcpy(from, word, length);
     from[length] = '\0';

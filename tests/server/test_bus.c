@@ -151,6 +151,7 @@ TEST(what_a_client_may_not_say_no_note_says) {
         "",
         "look 1",
         "0123456789abcdef look 1",
+        "0123456789abcdefg123456789abcdef look 1",
         "0123456789abcdef0123456789abcdef look",
         "0123456789abcdef0123456789abcdef look ",
         "0123456789abcdef0123456789abcdef look 0",
