@@ -32,13 +32,28 @@ static bool is_shallow(const char *bytes, size_t size, int depth_max) {
     return true;
 }
 
-// jansson does not say that it ran out of memory, and then leaves out pieces of strings: what it made is worth nothing.
+// jansson does not say that it ran out of memory: it leaves out pieces of strings, and then writes behind them. So
+// there is always some for it, more than the largest message of a client or a stored room can ask for; and what was
+// made with it is worth nothing.
 static bool ran_out;
+static _Alignas(16) char reserve[1 << 20];
+static size_t reserve_used;
 
 static void *take(size_t size) {
     void *taken = malloc(size);
-    ran_out |= !taken;
-    return taken;
+    if (taken)
+        return taken;
+    ran_out = true;
+    size = (size + 15) & ~(size_t)15;
+    if (size > sizeof reserve - reserve_used)
+        return NULL;
+    reserve_used += size;
+    return reserve + reserve_used - size;
+}
+
+static void give(void *taken) {
+    if ((char *)taken < reserve || (char *)taken >= reserve + sizeof reserve)
+        free(taken);
 }
 
 struct tree *tree_parse(const char *bytes, size_t size, int depth) {
@@ -48,8 +63,9 @@ struct tree *tree_parse(const char *bytes, size_t size, int depth) {
 
 struct tree *tree_parse_or_starve(const char *bytes, size_t size, int depth, bool *starved) {
     json_error_t error;
-    json_set_alloc_funcs(take, free);
+    json_set_alloc_funcs(take, give);
     ran_out = false;
+    reserve_used = 0;
     json_t *root = is_shallow(bytes, size, depth) ? json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &error) : NULL;
     if (root && (ran_out || !json_is_object(root))) {
         json_decref(root);
