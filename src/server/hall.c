@@ -142,7 +142,11 @@ static int read_room(struct room *room, const struct room *old, int64_t since, i
     int size = hall->store->load(hall->store, room->code, hall->scratch);
     if (size <= 0)
         return size;
-    if (!room_restore(room, hall->scratch, (size_t)size))
+    char code[CODE_SIZE];
+    memcpy(code, room->code, sizeof code);
+    bool own = room_restore(room, hall->scratch, (size_t)size) && !strcmp(room->code, code);
+    memcpy(room->code, code, sizeof code); // by it the room is found, whatever a damaged row calls it
+    if (!own)
         return -1;
     if (!room->empty_since)
         room->empty_since = now; // somebody was there when the server stopped
@@ -233,7 +237,6 @@ static void read_again(struct room *room, bool readable, int64_t since, int64_t 
     room->told = old.told;
     room->broken = !readable || read_room(room, &old, since, now) <= 0; // nobody pays for a failing store
     play_free(old.play);
-    memcpy(room->code, old.code, sizeof room->code);
     room->retry_at = now + 1000;
     if (room->broken) {
         play_free(room->play);
