@@ -353,6 +353,29 @@ TEST(integers_are_read_only_when_they_are_the_whole_text_and_in_range) {
     EXPECT(text_read_int("12345", 2, 0, 99, &value) && value == 12); // the length bounds it, not a NUL
 }
 
+TEST(json_never_overruns_and_remembers_that_it_was_cut) {
+    static const char whole[] = "{\"key\":\"value\",\"next\":\"a\\\"b\\n\\u0001\",\"number\":[-12,7]}";
+    for (size_t size = 1; size <= sizeof whole; size++) {
+        char *buffer = malloc(size); // exactly, for the sanitizer
+        struct text text = text_on(buffer, size);
+        struct json json = json_on(&text);
+        json_object(&json);
+        json_key_string(&json, "key", "value");
+        json_key_string(&json, "next", "a\"b\n\001");
+        json_key(&json, "number");
+        json_array(&json);
+        json_int(&json, -12);
+        json_int(&json, 7);
+        json_end_array(&json);
+        json_end_object(&json);
+        EXPECT_INT(text.truncated, size < sizeof whole);
+        EXPECT_INT((long long)strlen(buffer), (long long)text.length);
+        if (size == sizeof whole)
+            EXPECT_STR(buffer, whole);
+        free(buffer);
+    }
+}
+
 TEST(hexadecimal_is_written_and_read_back_exactly) {
     uint8_t bytes[256], back[256];
     char buffer[513];
@@ -424,8 +447,8 @@ TEST(json_escapes_quotes_backslashes_and_every_control_character) {
     char buffer[64];
     struct text text = TEXT_ON(buffer);
     struct json json = json_on(&text);
-    json_key(&json, "Ада \"x\"\n");
-    EXPECT_STR(buffer, "\"Ада \\\"x\\\"\\n\":");
+    json_string(&json, "Ада \"x\"\n");
+    EXPECT_STR(buffer, "\"Ада \\\"x\\\"\\n\"");
 }
 
 // ---- errors and languages ----

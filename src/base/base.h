@@ -39,4 +39,8 @@ static inline unsigned bits_count8(unsigned byte) {
 bool string_equal(const char *left, const char *right);
 size_t string_length(const char *string);
 
+// The same; of a literal the compiler knows it.
+#define STRING_LENGTH(string)                                                                                          \
+    (__builtin_constant_p(__builtin_strlen(string)) ? __builtin_strlen(string) : string_length(string))
+
 #endif

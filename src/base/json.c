@@ -57,24 +57,36 @@ static void write_escape(struct text *out, unsigned char c) {
     }
 }
 
-static void write_quoted(struct text *out, const char *bytes, size_t size) {
-    size_t plain = 0; // from where on nothing was written yet
+static void write_escaped(struct text *out, const char *bytes, size_t size) {
     text_char(out, '"');
     for (size_t i = 0; i < size; i++) {
-        if (!needs_escape((unsigned char)bytes[i]))
-            continue;
-        text_bytes(out, bytes + plain, i - plain);
-        write_escape(out, (unsigned char)bytes[i]);
-        plain = i + 1;
+        if (needs_escape((unsigned char)bytes[i]))
+            write_escape(out, (unsigned char)bytes[i]);
+        else
+            text_char(out, bytes[i]);
     }
-    text_bytes(out, bytes + plain, size - plain);
     text_char(out, '"');
 }
 
-void json_key(struct json *json, const char *key) {
-    before_value(json);
-    write_quoted(json->out, key, string_length(key));
-    text_char(json->out, ':');
+// A string that needs no escape, with the comma before it, and place for so many bytes behind it. NULL: it does not
+// fit.
+static char *write_plain(struct json *json, const char *bytes, size_t size, size_t more) {
+    size_t comma = json->need_comma;
+    char *at = text_place(json->out, comma + size + 2 + more);
+    if (!at)
+        return NULL;
+    *at = ',';
+    at += comma;
+    *at++ = '"';
+    bytes_copy(at, bytes, size);
+    at[size] = '"';
+    return at + size + 1;
+}
+
+void json_key_sized(struct json *json, const char *key, size_t length) {
+    char *behind = write_plain(json, key, length, 1);
+    if (behind)
+        *behind = ':';
     json->need_comma = false;
 }
 
@@ -94,25 +106,33 @@ void json_null(struct json *json) {
 }
 
 void json_string_bytes(struct json *json, const char *bytes, size_t size) {
+    size_t plain = 0;
+    while (plain < size && !needs_escape((unsigned char)bytes[plain]))
+        plain++;
+    if (plain == size) {
+        (void)write_plain(json, bytes, size, 0);
+        json->need_comma = true;
+        return;
+    }
     before_value(json);
-    write_quoted(json->out, bytes, size);
+    write_escaped(json->out, bytes, size);
 }
 
 void json_string(struct json *json, const char *string) {
     json_string_bytes(json, string, string_length(string));
 }
 
-void json_key_int(struct json *json, const char *key, int64_t value) {
-    json_key(json, key);
+void json_key_int_sized(struct json *json, const char *key, size_t length, int64_t value) {
+    json_key_sized(json, key, length);
     json_int(json, value);
 }
 
-void json_key_bool(struct json *json, const char *key, bool value) {
-    json_key(json, key);
+void json_key_bool_sized(struct json *json, const char *key, size_t length, bool value) {
+    json_key_sized(json, key, length);
     json_bool(json, value);
 }
 
-void json_key_string(struct json *json, const char *key, const char *string) {
-    json_key(json, key);
+void json_key_string_sized(struct json *json, const char *key, size_t length, const char *string) {
+    json_key_sized(json, key, length);
     json_string(json, string);
 }

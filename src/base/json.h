@@ -22,7 +22,11 @@ void json_object(struct json *json);
 void json_end_object(struct json *json);
 void json_array(struct json *json);
 void json_end_array(struct json *json);
-void json_key(struct json *json, const char *key);
+
+// A name of ours: written as it is.
+#define json_key(json, key) json_key_sized((json), (key), STRING_LENGTH(key))
+void json_key_sized(struct json *json, const char *key, size_t length);
+
 void json_int(struct json *json, int64_t value);
 void json_bool(struct json *json, bool value);
 void json_null(struct json *json);
@@ -30,8 +34,11 @@ void json_string(struct json *json, const char *string);
 void json_string_bytes(struct json *json, const char *bytes, size_t size);
 
 // A key and its value at once.
-void json_key_int(struct json *json, const char *key, int64_t value);
-void json_key_bool(struct json *json, const char *key, bool value);
-void json_key_string(struct json *json, const char *key, const char *string);
+#define json_key_int(json, key, value)     json_key_int_sized((json), (key), STRING_LENGTH(key), (value))
+#define json_key_bool(json, key, value)    json_key_bool_sized((json), (key), STRING_LENGTH(key), (value))
+#define json_key_string(json, key, string) json_key_string_sized((json), (key), STRING_LENGTH(key), (string))
+void json_key_int_sized(struct json *json, const char *key, size_t length, int64_t value);
+void json_key_bool_sized(struct json *json, const char *key, size_t length, bool value);
+void json_key_string_sized(struct json *json, const char *key, size_t length, const char *string);
 
 #endif

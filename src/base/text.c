@@ -13,6 +13,17 @@ void text_clear(struct text *text) {
     text->at[0] = '\0';
 }
 
+char *text_place(struct text *text, size_t size) {
+    if (size >= text->size - text->length) {
+        text->truncated = true;
+        return NULL;
+    }
+    char *place = text->at + text->length;
+    text->length += size;
+    text->at[text->length] = '\0';
+    return place;
+}
+
 void text_bytes(struct text *text, const char *bytes, size_t size) {
     size_t room = text->size - text->length - 1;
     if (size > room) {
@@ -38,6 +49,10 @@ void text_add(struct text *text, const char *string) {
 }
 
 void text_int(struct text *text, int64_t value) {
+    if (value >= 0 && value < 10) { // most of them
+        text_char(text, (char)('0' + value));
+        return;
+    }
     char digits[20];
     size_t at = sizeof digits;
     uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;

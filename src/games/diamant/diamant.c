@@ -383,19 +383,15 @@ static action_id diamant_fallback(const void *view, int seat) {
     return DIAMANT_RETURN;
 }
 
-static void format_card(int kind, struct text *out) {
-    if (diamant_is_hazard(kind)) {
-        text_add(out, diamant_hazard_names[kind - DIAMANT_HAZARD_FIRST]);
-        return;
-    }
-    text_add(out, diamant_is_relic(kind) ? "relic " : "gems ");
-    text_int(out, diamant_value[kind]);
-}
+static const char *const card_names[DIAMANT_KINDS] = {"gems 1",  "gems 2",  "gems 3",   "gems 4",  "gems 5",  "gems 7",
+                                                      "gems 9",  "gems 11", "gems 13",  "gems 14", "gems 15", "gems 17",
+                                                      "snake",   "boulder", "spider",   "lava",    "ram",     "relic 5",
+                                                      "relic 7", "relic 8", "relic 10", "relic 12"};
 
 static void diamant_format_action(const void *state, int seat, action_id action, struct text *out) {
     (void)state;
     if (seat == SEAT_CHANCE)
-        format_card((int)action, out);
+        text_add(out, card_names[action]);
     else
         text_add(out, action == DIAMANT_GO ? "go" : "return");
 }
@@ -432,11 +428,8 @@ static void json_cards(const struct diamant *view, struct json *out) {
     for (int kind = 0; kind < DIAMANT_KINDS; kind++) {
         if (!view->deck[kind])
             continue;
-        char buffer[ACTION_TEXT_MAX];
-        struct text card = TEXT_ON(buffer);
-        format_card(kind, &card);
         json_object(out);
-        json_key_string(out, "card", buffer);
+        json_key_string(out, "card", card_names[kind]);
         json_key_int(out, "count", view->deck[kind]);
         json_end_object(out);
     }
