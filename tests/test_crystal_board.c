@@ -46,6 +46,10 @@ TEST(B_02_an_entrance_is_joined_with_the_cell_before_it_whatever_lies_there) {
     EXPECT(!board_leads_to_empty(&board, board_entrance(NORTH), SOUTH));
     EXPECT(!board_has_wall(&board, at("e1"), NORTH));
     EXPECT(board_can_enter(&board, board_entrance(NORTH)));
+    lay(&board, "a1", ALL); // the rim leads nowhere
+    EXPECT(!board_is_joined(&board, at("a1"), NORTH));
+    EXPECT(!board_is_joined(&board, at("a1"), WEST));
+    EXPECT(!board_is_joined(&board, board_entrance(NORTH), EAST));
 }
 
 TEST(rotation_turns_openings_clockwise) {

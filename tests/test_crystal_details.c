@@ -571,6 +571,30 @@ TEST(B_39_a_passage_won_from_a_mole_is_told_also_through_a_north_wall) {
     EXPECT_INT(event.value[2], -1); // with no means of its own
 }
 
+TEST(B_39_a_wall_in_the_north_alone_is_enough_for_a_passage) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e4 boom-tee 1; d4 boom-cross 0; f4 boom-cross 0; e3 boom-straight 1; e5 boom-cross 0");
+    scene_put(t, 0, "d4");
+    scene_boom(t, "e4");
+    scene_ready(t);
+    table_play(t, "0 walk e4; * boom giant-mole; * die 6");
+    EXPECT(table_offers(t, 0, "passage north"));
+    table_lacks(t, 0, "passage west");
+}
+
+TEST(B_59_B_102_a_miner_clears_what_buries_it_with_a_miner_and_each_means_is_offered_once) {
+    struct table *t = scene_new("players=2", "miner thief");
+    scene_crosses(t, "e1");
+    scene_put(t, 0, "e1");
+    scene_own(t, 0, "miner");
+    scene_ready(t);
+    table_play(t, "0 explore; * tile boom-tee; 0 lay e2 r0; * boom rubble");
+    action_id legal[LEGAL_MAX];
+    EXPECT_INT(match_legal(&t->match, 0, legal), 3); // an explosive, the miner, or to endure
+    table_play(t, "0 clear e2 miner");
+    EXPECT_INT(scene_state(t)->own[0][BOOM_MINER], 0);
+}
+
 TEST(B_73_B_74_a_boom_tile_or_a_pit_in_the_corner_a1_is_found) {
     struct table *t = scene_new("players=2", "thief miner");
     scene_tiles(t, "e1 plain-cross 0; e2 pit 0; a1 boom-tee 0");

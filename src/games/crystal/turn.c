@@ -88,9 +88,14 @@ bool mushroom_fits(const struct crystal *state, int cell) {
         return true; // one Mushroom alone cuts nothing off
     uint8_t exits[2];
     int exit_count = 0;
-    for (int i = 0; i < BOARD_CELLS; i++)
+    bool touches = false;
+    for (int i = 0; i < BOARD_CELLS; i++) {
         if (crystal_event_at(state, i) == TILE_EXIT)
             exits[exit_count++] = (uint8_t)i;
+        touches = touches || (state->board.marks[i] & BOARD_MUSHROOM && board_span(i, cell) <= 2);
+    }
+    if (!touches)
+        return true; // nor do two that stand apart
     return !board_mushroom_cuts(&state->board, cell, (1u << state->seats) - 1, exits, exit_count);
 }
 
