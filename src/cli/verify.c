@@ -1,4 +1,4 @@
-// `adit verify FILE`: proves that a finished record was dealt by the seed its commitment promised.
+// `adit verify FILE ...`: proves that finished records were dealt by the seeds their commitments promised.
 #include "cli/cli.h"
 
 #include "base/memory.h"
@@ -105,15 +105,15 @@ static int check(struct proof *proof, const char *bytes, size_t size) {
     return code;
 }
 
-static int run(const struct cli *cli, const struct args *args) {
+static int prove(const struct cli *cli, const char *file, bool odds) {
     size_t size;
-    char *bytes = cli_read_file(cli, args->words[0], RECORD_SIZE_MAX, &size);
+    char *bytes = cli_read_file(cli, file, RECORD_SIZE_MAX, &size);
     if (!bytes)
         return EXIT_FAILED;
     struct proof *proof = memory_take(1, sizeof *proof);
     proof->cli = cli;
-    proof->file = args->words[0];
-    proof->odds = args_flag(args, "odds") != NULL;
+    proof->file = file;
+    proof->odds = odds;
     int code = check(proof, bytes, size);
     if (code == EXIT_OK && !proof->odds) {
         char line[512], hex[65];
@@ -130,12 +130,20 @@ static int run(const struct cli *cli, const struct args *args) {
     return code;
 }
 
+static int run(const struct cli *cli, const struct args *args) {
+    int code = EXIT_OK;
+    for (int i = 0; i < args->word_count; i++) // all of them: who asks for several wants to know of each
+        if (prove(cli, args->words[i], args_flag(args, "odds") != NULL) != EXIT_OK)
+            code = EXIT_FAILED;
+    return code;
+}
+
 const struct command command_verify = {
     .name = "verify",
-    .words = "FILE",
+    .words = "FILE ...",
     .about = N_("prove that a finished match was dealt fairly"),
     .flags = flags,
     .words_min = 1,
-    .words_max = 1,
+    .words_max = CLI_WORDS_MAX,
     .run = run,
 };

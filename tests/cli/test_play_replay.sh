@@ -72,4 +72,12 @@ for n in $(seq 1 7 "$lines"); do # every seventh line removed: never accepted, a
     grep -qE 'bad.adit, line [0-9]+: ' "$work/err" || bad=$((bad + 1))
 done
 check "a missing line is always found" [ $bad -eq 0 ]
+
+# Proofs: of each file that is named, even behind one that proves nothing.
+golden=tests/golden/diamant-3-off.adit
+prints "a proof" "^Proved: " verify $golden
+"$adit" verify $golden "$work/bad.adit" tests/golden/diamant-4-off.adit >"$work/out" 2>"$work/err"
+check "several proofs of which one fails" [ $? -eq 1 ]
+check "those that hold are told" [ "$(grep -c '^Proved: ' "$work/out")" -eq 2 ]
+check "the one that does not is named" [ "$(grep -c 'bad.adit' "$work/err")" -eq 1 ]
 finish
