@@ -46,11 +46,13 @@ struct output {
     const struct cli *cli;
     bool json;
     uint64_t errors;
+    char first_error[LOAD_ERROR_SIZE];
 };
 
 static void print_result(void *context, const struct load_result *result) {
     struct output *output = context;
     output->errors = result->errors;
+    memcpy(output->first_error, result->first_error, sizeof output->first_error);
     if (output->json)
         print_json(result);
     else
@@ -111,6 +113,8 @@ static int run(const struct cli *cli, const struct args *args) {
         return EXIT_FAILED;
     }
     print_check(&output, &check);
+    if (output.errors)
+        (void)cli_fail(cli, N_("The first error: {detail}"), ARGS(ARG_TEXT("detail", output.first_error)));
     return output.errors || check.lost ? EXIT_FAILED : EXIT_OK;
 }
 

@@ -16,6 +16,8 @@ struct hall_limits hall_limits_default(void) {
         .rate_ms = 100,
         .talk_burst = 5,
         .talk_ms = 2000,
+        .hold_ms = 2,
+        .hectic = 20,
         .bot_delay_ms = 600,
         .bot_number_max = 1000,
         .share_ms = 500,
@@ -189,8 +191,7 @@ static void fetch_room(struct room *room) {
     }
 }
 
-// The room in memory. Where the store is far away it may be busy, being fetched.
-static struct room *room_load(struct hall *hall, const char *code, int64_t now, enum problem *problem) {
+struct room *hall_load(struct hall *hall, const char *code, int64_t now, enum problem *problem) {
     struct room *room = hall_find(hall, code);
     *problem = PROBLEM_NONE;
     if (room)
@@ -278,8 +279,6 @@ void hall_reload(struct room *room, int64_t now) {
 
 // ---- commands ----
 
-static void move_over(struct session *session, const struct command *hello, int64_t now);
-
 static void welcome_session(struct room *room, struct session *session, const struct command *hello, int64_t now) {
     if (session->role != ROLE_NONE) // hello again
         room_unseat(room, session, now);
@@ -309,7 +308,7 @@ static void run(struct room *room, struct session *session, bool inside, const s
     else if (session && session->closing)
         return; // kicked or replaced while the command waited
     else if (session && is_to_another(room, command))
-        move_over(session, command, now);
+        session_move_over(session, command, now);
     else if (session && room->broken)
         say_problem(session, command->id, PROBLEM_STORAGE, NULL, NULL);
     else if (session && command->type == COMMAND_HELLO)
@@ -326,15 +325,80 @@ static bool has_place(const struct room *room, const struct session *session) {
     return room->queue_count < room->hall->limits.queue_max && own < room->hall->limits.queue_max / 4;
 }
 
-// Runs the command now, or keeps it until the store has answered.
-static void submit(struct room *room, struct session *session, bool inside, const struct command *command,
-                   int64_t now) {
+// How many choices came lately: each counts for a millisecond.
+static int64_t pace_at(const struct hall *hall, int64_t now) {
+    int64_t passed = now > hall->paced_ms ? now - hall->paced_ms : 0;
+    return hall->pace > passed ? hall->pace - passed : 0;
+}
+
+static void count_choice(struct hall *hall, int64_t now) {
+    int64_t pace = pace_at(hall, now) + 1, most = 2 * (int64_t)hall->limits.hectic + 1;
+    hall->pace = pace < most ? pace : most;
+    hall->paced_ms = now;
+}
+
+bool hall_is_hectic(const struct hall *hall, int64_t now) {
+    return pace_at(hall, now) > hall->limits.hectic;
+}
+
+// How many people who are here may do the same at the same time: decide, or be ready.
+static int people_awaited(const struct room *room, enum command_type type) {
+    int awaited = 0;
+    for (int i = 0; i < room->seat_count; i++) {
+        if (!room->seats[i].session)
+            continue;
+        if (type == COMMAND_MOVE && room->phase == PHASE_PLAYING)
+            awaited += room->play->ask[i] != 0;
+        if (type == COMMAND_READY && room->phase == PHASE_LOBBY)
+            awaited += !room->seats[i].ready && i != room->host;
+    }
+    return awaited;
+}
+
+// Everybody was asked at once, and tends to answer at once. Where there is much to do the first one waits a moment, to
+// be stored and shown together with the others: one view for all instead of one for each.
+static bool begins_hold(const struct room *room, const struct session *session, const struct command *command,
+                        int64_t now) {
+    struct hall *hall = room->hall;
+    return session && !room->broken && !hall->stopping && hall_is_hectic(hall, now) &&
+           people_awaited(room, command->type) > 1;
+}
+
+static void drain(struct room *room, int64_t now) {
+    if (room->told && !room->busy) { // it was busy when another server told, or when somebody came
+        struct note note = {.kind = NOTE_LOOK, .version = room->told};
+        memcpy(note.code, room->code, sizeof note.code);
+        room->told = 0;
+        hall_hear(room->hall, &note, now);
+    }
+    if (!room->busy)
+        room->hold_until = 0;
+    while (room->queue && !room->busy) {
+        struct queued *first = room_dequeue(room);
+        run(room, first->session, first->inside, &first->command, now);
+        free(first);
+    }
+    if (room->broken && !room->busy && now >= room->retry_at) // ran out of memory in the middle of a move
+        hall_reload(room, now);
+}
+
+void hall_end_hold(struct room *room, int64_t now) {
+    if (room->hold_until)
+        drain(room, now);
+}
+
+void hall_submit(struct room *room, struct session *session, bool inside, const struct command *command, int64_t now) {
     room_wake(room);
+    if (command->type == COMMAND_MOVE)
+        count_choice(room->hall, now);
     if (room->broken && now >= room->retry_at && !room->busy)
         hall_reload(room, now);
     if (!room->busy && !room->queue) {
-        run(room, session, inside, command, now);
-        return;
+        if (!begins_hold(room, session, command, now)) {
+            run(room, session, inside, command, now);
+            return;
+        }
+        room->hold_until = now + room->hall->limits.hold_ms;
     }
     // Everybody may come at once to a room that is being fetched: those who come are counted already.
     bool comes = room->loading && command->type == COMMAND_HELLO;
@@ -353,22 +417,9 @@ static void submit(struct room *room, struct session *session, bool inside, cons
     *room->queue_end = queued;
     room->queue_end = &queued->next;
     room->queue_count++;
-}
-
-static void drain(struct room *room, int64_t now) {
-    if (room->told && !room->busy) { // it was busy when another server told, or when somebody came
-        struct note note = {.kind = NOTE_LOOK, .version = room->told};
-        memcpy(note.code, room->code, sizeof note.code);
-        room->told = 0;
-        hall_hear(room->hall, &note, now);
-    }
-    while (room->queue && !room->busy) {
-        struct queued *first = room_dequeue(room);
-        run(room, first->session, first->inside, &first->command, now);
-        free(first);
-    }
-    if (room->broken && !room->busy && now >= room->retry_at) // ran out of memory in the middle of a move
-        hall_reload(room, now);
+    enum command_type held = room->queue->command.type;
+    if (room->hold_until && (command->type != held || room->queue_count >= people_awaited(room, held)))
+        hall_end_hold(room, now);
 }
 
 // The room is no more.
@@ -515,170 +566,6 @@ static void answer_unanswered(struct hall *hall) {
     }
 }
 
-// ---- sessions ----
-
-void session_open(struct hall *hall, struct session *session, void *link) {
-    memset(session, 0, sizeof *session);
-    session->hall = hall;
-    session->link = link;
-    session->seat = -1;
-    hall->figures.sessions++;
-}
-
-void session_close(struct session *session, int64_t now) {
-    enter(session->hall, now);
-    session->closing = true;
-    if (session->room)
-        room_detach(session->room, session, now);
-    session->hall->figures.sessions--;
-}
-
-void session_lags(struct session *session, bool lagging, int64_t now) {
-    session->lagging = lagging;
-    if (lagging || !session->missed || !session->room || session->role == ROLE_NONE || session->room->broken)
-        return;
-    // While the room waits for its store the view is that of the last stored move: fit to be shown.
-    say_view(session, now);
-}
-
-// What a session has sent to a busy room: unanswered yet, or being stored.
-static bool is_waiting(const struct room *room, const struct session *session) {
-    for (const struct queued *queued = room->queue; queued; queued = queued->next)
-        if (queued->session == session)
-            return true;
-    return room_is_storing(room, session);
-}
-
-// Takes what the session has sent after this moment out of the room's queue, in its order.
-static struct queued *take_queued(struct room *room, const struct session *session) {
-    struct queued *taken = NULL, **taken_end = &taken;
-    for (struct queued **at = &room->queue; *at;) {
-        struct queued *queued = *at;
-        if (queued->session != session) {
-            at = &queued->next;
-            continue;
-        }
-        *at = queued->next;
-        room->queue_count--;
-        queued->next = NULL;
-        *taken_end = queued;
-        taken_end = &queued->next;
-    }
-    room->queue_end = &room->queue;
-    while (*room->queue_end)
-        room->queue_end = &(*room->queue_end)->next;
-    return taken;
-}
-
-static void hello(struct session *session, const struct command *command, int64_t now);
-
-// A hello for another room whose turn has come: what was sent behind it is meant for where it leads.
-static void move_over(struct session *session, const struct command *command, int64_t now) {
-    struct queued *behind = take_queued(session->room, session);
-    hello(session, command, now);
-    while (behind) {
-        struct queued *next = behind->next;
-        if (!session->closing)
-            submit(session->room, session, false, &behind->command, now);
-        free(behind);
-        behind = next;
-    }
-}
-
-static void hello(struct session *session, const struct command *command, int64_t now) {
-    struct hall *hall = session->hall;
-    session->lang = command->lang;
-    enum problem problem;
-    if (hall->env.may_guess && !hall->env.may_guess(session->link, now)) {
-        say_bye(session, PROBLEM_RATE);
-        return;
-    }
-    bool was_there = hall_find(hall, command->code) != NULL;
-    struct room *room = room_load(hall, command->code, now, &problem);
-    if (!room) {
-        say_problem(session, 0, problem, NULL, "room");
-        if (problem == PROBLEM_UNKNOWN_ROOM && hall->env.missed && !hall->env.missed(session->link, now))
-            say_bye(session, PROBLEM_RATE);
-        return;
-    }
-    if (session->room != room) {
-        bool owner = command->has_token && room_seat_of_token(room, command->token_hash) >= 0;
-        if (room->session_count >= hall->limits.sessions_per_room && !owner) { // nobody is kept from an own seat
-            say_problem(session, 0, PROBLEM_SERVER_FULL, NULL, "room");
-            return;
-        }
-        if (session->room)
-            room_detach(session->room, session, now);
-        session->role = ROLE_NONE;
-        session->room = room;
-        session->next = room->sessions;
-        room->sessions = session;
-        room->session_count++;
-    }
-    // Who comes may have seen more at another server than what is here, or on its way here.
-    if (hall->store->share && room->busy && was_there) {
-        room->told = INT64_MAX;
-    } else if (hall->store->share && !room->busy && !room->broken) {
-        room->outdated = true;
-        hall_reload(room, now);
-    }
-    submit(room, session, false, command, now);
-}
-
-static void pong(struct session *session, int64_t now) {
-    char buffer[64];
-    struct text out = TEXT_ON(buffer);
-    struct json json = json_on(&out);
-    json_object(&json);
-    json_key_string(&json, "type", "pong");
-    json_key_int(&json, "now", now);
-    json_end_object(&json);
-    session->hall->figures.messages_out++;
-    session->hall->env.send(session->link, out.at, out.length);
-}
-
-void session_receive(struct session *session, const char *bytes, size_t size, int64_t now) {
-    struct hall *hall = session->hall;
-    enter(hall, now);
-    if (session->closing)
-        return;
-    hall->figures.commands++;
-    struct command command;
-    const char *field;
-    enum problem problem = command_parse(bytes, size, &command, &field);
-    if (!bucket_take(&session->rate, now, hall->limits.rate_burst, hall->limits.rate_ms)) {
-        say_problem(session, command.id, PROBLEM_TOO_FAST, NULL, NULL);
-        // Who goes on at twice the rate is cut off.
-        session->rate.level_ms += hall->limits.rate_ms / 2;
-        if (session->rate.level_ms > (int64_t)hall->limits.rate_burst * hall->limits.rate_ms * 3)
-            say_bye(session, PROBLEM_RATE);
-        return;
-    }
-    if (problem == PROBLEM_SERVER_FULL) { // no memory to read it: whoever sent it has to send it again
-        say_bye(session, problem);
-        return;
-    }
-    if (problem) {
-        if (command.type == COMMAND_HELLO)
-            session->lang = command.lang;
-        say_problem(session, command.id, problem, NULL, field);
-        if (problem == PROBLEM_VERSION)
-            hall->env.close(session->link);
-        if (problem == PROBLEM_UNKNOWN_ROOM && hall->env.missed && !hall->env.missed(session->link, now))
-            say_bye(session, PROBLEM_RATE);
-        return;
-    }
-    if (command.type == COMMAND_HELLO && !(session->room && is_waiting(session->room, session)))
-        hello(session, &command, now);
-    else if (command.type == COMMAND_PING)
-        pong(session, now);
-    else if (!session->room)
-        say_problem(session, command.id, PROBLEM_HELLO_FIRST, NULL, NULL);
-    else
-        submit(session->room, session, false, &command, now);
-    sodium_memzero(&command, sizeof command);
-}
-
 // ---- creating ----
 
 void hall_create(struct hall *hall, const struct command *create, int64_t now, hall_created *done, void *context) {
@@ -753,12 +640,15 @@ static bool wake_one(void *context, const char *code, const char *snapshot, size
     enum problem problem;
     if (!code_read(code, strlen(code), copy))
         return true;
-    return room_load(hall, copy, hall->now, &problem) || problem != PROBLEM_SERVER_FULL;
+    return hall_load(hall, copy, hall->now, &problem) || problem != PROBLEM_SERVER_FULL;
 }
 
 // Does for one room what time asks for. Returns when to look again.
 static int64_t tick_room(struct room *room, int64_t now) {
     struct hall *hall = room->hall;
+    if (now < room->hold_until && !room->busy)
+        return room->hold_until;
+    hall_end_hold(room, now);
     if (room->broken && !room->busy && now >= room->retry_at)
         hall_reload(room, now);
     if (!hall->stopping)
@@ -847,7 +737,7 @@ void hall_thought(struct hall *hall, const struct thought *thought, int64_t now)
                               .ask = thought->ask,
                               .match = thought->match,
                               .action = thought->action};
-    submit(room, NULL, true, &command, now);
+    hall_submit(room, NULL, true, &command, now);
 }
 
 void hall_now(struct hall *hall, int64_t now) {
@@ -858,67 +748,14 @@ void hall_stop(struct hall *hall, int64_t now) {
     enter(hall, now);
     hall->stopping = true;
     for (int i = 0; i < HALL_TABLE; i++)
-        for (struct room *room = hall->rooms[i]; room; room = room->next)
+        for (struct room *room = hall->rooms[i]; room; room = room->next) {
+            hall_end_hold(room, now);
             for (struct session *session = room->sessions, *next; session; session = next) {
                 next = session->next;
                 if (!session->closing)
                     say_bye(session, PROBLEM_RESTART);
             }
-}
-
-// ---- for strangers ----
-
-static void describe(const struct room *room, bool with_phase, struct json *out) {
-    static const char *const phases[] = {"lobby", "playing", "over"};
-    int open = 0;
-    for (int i = 0; i < room->seat_count; i++)
-        open += room->seats[i].kind == SEAT_OPEN;
-    json_object(out);
-    json_key_string(out, "room", room->code);
-    if (with_phase)
-        json_key_string(out, "phase", phases[room->phase]);
-    json_key_string(out, "game", room->game->name);
-    if (!with_phase)
-        json_key_string(out, "host", room->host >= 0 ? room->seats[room->host].name : "");
-    json_key_int(out, "seats", room->seat_count);
-    json_key_int(out, "open", open);
-    json_end_object(out);
-}
-
-// What is stored, not what is being changed: nobody hears of what may not come to be.
-static bool describe_stored(struct hall *hall, const char *snapshot, size_t size, bool with_phase, struct json *out) {
-    static struct room room; // only read within this call; too big for some stacks
-    memset(&room, 0, sizeof room);
-    room.hall = hall;
-    if (!room_restore(&room, snapshot, size))
-        return false;
-    describe(&room, with_phase, out);
-    return true;
-}
-
-bool hall_describe(struct hall *hall, const char *code, struct json *out) {
-    int size = hall->store->load(hall->store, code, hall->scratch);
-    return size > 0 && describe_stored(hall, hall->scratch, (size_t)size, true, out);
-}
-
-struct listing {
-    struct hall *hall;
-    struct json *out;
-    int count;
-};
-
-static bool list_one(void *context, const char *code, const char *snapshot, size_t size) {
-    struct listing *listing = context;
-    (void)code;
-    (void)describe_stored(listing->hall, snapshot, size, false, listing->out);
-    return ++listing->count < LISTED_MAX;
-}
-
-void hall_list(struct hall *hall, struct json *out) {
-    struct listing listing = {hall, out, 0};
-    json_array(out);
-    hall->store->listed(hall->store, list_one, &listing);
-    json_end_array(out);
+        }
 }
 
 struct hall *hall_open(const struct hall_env *env, const struct hall_limits *limits, struct store *store) {

@@ -50,6 +50,8 @@ struct hall_limits {
     int sessions_per_room;   // spectators included
     int rate_burst, rate_ms; // messages at once, then one each so many ms
     int talk_burst, talk_ms; // chat and reactions
+    int hold_ms;             // how long a choice waits for those of others that are made at the same time ...
+    int hectic;              // ... when there are more than one a ms, for about so many ms; 0: always
     int bot_delay_ms;
     int bot_number_max; // of bots that think as long as their number says
     int share_ms;       // between looks at what other servers do with our rooms
@@ -80,12 +82,13 @@ struct hall {
     int room_count;
     int unanswered; // rooms of whose wish the store never heard
     int64_t next_sweep_ms, next_share_ms;
-    char *scratch;        // HALL_SCRATCH bytes: the message being written
-    struct event *events; // HALL_EVENTS: what happened in the moves being shown
-    int64_t now;          // of the call in progress
-    int64_t opened_ms;    // of the first call; 0: none yet
-    int64_t unread_ms;    // when the store last could not be read: nobody's clock ran while nobody could come in
-    bool doubts;          // long ago by the clock, or ahead of it, something was stored last: ages mean nothing
+    int64_t pace, paced_ms; // how many choices came lately
+    char *scratch;          // HALL_SCRATCH bytes: the message being written
+    struct event *events;   // HALL_EVENTS: what happened in the moves being shown
+    int64_t now;            // of the call in progress
+    int64_t opened_ms;      // of the first call; 0: none yet
+    int64_t unread_ms;      // when the store last could not be read: nobody's clock ran while nobody could come in
+    bool doubts;            // long ago by the clock, or ahead of it, something was stored last: ages mean nothing
     bool stopping;
 };
 
@@ -113,6 +116,9 @@ int64_t hall_tick(struct hall *hall, int64_t now);
 // Another server has told something. Trusts nothing of it.
 void hall_hear(struct hall *hall, const struct note *note, int64_t now);
 
+// Whether there is so much to do that choices wait for each other.
+bool hall_is_hectic(const struct hall *hall, int64_t now);
+
 // Brings those of the figures up to date that count what is there now.
 void hall_count(struct hall *hall);
 
@@ -133,6 +139,16 @@ void hall_stored(void *room, bool ok);                       // a store_done
 bool bucket_take(struct bucket *bucket, int64_t now, int burst, int each_ms);
 bool bucket_has(const struct bucket *bucket, int64_t now, int burst, int each_ms); // whether it could be taken
 
+// Runs the command now, or keeps it until its turn comes. `inside`: from a bot or a clock, without a session.
+void hall_submit(struct room *room, struct session *session, bool inside, const struct command *command, int64_t now);
+void hall_end_hold(struct room *room, int64_t now); // choices that wait for others wait no longer
+
+// The room in memory. Where the store is far away it may be busy, being fetched. NULL: there is none, or it is not to
+// be had now.
+struct room *hall_load(struct hall *hall, const char *code, int64_t now, enum problem *problem);
+
+// A hello for another room whose turn has come: what was sent behind it is meant for where it leads.
+void session_move_over(struct session *session, const struct command *hello, int64_t now);
 void hall_reload(struct room *room, int64_t now);           // reads it again from the store; sessions stay
 void hall_tell(const struct room *room, struct note *note); // other servers
 void hall_share(struct hall *hall);                         // tells the store who is here, and hears who is elsewhere

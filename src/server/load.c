@@ -58,6 +58,7 @@ struct load {
     uint32_t *latencies_us;
     size_t latency_count, latency_capacity;
     bool measuring, ending;
+    char first_error[LOAD_ERROR_SIZE];
     int open, seated;
     int checked;
     struct load_check check;
@@ -153,6 +154,11 @@ static void take_ack(struct load_seat *seat, long long id) {
     seat->room->load->acked += id && id == seat->move_id;
 }
 
+static void count_error(struct load *load, const char *what, size_t size) {
+    if (!load->errors++)
+        (void)snprintf(load->first_error, sizeof load->first_error, "%.*s", (int)size, what);
+}
+
 // Two servers that change a room at once: one of them is told to try again, or that the question is an old one.
 static void take_error(struct load_seat *seat, const char *bytes, size_t size) {
     struct load *load = seat->room->load;
@@ -166,7 +172,7 @@ static void take_error(struct load_seat *seat, const char *bytes, size_t size) {
         load->retried++;
         seat->room->due_ns = 0; // the view that follows asks anew
     } else if (!again) {
-        load->errors++;
+        count_error(load, bytes, size);
     }
 }
 
@@ -221,8 +227,9 @@ static void on_open(struct ws_client *client) {
 
 static void on_close(struct ws_client *client) {
     struct load_seat *seat = client->data;
+    static const char closed[] = "a connection was closed";
     if (!seat->room->load->ending)
-        seat->room->load->errors++;
+        count_error(seat->room->load, closed, sizeof closed - 1);
 }
 
 static void make_token(char out[44]) {
@@ -240,10 +247,11 @@ static void connect_seat(struct load *load, struct load_seat *seat, struct load_
     seat->client.on_close = on_close;
     const char *error;
     if (!ws_client_open(&seat->client, &load->loop, &load->address, &error))
-        load->errors++;
+        count_error(load, error, strlen(error));
 }
 
-static bool create_room(struct load *load, struct load_room *room) {
+// NULL, or why there is no room.
+static const char *create_room(struct load *load, struct load_room *room) {
     char body[512], answer[4096];
     room->load = load;
     for (int i = 0; i < load->plan->seats; i++)
@@ -253,16 +261,19 @@ static bool create_room(struct load *load, struct load_room *room) {
     for (int i = 1; i < load->plan->seats; i++)
         length += snprintf(body + length, sizeof body - (size_t)length, ",\"open\"");
     (void)snprintf(body + length, sizeof body - (size_t)length, "]}");
-    if (http_request(&load->address, "POST", "/api/rooms", body, answer, sizeof answer) != 201)
-        return false;
+    int status = http_request(&load->address, "POST", "/api/rooms", body, answer, sizeof answer);
+    if (status == 0)
+        return N_("There is no server at this address.");
+    if (status == 429 || status == 503)
+        return N_("The server does not create so many rooms: raise rooms_per_address.");
     struct tree *tree = tree_parse(answer, strlen(answer), 8);
-    const char *code = tree ? tree_string(tree_get(tree, "room")) : NULL;
+    const char *code = tree && status == 201 ? tree_string(tree_get(tree, "room")) : NULL;
     bool fine = code && strlen(code) < sizeof room->code;
     if (fine)
         memcpy(room->code, code, strlen(code) + 1);
     if (tree)
         tree_free(tree);
-    return fine;
+    return fine ? NULL : N_("The server makes no such room: it does not know this game, or not with so many seats.");
 }
 
 static void send_move(struct load *load, uint64_t due_ns) {
@@ -349,9 +360,8 @@ static void read_server(struct load *load, double *cpu, double *resident) {
 
 static bool set_up(struct load *load, const char **error) {
     const struct load_plan *plan = load->plan;
-    *error = N_("The server does not create so many rooms: raise rooms_per_address.");
     for (int i = 0; i < plan->rooms; i++)
-        if (!create_room(load, &load->rooms[i]))
+        if ((*error = create_room(load, &load->rooms[i])))
             return false;
     *error = N_("Not all connections were accepted: raise max_connections and max_connections_per_address.");
     for (int i = 0; i < plan->rooms; i++)
@@ -427,6 +437,7 @@ static void summarise(struct load *load, double cpu_before, double own_before, s
     out->rate = load->rate;
     out->own_cpu_seconds = own_cpu() - own_before;
     out->errors = load->errors;
+    memcpy(out->first_error, load->first_error, sizeof out->first_error);
     out->late = load->late;
     out->retried = load->retried;
     out->acked = load->acked;

@@ -4,7 +4,7 @@
 
 #include "base/base.h"
 
-enum { LOAD_STEPS = 16 };
+enum { LOAD_STEPS = 16, LOAD_ERROR_SIZE = 200 };
 
 struct load_plan {
     const char *url, *game;
@@ -17,9 +17,10 @@ struct load_plan {
 struct load_result {
     int rate;
     uint64_t moves, errors;
-    uint64_t late;    // no seat had anything to decide when a move was due
-    uint64_t retried; // commands refused as `busy` or `storage`, and sent again
-    uint64_t acked;   // moves acknowledged until then
+    char first_error[LOAD_ERROR_SIZE]; // what the server said, or what happened
+    uint64_t late;                     // no seat had anything to decide when a move was due
+    uint64_t retried;                  // commands refused as `busy` or `storage`, and sent again
+    uint64_t acked;                    // moves acknowledged until then
     double seconds, moves_per_second;
     double p50_ms, p99_ms, p999_ms, max_ms; // from a move's due time until the last seat of its room has the view
     double server_cpu_seconds, server_resident_mib; // 0: the server does not show its metrics

@@ -106,6 +106,9 @@ struct server {
     struct conn *conns;
     struct conn *unsent; // what was said to them goes out before the loop sleeps, in one piece for each
     uv_prepare_t before_sleep;
+    uv_check_t after_sleep;
+    uint64_t woke_ns; // when there was last something to read
+    bool poked;       // the hall is looked after before the loop sleeps
     struct net_figures figures;
     struct store_figures store_figures;
     uint64_t commit_us_max;

@@ -11,11 +11,7 @@
 #include <string.h>
 
 static void free_job(struct job *job) {
-    free((void *)(uintptr_t)job->batch.code);
-    free((void *)(uintptr_t)job->batch.match_id);
-    free((void *)(uintptr_t)job->batch.snapshot);
-    free((void *)(uintptr_t)job->batch.record);
-    free((void *)(uintptr_t)job->batch.moves);
+    store_batch_free(&job->batch);
     free(job);
 }
 
@@ -191,33 +187,11 @@ void pg_take_written(struct postgres_store *store, PGresult *result) {
     store->step++;
 }
 
-static void *copy_of(const void *bytes, size_t size, bool *ok) {
-    if (!bytes)
-        return NULL;
-    char *copy = malloc(size + 1);
-    if (!copy) {
-        *ok = false;
-        return NULL;
-    }
-    memcpy(copy, bytes, size);
-    copy[size] = '\0';
-    return copy;
-}
-
 bool pg_write(struct store *base, const struct store_batch *batch, store_done *done, void *context) {
     struct postgres_store *store = (struct postgres_store *)base;
-    bool copied = true;
     struct job *job = calloc(1, sizeof *job);
-    if (!job)
-        return false;
-    job->batch = *batch;
-    job->batch.code = copy_of(batch->code, strlen(batch->code), &copied);
-    job->batch.match_id = copy_of(batch->match_id, batch->match_id ? strlen(batch->match_id) : 0, &copied);
-    job->batch.snapshot = copy_of(batch->snapshot, batch->snapshot_size, &copied);
-    job->batch.record = copy_of(batch->record, batch->record_size, &copied);
-    job->batch.moves = copy_of(batch->moves, batch->move_count * sizeof *batch->moves, &copied);
-    if (!copied) {
-        free_job(job);
+    if (!job || !store_batch_copy(&job->batch, batch)) {
+        free(job);
         return false;
     }
     job->done = done;

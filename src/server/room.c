@@ -5,6 +5,7 @@
 #include "server/hall.h"
 
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 
 // ---- helpers ----
@@ -536,6 +537,23 @@ static enum problem do_change(struct room *room, struct session *session, const 
     return PROBLEM_NONE;
 }
 
+// Those who are ready at the same time are one change.
+static void join_ready(struct room *room) {
+    struct pending *pending = &room->pending;
+    for (struct queued *first; (first = room->queue) && pending->also_count < SEATS_MAX - 1;) {
+        struct session *session = first->session;
+        if (first->inside || first->command.type != COMMAND_READY || !session || session->closing ||
+            permission(room, session, COMMAND_READY) || first->command.id <= room->seats[session->seat].last_id)
+            return;
+        struct seat *seat = &room->seats[session->seat];
+        (void)do_ready(seat, &first->command);
+        seat->last_id = first->command.id;
+        pending->also[pending->also_count].session = session;
+        pending->also[pending->also_count++].command_id = first->command.id;
+        free(room_dequeue(room));
+    }
+}
+
 void room_command(struct room *room, struct session *session, const struct command *command, int64_t now) {
     CHECK(!room->busy);
     memset(&room->pending, 0, sizeof room->pending);
@@ -564,6 +582,8 @@ void room_command(struct room *room, struct session *session, const struct comma
         return;
     }
     problem = do_change(room, session, command, now);
+    if (!problem && command->type == COMMAND_READY)
+        join_ready(room);
     if (problem)
         say_problem(session, command->id, problem, NULL, NULL);
     else if (command->type == COMMAND_START) // already on its way to the store, with the first cards

@@ -80,7 +80,7 @@ struct pending {
     struct {
         struct session *session;
         int64_t command_id;
-    } also[SEATS_MAX]; // further moves, made at the same time
+    } also[SEATS_MAX]; // further choices, made at the same time
     int also_count;
     int seat;
     char token[TOKEN_SIZE];  // made by the server for a join without one
@@ -137,6 +137,7 @@ struct room {
     struct pending pending;
     struct queued *queue, **queue_end;
     int queue_count;
+    int64_t hold_until; // what waits in the queue are choices, for others made at the same time; 0: they do not
 };
 
 // ---- room.c: commands ----

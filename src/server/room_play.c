@@ -305,10 +305,15 @@ static enum problem write_moves(struct room *room, uint32_t first, const int64_t
     return fine ? PROBLEM_NONE : PROBLEM_SERVER_FULL;
 }
 
-static void make_match_id(struct room *room) {
-    static const char digits[] = "abcdefghijkmnpqrstuvwxyz23456789";
+// It begins with the second, so that what is written at the same time lies together in the store; the rest cannot be
+// guessed.
+static void make_match_id(struct room *room, int64_t now) {
+    static const char digits[] = "23456789abcdefghijkmnpqrstuvwxyz"; // in the order in which they are sorted
+    enum { TIME = 7 };
     uint8_t random[MATCH_ID_SIZE - 1];
     room->hall->env.random(room->hall->env.context, random, sizeof random);
+    for (int i = 0; i < TIME; i++)
+        random[i] = (uint8_t)((uint64_t)now / 1000 >> 5 * (TIME - 1 - i));
     for (size_t i = 0; i < sizeof random; i++)
         room->match_id[i] = digits[random[i] & 31];
     room->match_id[MATCH_ID_SIZE - 1] = '\0';
@@ -335,7 +340,7 @@ enum problem room_start_match(struct room *room, int64_t now) {
     }
     room->play = play;
     seed_play(room);
-    make_match_id(room);
+    make_match_id(room, now);
     room->phase = PHASE_PLAYING;
     room->rev++;
     match_deal(&play->match, &play->rng, NULL);

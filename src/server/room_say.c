@@ -381,16 +381,25 @@ static int viewer_of(const struct session *session) {
     return session->seat >= 0 ? session->seat : SEAT_NOBODY;
 }
 
+static bool skips(struct session *to) {
+    if (!to->lagging)
+        return false;
+    to->missed = true;
+    to->hall->figures.views_skipped++;
+    return true;
+}
+
+static struct reader reader_of(const struct session *session) {
+    return (struct reader){viewer_of(session), session->lang, session->words, session->table, session->state};
+}
+
 void say_view(struct session *to, int64_t now) {
     const struct room *room = to->room;
     if (!room->play || !room->play->seq[0]) // none, or the first cards are still on their way to the store
         return;
-    if (to->lagging) {
-        to->missed = true;
-        to->hall->figures.views_skipped++;
+    if (skips(to))
         return;
-    }
-    struct reader reader = {viewer_of(to), to->lang, to->words, to->table, to->state};
+    struct reader reader = reader_of(to);
     uint32_t seq = to->seat >= 0 ? room->play->seq[to->seat] : room->play->late_seq;
     struct text out = scratch_of(to->hall);
     write_view(&out, room, &reader, seq, NULL, 0, now);
@@ -399,29 +408,35 @@ void say_view(struct session *to, int64_t now) {
 }
 
 // Many spectators read the same: one text for all who share language and wishes.
-static bool reads_alike(const struct session *session, const struct reader *reader) {
-    return session->role != ROLE_NONE && viewer_of(session) == reader->viewer && session->lang == reader->lang &&
-           session->words == reader->words && session->table == reader->table && session->state == reader->state;
-}
-
-void say_step(struct room *room, int viewer, uint32_t from_seq, const struct event *events, int event_count,
-              int64_t now) {
+static void say_step_to_watchers(struct room *room, uint32_t from_seq, const struct event *events, int event_count,
+                                 int64_t now) {
     for (int kind = 0; kind < LANGS * 8; kind++) {
-        struct reader reader = {viewer, (enum lang)(kind / 8), kind & 1, kind & 2, kind & 4};
+        struct reader reader = {SEAT_NOBODY, (enum lang)(kind / 8), kind & 1, kind & 2, kind & 4};
         bool written = false;
         struct text out = scratch_of(room->hall);
         for (struct session *to = room->sessions; to; to = to->next) {
-            if (!reads_alike(to, &reader))
+            if (to->role == ROLE_NONE || to->seat >= 0 || to->lang != reader.lang || to->words != reader.words ||
+                to->table != reader.table || to->state != reader.state || skips(to))
                 continue;
-            if (to->lagging) {
-                to->missed = true;
-                room->hall->figures.views_skipped++;
-                continue;
-            }
             if (!written)
                 write_view(&out, room, &reader, from_seq, events, event_count, now);
             written = true;
             send(to, &out);
         }
     }
+}
+
+void say_step(struct room *room, int viewer, uint32_t from_seq, const struct event *events, int event_count,
+              int64_t now) {
+    if (viewer == SEAT_NOBODY) {
+        say_step_to_watchers(room, from_seq, events, event_count, now);
+        return;
+    }
+    struct session *to = room->seats[viewer].session;
+    if (!to || skips(to))
+        return;
+    struct reader reader = reader_of(to);
+    struct text out = scratch_of(room->hall);
+    write_view(&out, room, &reader, from_seq, events, event_count, now);
+    send(to, &out);
 }

@@ -8,6 +8,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -26,6 +27,8 @@ int64_t server_now(struct server *server) {
 
 // ---- time ----
 
+enum { BREATH_MS = 1 };
+
 // The store in memory answers as one on a disk would: it gathers when there is much to do.
 static void answer_memory(struct server *server, int64_t now) {
     int waiting = server->memory_store ? memory_store_waiting(server->store) : 0;
@@ -40,6 +43,7 @@ static void answer_memory(struct server *server, int64_t now) {
 static void on_tick(uv_timer_t *timer) {
     struct server *server = timer->data;
     int64_t now = server_now(server);
+    server->poked = false;
     hall_now(server->hall, now);
     answer_memory(server, now);
     int64_t wake = hall_tick(server->hall, now);
@@ -51,12 +55,27 @@ static void on_tick(uv_timer_t *timer) {
 }
 
 void server_poke(struct server *server) {
-    if (!uv_is_closing((uv_handle_t *)&server->tick) && uv_timer_get_due_in(&server->tick) > 0)
-        (void)uv_timer_start(&server->tick, on_tick, 0, 0);
+    server->poked = true;
+}
+
+// Waking up for each message costs more than reading it: where there is much to do, and time to do it, those of a
+// millisecond are read together.
+static void take_breath(struct server *server) {
+    if (hall_is_hectic(server->hall, server_now(server)) && uv_hrtime() - server->woke_ns < BREATH_MS * 1000000u)
+        uv_sleep(BREATH_MS);
 }
 
 static void on_before_sleep(uv_prepare_t *handle) {
-    net_flush(handle->data);
+    struct server *server = handle->data;
+    if (server->poked && !uv_is_closing((uv_handle_t *)&server->tick))
+        on_tick(&server->tick);
+    net_flush(server);
+    take_breath(server);
+}
+
+static void on_after_sleep(uv_check_t *handle) {
+    struct server *server = handle->data;
+    server->woke_ns = uv_hrtime();
 }
 
 static void on_stored(uv_async_t *async) {
@@ -415,6 +434,10 @@ static void start_timers(struct server *server) {
     (void)uv_timer_init(&server->loop, &server->tick);
     (void)uv_timer_init(&server->loop, &server->sweep);
     (void)uv_prepare_init(&server->loop, &server->before_sleep);
+    (void)uv_check_init(&server->loop, &server->after_sleep);
+    server->after_sleep.data = server;
+    (void)uv_check_start(&server->after_sleep, on_after_sleep);
+    uv_unref((uv_handle_t *)&server->after_sleep);
     server->before_sleep.data = server;
     (void)uv_prepare_start(&server->before_sleep, on_before_sleep);
     (void)uv_signal_init(&server->loop, &server->term);
@@ -442,6 +465,14 @@ static void reserve_sockets(struct server *server) {
     (void)close(file);
 }
 
+// Messages come and go: what they took is kept for the next ones, and not given back and asked for again each time.
+static void keep_memory(void) {
+#ifdef M_TRIM_THRESHOLD // glibc's
+    (void)mallopt(M_TRIM_THRESHOLD, 16 << 20);
+    (void)mallopt(M_TOP_PAD, 1 << 20);
+#endif
+}
+
 // People in the same house may type the machine's name.
 static void name_machine(struct server *server) {
     char name[65];
@@ -453,6 +484,7 @@ static void name_machine(struct server *server) {
 }
 
 int server_run(const struct config *config, enum lang lang) {
+    keep_memory();
     struct server *server = calloc(1, sizeof *server);
     char *page = malloc(1 << 18);
     if (!server || !page || sodium_init() < 0 || uv_loop_init(&server->loop) != 0)

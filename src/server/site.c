@@ -79,9 +79,12 @@ static bool route_link(struct conn *conn, const char *path) {
     for (size_t i = 0; i < ARRAY_COUNT(links); i++) {
         char code[CODE_SIZE], where[128];
         const char *typed = path + strlen(links[i][0]);
-        if (!begins(path, links[i][0]) || !code_read(typed, strlen(typed), code))
+        if (!begins(path, links[i][0]) || strchr(typed, '/'))
             continue;
-        (void)snprintf(where, sizeof where, "Location: ../#/%s/%s\r\nCache-Control: no-cache\r\n", links[i][1], code);
+        // What cannot be a code was mistyped: it leads to where one types it again.
+        bool is_code = code_read(typed, strlen(typed), code);
+        (void)snprintf(where, sizeof where, "Location: ../#/%s%s%s\r\nCache-Control: no-cache\r\n",
+                       is_code ? links[i][1] : "join", is_code ? "/" : "", is_code ? code : "");
         http_answer(conn, 302, "text/plain; charset=utf-8", where, "", 0);
         return true;
     }

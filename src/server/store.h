@@ -8,14 +8,14 @@
 #include "server/command.h"
 
 enum {
-    MATCH_ID_SIZE = 27,   // 26 characters (130 bits) and a NUL
+    MATCH_ID_SIZE = 27,   // 26 characters, of which 19 (95 bits) are random, and a NUL
     SNAPSHOT_MAX = 16384, // bytes of a room's snapshot
     LISTED_MAX = 50,
 
     // After a commit of so many batches there is much to do, and the next one waits a moment for others to share it:
     // each costs as much as many moves, and choices made at the same time come together.
     GATHER_BATCHES = 4,
-    GATHER_US = 2000,
+    GATHER_US = 5000,
 };
 
 // When a room wants to be loaded without being asked for.
@@ -45,6 +45,13 @@ struct store_batch {
     const char *record; // of the finished match, or NULL
     size_t record_size;
 };
+
+// A copy that owns its pieces; false, and nothing to free, when there is no memory.
+bool store_batch_copy(struct store_batch *to, const struct store_batch *from);
+void store_batch_free(struct store_batch *batch);
+
+// A copy with a zero behind it; NULL for NULL, and with `ok` false when there is no memory.
+void *store_copy(const void *bytes, size_t size, bool *ok);
 
 struct store;
 

@@ -40,45 +40,20 @@ struct memory_store {
     bool near; // what is asked for now was fetched, or everything is near
 };
 
-static void *copy_of(const void *bytes, size_t size, bool *ok) {
-    char *copy = malloc(size + 1);
-    if (!copy) {
-        *ok = false;
-        return NULL;
-    }
-    if (size)
-        memcpy(copy, bytes, size);
-    copy[size] = '\0';
-    return copy;
-}
-
 static void free_waiting(struct waiting *waiting) {
-    free((void *)(uintptr_t)waiting->batch.code);
-    free((void *)(uintptr_t)waiting->batch.match_id);
-    free((void *)(uintptr_t)waiting->batch.snapshot);
-    free((void *)(uintptr_t)waiting->batch.record);
-    free((void *)(uintptr_t)waiting->batch.moves);
+    store_batch_free(&waiting->batch);
     free(waiting);
 }
 
 static struct waiting *wait_for(struct memory_store *memory, const struct store_batch *batch, store_done *done,
                                 void *context) {
-    bool ok = true;
     struct waiting *waiting = calloc(1, sizeof *waiting);
-    if (!waiting)
-        return NULL;
-    waiting->batch = *batch;
-    waiting->batch.code = copy_of(batch->code, strlen(batch->code), &ok);
-    waiting->batch.match_id = batch->match_id ? copy_of(batch->match_id, strlen(batch->match_id), &ok) : NULL;
-    waiting->batch.snapshot = batch->snapshot ? copy_of(batch->snapshot, batch->snapshot_size, &ok) : NULL;
-    waiting->batch.record = batch->record ? copy_of(batch->record, batch->record_size, &ok) : NULL;
-    waiting->batch.moves = copy_of(batch->moves, batch->move_count * sizeof *batch->moves, &ok);
-    waiting->done = done;
-    waiting->context = context;
-    if (!ok) {
-        free_waiting(waiting);
+    if (!waiting || !store_batch_copy(&waiting->batch, batch)) {
+        free(waiting);
         return NULL;
     }
+    waiting->done = done;
+    waiting->context = context;
     *memory->waiting_end = waiting;
     memory->waiting_end = &waiting->next;
     memory->waiting_count++;
@@ -239,7 +214,7 @@ static char *memory_record(struct store *store, const char *match_id, size_t *si
         return NULL;
     bool ok = true;
     *size = match->record_size;
-    return copy_of(match->record, match->record_size, &ok);
+    return store_copy(match->record, match->record_size, &ok);
 }
 
 static void memory_listed(struct store *store, store_visit *visit, void *context) {

@@ -203,15 +203,15 @@ static bool write_moves(struct connection *db, const struct store_batch *batch) 
         return true;
     if (batch->first == 0 ? !begin_match(db, batch) : !is_next(db, batch))
         return false;
-    for (uint32_t i = 0; i < batch->move_count; i++) {
+    sqlite3_stmt *insert = with_key(db, MOVE_INSERT, batch->match_id);
+    for (uint32_t i = 0; i < batch->move_count; i++) { // every number is bound anew; the key stays
         const struct stored_move *move = &batch->moves[i];
-        sqlite3_stmt *statement = with_key(db, MOVE_INSERT, batch->match_id);
-        sqlite3_bind_int64(statement, 2, (int64_t)batch->first + i);
-        sqlite3_bind_int64(statement, 3, move->move.seat);
-        sqlite3_bind_int64(statement, 4, move->move.action);
-        sqlite3_bind_int64(statement, 5, move->command_id);
-        sqlite3_bind_int64(statement, 6, move->at_ms);
-        if (step(statement) != SQLITE_DONE)
+        sqlite3_bind_int64(insert, 2, (int64_t)batch->first + i);
+        sqlite3_bind_int64(insert, 3, move->move.seat);
+        sqlite3_bind_int64(insert, 4, move->move.action);
+        sqlite3_bind_int64(insert, 5, move->command_id);
+        sqlite3_bind_int64(insert, 6, move->at_ms);
+        if (step(insert) != SQLITE_DONE)
             return false;
     }
     if (!batch->record)
@@ -222,17 +222,49 @@ static bool write_moves(struct connection *db, const struct store_batch *batch) 
     return step(statement) == SQLITE_DONE && sqlite3_changes(db->db) == 1;
 }
 
+static bool write_batch(struct connection *db, const struct store_batch *batch) {
+    return batch->delete ? delete_room(db, batch->code) : write_room(db, batch) && write_moves(db, batch);
+}
+
 // One room's batch within the transaction: a refused one takes nothing else down with it.
-static bool write_job(struct connection *db, const struct store_batch *batch) {
+static bool write_apart(struct connection *db, const struct store_batch *batch) {
     if (!run(db, SAVE))
         return false;
-    bool ok = batch->delete ? delete_room(db, batch->code) : write_room(db, batch) && write_moves(db, batch);
+    bool ok = write_batch(db, batch);
     if (!ok && !run(db, BACK)) { // half of a batch must not be stored: take everything back
         if (!sqlite3_get_autocommit(db->db))
             (void)run(db, ROLLBACK);
         return false;
     }
     return run(db, RELEASE) && ok;
+}
+
+static bool in_transaction(struct connection *db) {
+    return !sqlite3_get_autocommit(db->db);
+}
+
+// Statements that failed for want of disk may have ended the transaction: then nothing was stored.
+static bool end_transaction(struct connection *db, bool commit) {
+    bool committed = commit && in_transaction(db) && run(db, COMMIT);
+    if (!committed && in_transaction(db))
+        (void)run(db, ROLLBACK);
+    return committed;
+}
+
+// Nearly always every batch is taken: then none needs a savepoint of its own. One that is refused takes all back, and
+// they are written again, each apart.
+static bool write_all(struct connection *db, struct job *jobs) {
+    bool all = run(db, BEGIN);
+    if (!all)
+        return false;
+    for (struct job *job = jobs; job && all; job = job->next)
+        all = job->ok = in_transaction(db) && write_batch(db, &job->batch);
+    bool committed = end_transaction(db, all);
+    if (all || !run(db, BEGIN))
+        return committed;
+    for (struct job *job = jobs; job; job = job->next)
+        job->ok = in_transaction(db) && write_apart(db, &job->batch);
+    return end_transaction(db, true);
 }
 
 static uint64_t now_us(void) {
@@ -244,13 +276,7 @@ static uint64_t now_us(void) {
 static void commit_all(struct sqlite_store *store, struct job *jobs) {
     struct connection *db = &store->writer;
     uint64_t started = now_us(), batches = 0, moves = 0, failures = 0;
-    bool begun = run(db, BEGIN);
-    for (struct job *job = jobs; job; job = job->next)
-        job->ok = begun && !sqlite3_get_autocommit(db->db) && write_job(db, &job->batch);
-    // Statements that failed for want of disk may have ended the transaction: then nothing was stored.
-    bool committed = begun && !sqlite3_get_autocommit(db->db) && run(db, COMMIT);
-    if (!committed && !sqlite3_get_autocommit(db->db))
-        (void)run(db, ROLLBACK);
+    bool committed = write_all(db, jobs);
     for (struct job *job = jobs; job; job = job->next) {
         job->ok = job->ok && committed;
         batches++;
@@ -338,42 +364,16 @@ static void *writer_thread(void *context) {
     return NULL;
 }
 
-static void *copy_of(const void *bytes, size_t size, bool *ok) {
-    if (!bytes)
-        return NULL;
-    char *copy = malloc(size + 1);
-    if (!copy) {
-        *ok = false;
-        return NULL;
-    }
-    memcpy(copy, bytes, size);
-    copy[size] = '\0';
-    return copy;
-}
-
 static void free_job(struct job *job) {
-    free((void *)(uintptr_t)job->batch.code);
-    free((void *)(uintptr_t)job->batch.match_id);
-    free((void *)(uintptr_t)job->batch.snapshot);
-    free((void *)(uintptr_t)job->batch.record);
-    free((void *)(uintptr_t)job->batch.moves);
+    store_batch_free(&job->batch);
     free(job);
 }
 
 static bool sqlite_write(struct store *base, const struct store_batch *batch, store_done *done, void *context) {
     struct sqlite_store *store = (struct sqlite_store *)base;
-    bool copied = true;
     struct job *job = calloc(1, sizeof *job);
-    if (!job)
-        return false;
-    job->batch = *batch;
-    job->batch.code = copy_of(batch->code, strlen(batch->code), &copied);
-    job->batch.match_id = copy_of(batch->match_id, batch->match_id ? strlen(batch->match_id) : 0, &copied);
-    job->batch.snapshot = copy_of(batch->snapshot, batch->snapshot_size, &copied);
-    job->batch.record = copy_of(batch->record, batch->record_size, &copied);
-    job->batch.moves = copy_of(batch->moves, batch->move_count * sizeof *batch->moves, &copied);
-    if (!copied) {
-        free_job(job);
+    if (!job || !store_batch_copy(&job->batch, batch)) {
+        free(job);
         return false;
     }
     job->done = done;
@@ -442,7 +442,7 @@ static char *sqlite_record(struct store *base, const char *match_id, size_t *siz
     if (step(statement) == SQLITE_ROW) {
         const void *text = sqlite3_column_text(statement, 0); // NULL: no memory
         *size = (size_t)sqlite3_column_bytes(statement, 0);
-        record = copy_of(text, *size, &ok);
+        record = store_copy(text, *size, &ok);
     }
     sqlite3_reset(statement);
     return record;

@@ -63,6 +63,7 @@ struct house *house_new(uint64_t seed) {
     house->now = 1700000000000;
     house->limits = hall_limits_default();
     house->limits.bot_delay_ms = 0;
+    house->limits.hectic = 1 << 20;
     house->limits.rate_burst = house->limits.talk_burst = 1 << 20;
     house->store = memory_store_open();
     open_hall(house);
@@ -160,7 +161,7 @@ void house_create(struct house *house, const char *body) {
     house_settle(house);
 }
 
-struct client *house_connect(struct house *house, int number, const char *as) {
+struct client *house_arrive(struct house *house, int number, const char *as) {
     struct client *client = &house->clients[number];
     client->house = house;
     give_token(client);
@@ -174,7 +175,13 @@ struct client *house_connect(struct house *house, int number, const char *as) {
         hello, sizeof hello,
         "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\",\"as\":\"%s\",\"lang\":\"en\",\"words\":%s}",
         house->code, client->token, as, house->words ? "true,\"table\":true,\"state\":true" : "false");
-    client_raw(client, hello);
+    session_receive(&client->session, hello, strlen(hello), house->now);
+    return client;
+}
+
+struct client *house_connect(struct house *house, int number, const char *as) {
+    struct client *client = house_arrive(house, number, as);
+    house_settle(house);
     return client;
 }
 

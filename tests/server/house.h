@@ -51,6 +51,9 @@ void house_create(struct house *house, const char *body);
 struct client *house_connect(struct house *house, int number, const char *as);
 void house_disconnect(struct house *house, int number);
 
+// The same without waiting: what the hall does about it has not settled yet.
+struct client *house_arrive(struct house *house, int number, const char *as);
+
 // Sends bytes as they are, and settles.
 void client_raw(struct client *client, const char *message);
 

@@ -106,3 +106,34 @@ export async function compareWithRecord(server, players) {
     equal(recorded, player.done, `moves of seat ${seat}`);
   });
 }
+
+// Two people play match after match at any of the servers while `harm` is done to those; every record must be what they know. Goes on for
+// `seconds`, and longer where a busy machine has not had `enough` of it. `told` is called after each match.
+export async function playWhileHarmed({ servers, game, random, seconds, harm, enough, told = () => {} }) {
+  const started = Date.now(), sums = { moves: 0, matches: 0, longest: 0 };
+  while (Date.now() - started < seconds * 1000 || (!enough(sums) && Date.now() - started < 60000)) {
+    const players = await patientTable(servers[0], game, servers[0].url, random);
+    for (const player of players) {
+      Object.defineProperty(player.client, 'url', { get: () => random.pick(servers).url }); // any server will do
+      player.client.drop();
+      await player.connect();
+    }
+    let over = false, last = Date.now();
+    for (const player of players) {
+      const seen = player.client.onmessage;
+      player.client.onmessage = (m) => { if (m.type === 'view' || m.type === 'welcome') { sums.longest = Math.max(sums.longest, Date.now() - last); last = Date.now(); } seen(m); };
+    }
+    const harming = (async () => { while (!over) await harm(() => over); })();
+    await Promise.all(players.map((player) => player.play())).finally(() => { over = true; });
+    await harming;
+    await compareWithRecord(random.pick(servers), players);
+    sums.moves += players.reduce((sum, player) => sum + player.done.length, 0);
+    sums.matches++;
+    told(sums);
+    for (const player of players) player.client.drop();
+  }
+  expect(enough(sums), `enough of it in ${Date.now() - started} ms: ${JSON.stringify(sums)}`);
+  const limit = process.env.SECONDS ? 5000 : 15000; // the promise is measured by the long form; beside other tests the machine is busy
+  expect(sums.longest < limit, `play to go on within ${limit} ms, not ${sums.longest} ms`);
+  return sums;
+}

@@ -276,15 +276,8 @@ TEST(R17_who_comes_to_a_busy_room_is_shown_what_is_stored_then) {
     static const char sent[] = "{\"type\":\"seat\",\"id\":900,\"seat\":1,\"to\":\"bot:random\"}";
     session_receive(&house->clients[0].session, sent, strlen(sent), house->now);
     EXPECT(house_room(house)->busy);
-    struct client *bo = &house->clients[1];
-    char hello[192];
-    bo->open = true;
-    bo->closed_by_hall = false;
-    session_open(house->hall, &bo->session, bo);
-    (void)snprintf(hello, sizeof hello, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\"}", house->code,
-                   bo->token);
-    client_forget(bo);
-    session_receive(&bo->session, hello, strlen(hello), house->now);
+    client_forget(&house->clients[1]);
+    struct client *bo = house_arrive(house, 1, "seat");
     hall_now(house->hall, house->now);
     memory_store_answer(house->store, false); // what was on its way when Bo came is not new enough
     EXPECT(house_room(house)->busy);

@@ -12,11 +12,12 @@ test('R3 fifty kills at random moments lose, double and fork no acknowledged mov
   const server = await Server.start({ 'rate-burst': 1000000, 'rooms-per-address': 1000, 'max-connections-per-address': 10000, 'misses-per-address': 100000 }, { disk: true });
   const game = (await games(server)).find((g) => g.game === 'gnomes') ?? (await games(server))[0];
   let kills = 0, moves = 0;
-  while (kills < 50) {
+  const wanted = Number(process.env.KILLS ?? 50);
+  while (kills < wanted) {
     const players = await stubbornTable(server, game, server.url, random);
     let over = false;
     const killer = (async () => {
-      while (!over && kills < 50) {
+      while (!over && kills < wanted) {
         await sleep(random.below(60));
         if (over) return;
         await server.restart('SIGKILL');

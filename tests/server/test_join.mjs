@@ -54,6 +54,16 @@ test('adit load measures a server', async () => {
   expect(result.p50_ms > 0 && result.p99_ms >= result.p50_ms && result.server_resident_mib > 1, `sensible figures: ${JSON.stringify(result)}`);
 });
 
+test('adit load says why there are no rooms', async () => {
+  const server = await Server.start({ 'rooms-per-address': 2 });
+  const said = (...words) => {
+    try { execFileSync(program, ['load', '--seconds', '1', ...words], { stdio: 'pipe', timeout: 20000 }); return 'nothing'; } catch (error) { return `${error.status} ${error.stderr}`; }
+  };
+  equal(said('http://127.0.0.1:9'), '1 adit: There is no server at this address.\n', 'where nobody is');
+  equal(said('--game', 'chess', server.url), '1 adit: The server makes no such room: it does not know this game, or not with so many seats.\n', 'an unknown game');
+  equal(said('--rooms', '9', server.url), '1 adit: The server does not create so many rooms: raise rooms_per_address.\n', 'too many');
+});
+
 // R7 over real sockets: after the match the record is replayed by the engine for each seat and for a spectator. What came
 // over the wire must be those views, in that order, and not one member more than the protocol names.
 test('R7 every view on the wire is the one that the engine shows this viewer', async () => {

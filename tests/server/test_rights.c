@@ -1,4 +1,5 @@
-// R14: nobody acts for another. Every kind of wrong token, with every command, in every phase; and bad input.
+// R14: nobody acts for another. Every kind of wrong token, with every command, in every phase; and bad input. TRIES=N:
+// in other rooms and other matches, until N were tried.
 #include "tests/server/house.h"
 
 #include "tests/test.h"
@@ -59,8 +60,8 @@ static void take(struct house *house, struct fingerprint *out) {
 }
 
 // Three people (seats 0 to 2, the third away), an open seat or a bot; brought to a phase.
-static struct house *make(int phase) {
-    struct house *house = house_new(21);
+static struct house *make(int phase, uint64_t seed) {
+    struct house *house = house_new(seed);
     house_create(house, "'game':'diamant','name':'P0','seats':['me','open','open','open']");
     for (int i = 0; i < 4; i++) {
         struct client *client = house_connect(house, i, "seat");
@@ -75,7 +76,7 @@ static struct house *make(int phase) {
     if (phase != PHASE_LOBBY)
         EXPECT_STR(client_send(&house->clients[0], "'type':'start'"), "ack");
     struct rng rng;
-    rng_seed_fast(&rng, 1, 1);
+    rng_seed_fast(&rng, seed, 1);
     for (int i = 0; phase == PHASE_OVER && i < 10000 && house_room(house)->phase != PHASE_OVER; i++)
         (void)client_move_randomly(&house->clients[i % 3], &rng);
     EXPECT_INT(house_room(house)->phase, phase);
@@ -122,35 +123,49 @@ static void make_other_room(struct house *house) {
     memcpy(house->code, code, CODE_SIZE);
 }
 
-TEST(R14_no_wrong_token_does_anything_with_any_command_in_any_phase) {
+// Every kind of wrong token with every command, in one phase of one room. Returns how many were tried.
+static int intrude_everywhere(int phase, uint64_t seed) {
     static struct fingerprint before, after;
     int tried = 0;
-    for (int phase = PHASE_LOBBY; phase <= PHASE_OVER; phase++) {
-        struct house *house = make(phase);
-        make_other_room(house);
-        for (int intruder = 0; intruder < INTRUDERS; intruder++) {
-            for (size_t i = 0; i < ARRAY_COUNT(commands); i++) {
-                if (intruder == OTHER_SEATS_TOKEN && is_own_business(commands[i]))
-                    continue;
-                struct client *client = intrude(house, (enum intruder)intruder);
-                take(house, &before);
-                const char *answer = client_send(client, commands[i]);
-                take(house, &after);
-                tried++;
-                if (!strcmp(answer, "ack") || !answer[0])
-                    printf("phase %d, intruder %d, %s: %s\n", phase, intruder, commands[i], answer);
-                EXPECT(strcmp(answer, "ack") != 0 && answer[0]);
-                EXPECT(before.hash == after.hash);
-                EXPECT_STR(after.snapshot, before.snapshot);
-            }
+    struct house *house = make(phase, seed);
+    make_other_room(house);
+    for (int intruder = 0; intruder < INTRUDERS; intruder++) {
+        for (size_t i = 0; i < ARRAY_COUNT(commands); i++) {
+            if (intruder == OTHER_SEATS_TOKEN && is_own_business(commands[i]))
+                continue;
+            struct client *client = intrude(house, (enum intruder)intruder);
+            take(house, &before);
+            const char *answer = client_send(client, commands[i]);
+            take(house, &after);
+            tried++;
+            if (!strcmp(answer, "ack") || !answer[0])
+                printf("seed %llu, phase %d, intruder %d, %s: %s\n", (unsigned long long)seed, phase, intruder,
+                       commands[i], answer);
+            EXPECT(strcmp(answer, "ack") != 0 && answer[0]);
+            EXPECT(before.hash == after.hash);
+            EXPECT_STR(after.snapshot, before.snapshot);
         }
-        house_free(house);
     }
-    EXPECT(tried >= 3 * 5 * (int)ARRAY_COUNT(commands));
+    house_free(house);
+    return tried;
+}
+
+TEST(R14_no_wrong_token_does_anything_with_any_command_in_any_phase) {
+    const char *wanted = getenv("TRIES"), *first = getenv("FIRST");
+    uint64_t seed = first ? strtoull(first, NULL, 10) : 21;
+    long tried = 0;
+    do {
+        for (int phase = PHASE_LOBBY; phase <= PHASE_OVER; phase++)
+            tried += intrude_everywhere(phase, seed);
+        seed++;
+    } while (wanted && tried < atol(wanted));
+    EXPECT(tried >= 3 * 5 * (long)ARRAY_COUNT(commands));
+    if (wanted)
+        printf("%ld intrusions, none of them did anything\n", tried);
 }
 
 TEST(R14_a_replay_of_what_was_done_does_nothing) {
-    struct house *house = make(PHASE_PLAYING);
+    struct house *house = make(PHASE_PLAYING, 21);
     static struct fingerprint before, after;
     struct client *client = &house->clients[0];
     struct rng rng;
@@ -202,7 +217,7 @@ TEST(R14_no_secret_is_in_any_message) {
 // ---- bad input: a coded answer, and nothing changes ----
 
 TEST(bad_messages_get_a_coded_answer_and_change_nothing) {
-    struct house *house = make(PHASE_LOBBY);
+    struct house *house = make(PHASE_LOBBY, 21);
     static struct fingerprint before, after;
     struct client *client = &house->clients[0];
     static const struct {
@@ -287,7 +302,7 @@ TEST(bad_messages_get_a_coded_answer_and_change_nothing) {
 }
 
 TEST(long_texts_and_names_are_refused) {
-    struct house *house = make(PHASE_LOBBY);
+    struct house *house = make(PHASE_LOBBY, 21);
     char message[11000] = "'type':'me','name':'", *at = message + strlen(message);
     memset(at, 'x', 10000);
     memcpy(at + 10000, "'", 2);
@@ -312,7 +327,7 @@ TEST(long_texts_and_names_are_refused) {
 }
 
 TEST(a_full_room_a_taken_seat_and_an_unknown_room_are_said_so) {
-    struct house *house = make(PHASE_LOBBY);
+    struct house *house = make(PHASE_LOBBY, 21);
     struct client *visitor = house_connect(house, 6, "seat");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve'"), "room-full");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve','seat':0"), "seat-taken");
@@ -332,7 +347,7 @@ TEST(a_full_room_a_taken_seat_and_an_unknown_room_are_said_so) {
 }
 
 TEST(too_many_messages_are_refused_and_then_cut_off) {
-    struct house *house = make(PHASE_LOBBY);
+    struct house *house = make(PHASE_LOBBY, 21);
     struct client *client = &house->clients[0];
     house_wait(house, 10000);
     house->hall->limits.rate_burst = 20;
@@ -355,7 +370,7 @@ TEST(too_many_messages_are_refused_and_then_cut_off) {
 }
 
 TEST(chat_has_a_rate_of_its_own_and_can_be_switched_off) {
-    struct house *house = make(PHASE_LOBBY);
+    struct house *house = make(PHASE_LOBBY, 21);
     struct client *host = &house->clients[0], *guest = &house->clients[1];
     house->hall->limits.talk_burst = 5;
     for (int i = 0; i < 5; i++)

@@ -575,15 +575,8 @@ TEST(who_comes_while_a_room_is_being_fetched_waits_and_is_answered) {
     memory_store_move_away(house->store);
     house_start(house, "diamant", 2, 3, "");
     house_restart(house);
-    char hello[192];
-    struct client *client = &house->clients[0];
-    client->open = true;
-    client->closed_by_hall = false;
-    session_open(house->hall, &client->session, client);
-    (void)snprintf(hello, sizeof hello, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\"}", house->code,
-                   client->token);
-    client_forget(client);
-    session_receive(&client->session, hello, strlen(hello), house->now);
+    client_forget(&house->clients[0]);
+    struct client *client = house_arrive(house, 0, "seat");
     static const char react[] = "{\"type\":\"react\",\"id\":99,\"reaction\":\"wow\"}";
     session_receive(&client->session, react, strlen(react), house->now);
     EXPECT_INT((long long)client->mail_size, 0);
@@ -683,8 +676,8 @@ static struct outcome_of_run run_with_cut(const struct game *game, int cut_at, e
 TEST(R6_a_cut_before_or_after_any_message_changes_nothing) {
     for (int g = 0; g < registry_count; g++) {
         struct outcome_of_run uncut = run_with_cut(registry[g], -1, CUT_NONE);
-        // Every message of short matches; of long ones a few, spread evenly.
-        int step = uncut.moves > 60 ? uncut.moves / 6 : 1;
+        // Every message of short matches; of long ones a few, spread evenly. CUTS=all: every one.
+        int step = uncut.moves > 60 && !getenv("CUTS") ? uncut.moves / 6 : 1;
         for (int at = 0; at < uncut.moves; at += step) {
             for (int cut = CUT_BEFORE; cut <= CUT_AFTER; cut++) {
                 struct outcome_of_run run = run_with_cut(registry[g], at, (enum cut)cut);
@@ -755,6 +748,145 @@ TEST(choices_made_at_the_same_time_are_stored_together_and_shown_at_once) {
         (void)snprintf(message, sizeof message, "\"last_id\":%lld", (long long)client->id);
         EXPECT(strstr(client->mail, message) != NULL);
     }
+    house_free(house);
+}
+
+// Where there is much to do the first choice waits for the others.
+static struct house *house_in_a_hurry(int64_t *ask) {
+    struct house *house = house_new(11);
+    house->limits.hectic = house->hall->limits.hectic = 0;
+    house_start(house, "diamant", 5, 5, "");
+    *ask = client_ask(&house->clients[0]);
+    for (int i = 0; i < 5; i++)
+        client_forget(&house->clients[i]);
+    return house;
+}
+
+TEST(in_a_hurry_all_choices_are_one_change_and_one_view) {
+    int64_t ask;
+    struct house *house = house_in_a_hurry(&ask);
+    for (int i = 0; i < 5; i++) {
+        EXPECT_INT(memory_store_waiting(house->store), 0);
+        decide(&house->clients[i], ask, "go");
+    }
+    EXPECT_INT(memory_store_waiting(house->store), 1); // nobody is left to wait for
+    memory_store_answer(house->store, false);
+    for (int i = 0; i < 5; i++) {
+        EXPECT_INT(times(house->clients[i].mail, "\"ack\""), 1);
+        EXPECT_INT(times(house->clients[i].mail, "\"type\":\"view\""), 1);
+        EXPECT_INT(times(house->clients[i].mail, "\"event\":\"decided\""), 5);
+    }
+    house_free(house);
+}
+
+TEST(in_a_hurry_a_choice_waits_two_milliseconds_and_no_longer) {
+    int64_t ask;
+    struct house *house = house_in_a_hurry(&ask);
+    decide(&house->clients[0], ask, "go");
+    decide(&house->clients[1], ask, "go");
+    EXPECT_INT(hall_tick(house->hall, house->now), house->now + 2);
+    EXPECT_INT(memory_store_waiting(house->store), 0);
+    house->now += 2;
+    (void)hall_tick(house->hall, house->now);
+    EXPECT_INT(memory_store_waiting(house->store), 1);
+    house_settle(house);
+    for (int i = 0; i < 5; i++) {
+        EXPECT_INT(times(house->clients[i].mail, "\"ack\""), i < 2);
+        EXPECT_INT(times(house->clients[i].mail, "\"event\":\"decided\""), 2);
+    }
+    house_free(house);
+}
+
+TEST(in_a_hurry_whatever_else_happens_ends_the_wait) {
+    for (int what = 0; what < 3; what++) {
+        int64_t ask;
+        struct house *house = house_in_a_hurry(&ask);
+        decide(&house->clients[0], ask, "go");
+        EXPECT_INT(memory_store_waiting(house->store), 0);
+        if (what == 0) {
+            client_raw(&house->clients[1], "{\"type\":\"react\",\"id\":77,\"reaction\":\"wow\"}");
+        } else if (what == 1) {
+            house_disconnect(house, 0); // it has decided before it went
+            house_settle(house);
+        } else {
+            hall_stop(house->hall, house->now);
+            house_settle(house);
+        }
+        EXPECT_INT(house_room(house)->seats[0].last_id, house->clients[0].id);
+        EXPECT_INT(times(house->clients[2].mail, "\"event\":\"decided\""), what < 2);
+        house_free(house);
+    }
+}
+
+// Four guests in a lobby, and the host.
+static struct house *house_full(void) {
+    struct house *house = house_new(13);
+    house_create(house, "'game':'diamant','name':'P0','seats':['me','open','open','open','open']");
+    for (int i = 0; i < 5; i++) {
+        char join[64];
+        (void)snprintf(join, sizeof join, "'type':'join','name':'P%d'", i);
+        struct client *client = house_connect(house, i, "seat");
+        if (i > 0)
+            EXPECT_STR(client_send(client, join), "ack");
+    }
+    for (int i = 0; i < 5; i++)
+        client_forget(&house->clients[i]);
+    return house;
+}
+
+static void be_ready(struct client *client) {
+    char message[64];
+    (void)snprintf(message, sizeof message, "{\"type\":\"ready\",\"id\":%lld,\"ready\":true}", (long long)++client->id);
+    session_receive(&client->session, message, strlen(message), client->house->now);
+}
+
+TEST(those_who_are_ready_at_the_same_time_are_stored_and_shown_at_once) {
+    struct house *house = house_full();
+    for (int i = 1; i < 5; i++)
+        be_ready(&house->clients[i]);
+    memory_store_answer(house->store, false);
+    EXPECT_INT(memory_store_waiting(house->store), 1); // the three who came while the first one was stored
+    memory_store_answer(house->store, false);
+    EXPECT_INT(memory_store_waiting(house->store), 0);
+    for (int i = 0; i < 5; i++) {
+        EXPECT_INT(times(house->clients[i].mail, "\"ack\""), i > 0);
+        EXPECT_INT(times(house->clients[i].mail, "\"type\":\"room\""), 2);
+    }
+    house_restart(house);
+    for (int i = 1; i < 5; i++) {
+        (void)house_connect(house, i, "seat");
+        EXPECT(house_room(house)->seats[i].ready);
+        EXPECT_INT(house_room(house)->seats[i].last_id, house->clients[i].id);
+    }
+    house_free(house);
+}
+
+TEST(R5_those_whose_being_ready_was_not_stored_are_all_told) {
+    struct house *house = house_full();
+    for (int i = 1; i < 5; i++)
+        be_ready(&house->clients[i]);
+    memory_store_answer(house->store, false);
+    memory_store_answer(house->store, true);
+    for (int i = 1; i < 5; i++) {
+        EXPECT_INT(times(house->clients[i].mail, "\"code\":\"storage\""), i > 1);
+        EXPECT_INT(house_room(house)->seats[i].ready, i == 1);
+    }
+    house_free(house);
+}
+
+TEST(in_a_hurry_all_who_are_ready_are_one_change) {
+    struct house *house = house_full();
+    house->limits.hectic = house->hall->limits.hectic = 0;
+    house->hall->pace = 1;
+    house->hall->paced_ms = house->now;
+    for (int i = 1; i < 5; i++) {
+        EXPECT_INT(memory_store_waiting(house->store), 0);
+        be_ready(&house->clients[i]);
+    }
+    EXPECT_INT(memory_store_waiting(house->store), 1); // the host is not waited for
+    memory_store_answer(house->store, false);
+    for (int i = 0; i < 5; i++)
+        EXPECT_INT(times(house->clients[i].mail, "\"type\":\"room\""), 1);
     house_free(house);
 }
 

@@ -1,0 +1,169 @@
+// Sessions: what one connection says, from its hello on, and which room it is meant for.
+#include "server/hall.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+void session_open(struct hall *hall, struct session *session, void *link) {
+    memset(session, 0, sizeof *session);
+    session->hall = hall;
+    session->link = link;
+    session->seat = -1;
+    hall->figures.sessions++;
+}
+
+void session_close(struct session *session, int64_t now) {
+    hall_now(session->hall, now);
+    if (session->room)
+        hall_end_hold(session->room, now); // what it has sent still counts
+    session->closing = true;
+    if (session->room)
+        room_detach(session->room, session, now);
+    session->hall->figures.sessions--;
+}
+
+void session_lags(struct session *session, bool lagging, int64_t now) {
+    session->lagging = lagging;
+    if (lagging || !session->missed || !session->room || session->role == ROLE_NONE || session->room->broken)
+        return;
+    // While the room waits for its store the view is that of the last stored move: fit to be shown.
+    say_view(session, now);
+}
+
+// What a session has sent to a busy room: unanswered yet, or being stored.
+static bool is_waiting(const struct room *room, const struct session *session) {
+    for (const struct queued *queued = room->queue; queued; queued = queued->next)
+        if (queued->session == session)
+            return true;
+    return room_is_storing(room, session);
+}
+
+// Takes what the session has sent after this moment out of the room's queue, in its order.
+static struct queued *take_queued(struct room *room, const struct session *session) {
+    struct queued *taken = NULL, **taken_end = &taken;
+    for (struct queued **at = &room->queue; *at;) {
+        struct queued *queued = *at;
+        if (queued->session != session) {
+            at = &queued->next;
+            continue;
+        }
+        *at = queued->next;
+        room->queue_count--;
+        queued->next = NULL;
+        *taken_end = queued;
+        taken_end = &queued->next;
+    }
+    room->queue_end = &room->queue;
+    while (*room->queue_end)
+        room->queue_end = &(*room->queue_end)->next;
+    return taken;
+}
+
+static void hello(struct session *session, const struct command *command, int64_t now);
+
+void session_move_over(struct session *session, const struct command *command, int64_t now) {
+    struct queued *behind = take_queued(session->room, session);
+    hello(session, command, now);
+    while (behind) {
+        struct queued *next = behind->next;
+        if (!session->closing)
+            hall_submit(session->room, session, false, &behind->command, now);
+        free(behind);
+        behind = next;
+    }
+}
+
+static void hello(struct session *session, const struct command *command, int64_t now) {
+    struct hall *hall = session->hall;
+    session->lang = command->lang;
+    enum problem problem;
+    if (hall->env.may_guess && !hall->env.may_guess(session->link, now)) {
+        say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    bool was_there = hall_find(hall, command->code) != NULL;
+    struct room *room = hall_load(hall, command->code, now, &problem);
+    if (!room) {
+        say_problem(session, 0, problem, NULL, "room");
+        if (problem == PROBLEM_UNKNOWN_ROOM && hall->env.missed && !hall->env.missed(session->link, now))
+            say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    if (session->room != room) {
+        bool owner = command->has_token && room_seat_of_token(room, command->token_hash) >= 0;
+        if (room->session_count >= hall->limits.sessions_per_room && !owner) { // nobody is kept from an own seat
+            say_problem(session, 0, PROBLEM_SERVER_FULL, NULL, "room");
+            return;
+        }
+        if (session->room)
+            room_detach(session->room, session, now);
+        session->role = ROLE_NONE;
+        session->room = room;
+        session->next = room->sessions;
+        room->sessions = session;
+        room->session_count++;
+    }
+    // Who comes may have seen more at another server than what is here, or on its way here.
+    if (hall->store->share && room->busy && was_there) {
+        room->told = INT64_MAX;
+    } else if (hall->store->share && !room->busy && !room->broken) {
+        room->outdated = true;
+        hall_reload(room, now);
+    }
+    hall_submit(room, session, false, command, now);
+}
+
+static void pong(struct session *session, int64_t now) {
+    char buffer[64];
+    struct text out = TEXT_ON(buffer);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "pong");
+    json_key_int(&json, "now", now);
+    json_end_object(&json);
+    session->hall->figures.messages_out++;
+    session->hall->env.send(session->link, out.at, out.length);
+}
+
+void session_receive(struct session *session, const char *bytes, size_t size, int64_t now) {
+    struct hall *hall = session->hall;
+    hall_now(hall, now);
+    if (session->closing)
+        return;
+    hall->figures.commands++;
+    struct command command;
+    const char *field;
+    enum problem problem = command_parse(bytes, size, &command, &field);
+    if (!bucket_take(&session->rate, now, hall->limits.rate_burst, hall->limits.rate_ms)) {
+        say_problem(session, command.id, PROBLEM_TOO_FAST, NULL, NULL);
+        // Who goes on at twice the rate is cut off.
+        session->rate.level_ms += hall->limits.rate_ms / 2;
+        if (session->rate.level_ms > (int64_t)hall->limits.rate_burst * hall->limits.rate_ms * 3)
+            say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    if (problem == PROBLEM_SERVER_FULL) { // no memory to read it: whoever sent it has to send it again
+        say_bye(session, problem);
+        return;
+    }
+    if (problem) {
+        if (command.type == COMMAND_HELLO)
+            session->lang = command.lang;
+        say_problem(session, command.id, problem, NULL, field);
+        if (problem == PROBLEM_VERSION)
+            hall->env.close(session->link);
+        if (problem == PROBLEM_UNKNOWN_ROOM && hall->env.missed && !hall->env.missed(session->link, now))
+            say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    if (command.type == COMMAND_HELLO && !(session->room && is_waiting(session->room, session)))
+        hello(session, &command, now);
+    else if (command.type == COMMAND_PING)
+        pong(session, now);
+    else if (!session->room)
+        say_problem(session, command.id, PROBLEM_HELLO_FIRST, NULL, NULL);
+    else
+        hall_submit(session->room, session, false, &command, now);
+    sodium_memzero(&command, sizeof command);
+}
