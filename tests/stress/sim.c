@@ -234,6 +234,7 @@ static void choose_troubles(struct sim *sim) {
     sim->limits = hall_limits_default();
     sim->limits.rate_burst = sim->limits.talk_burst = sim_chance(sim, 4) ? 20 : 1 << 20;
     sim->limits.bot_delay_ms = sim_chance(sim, 2) ? 0 : 50;
+    sim->limits.hectic = sim_chance(sim, 2) ? 0 : 20;
     sim->limits.idle_ms = sim_chance(sim, 2) ? 2000 : 60000;
     sim->limits.abandon_ms = 3600000;
     if (sim->troubles.tight) {
@@ -308,17 +309,15 @@ static bool has_progressed(struct sim *sim, const struct place *place, uint32_t 
         return true;
     if (truth_count(sim, place->code) > before + LONG_GAME)
         return true;
-    static struct room stored;
-    memset(&stored, 0, sizeof stored);
-    stored.hall = sim->hall;
-    int size = sim->inner->load(sim->inner, place->code, sim->scratch), open = 0;
-    if (size <= 0 || !room_restore(&stored, sim->scratch, (size_t)size))
+    const struct room *stored = truth_stored_room(sim, place->code);
+    if (!stored)
         return true; // deleted
-    for (int i = 0; i < stored.seat_count; i++)
-        open += stored.seats[i].kind == SEAT_OPEN;
+    int open = 0;
+    for (int i = 0; i < stored->seat_count; i++)
+        open += stored->seats[i].kind == SEAT_OPEN;
     // Where nobody has a seat or can take one, a lobby waits; a match does not.
     bool deserted = sim->people[0].gone || ((!room || !room->person_count) && !open);
-    return deserted && stored.phase == PHASE_LOBBY;
+    return deserted && stored->phase == PHASE_LOBBY;
 }
 
 static bool all_settled(struct sim *sim) {

@@ -104,7 +104,6 @@ struct sim {
     bool calm, dead, verbose;
     bool ending; // nobody does anything new
     uint64_t steps;
-    uint32_t checked_rev; // of the room whose snapshot was compared last
     struct troubles troubles;
     int64_t full_until, unread_until;
     struct hall_limits limits;
@@ -149,7 +148,8 @@ void truth_on_write(struct sim *sim, const struct store_batch *batch); // before
 void truth_said(struct sim *sim, struct conn *conn, const char *bytes, size_t size);
 void truth_check(struct sim *sim);
 bool truth_is_over(struct sim *sim, const char *code);
-uint32_t truth_count(struct sim *sim, const char *code); // stored moves of the newest match
+uint32_t truth_count(struct sim *sim, const char *code);                 // stored moves of the newest match
+const struct room *truth_stored_room(struct sim *sim, const char *code); // NULL: it is not, or not to be read
 void truth_free(struct sim *sim);
 
 // ---- sim_people.c ----

@@ -51,6 +51,40 @@ static struct truth *find(struct sim *sim, const char *id) {
     return NULL;
 }
 
+// A room as it is stored: most things are said many times between two changes, so it is read anew only then.
+struct stored {
+    uint64_t seed, process;
+    int size;
+    uint32_t checked_rev;                          // of the room in memory that was last found to be this one
+    char bytes[SNAPSHOT_MAX], saved[SNAPSHOT_MAX]; // as it was written; as it is written once more
+    struct room room;
+};
+
+static struct stored *stored_as(struct sim *sim, const char *code) {
+    static struct stored kept[8];
+    struct stored *stored = &kept[hash_bytes(HASH_START, code, strlen(code)) % ARRAY_COUNT(kept)];
+    int size = sim->inner->load(sim->inner, code, sim->scratch);
+    if (size <= 0)
+        return NULL;
+    if (stored->size == size && !memcmp(stored->bytes, sim->scratch, (size_t)size) && stored->seed == sim->seed &&
+        stored->process == sim->figures.restarts && !strcmp(stored->room.code, code))
+        return stored;
+    *stored = (struct stored){.seed = sim->seed, .process = sim->figures.restarts, .room.hall = sim->hall};
+    if (!room_restore(&stored->room, sim->scratch, (size_t)size))
+        return NULL;
+    memcpy(stored->bytes, sim->scratch, (size_t)size);
+    struct text text = TEXT_ON(stored->saved);
+    if (!room_save(&stored->room, &text))
+        return NULL;
+    stored->size = size;
+    return stored;
+}
+
+const struct room *truth_stored_room(struct sim *sim, const char *code) {
+    const struct stored *stored = stored_as(sim, code);
+    return stored ? &stored->room : NULL;
+}
+
 uint32_t truth_count(struct sim *sim, const char *code) {
     struct truth *truth = newest(sim, code);
     return truth ? truth->match.log_count : 0;
@@ -311,11 +345,8 @@ static bool logged(const struct truth *truth, int seat, int64_t id, uint32_t *at
 }
 
 static void check_id_stored(struct sim *sim, const struct room *room, int seat, int64_t id) {
-    static struct room stored;
-    memset(&stored, 0, sizeof stored);
-    stored.hall = sim->hall;
-    int size = sim->inner->load(sim->inner, room->code, sim->scratch);
-    if (size <= 0 || !room_restore(&stored, sim->scratch, (size_t)size) || stored.seats[seat].last_id < id)
+    const struct room *stored = truth_stored_room(sim, room->code);
+    if (!stored || stored->seats[seat].last_id < id)
         sim_fail(sim, "command %lld of seat %d was acknowledged, and will not be remembered", (long long)id, seat);
 }
 
@@ -369,16 +400,12 @@ static void said_error(struct sim *sim, struct conn *conn, const char *bytes) {
 
 // What a "room" message says must be what is stored.
 static void said_room(struct sim *sim, struct conn *conn, const char *bytes) {
-    static struct room room;
-    const struct room *real = conn->session.room;
-    int size = real ? sim->inner->load(sim->inner, real->code, sim->scratch) : 0;
-    memset(&room, 0, sizeof room);
-    room.hall = sim->hall;
-    if (size <= 0 || !room_restore(&room, sim->scratch, (size_t)size))
+    const struct room *real = conn->session.room, *stored = real ? truth_stored_room(sim, real->code) : NULL;
+    if (!stored)
         sim_fail(sim, "a room is told of that is not stored");
     int64_t rev = number_after(bytes, "\"rev\":");
-    if (rev != room.rev)
-        sim_fail(sim, "revision %lld of a room is told of, and %u is stored", (long long)rev, room.rev);
+    if (rev != stored->rev)
+        sim_fail(sim, "revision %lld of a room is told of, and %u is stored", (long long)rev, stored->rev);
 }
 
 void truth_said(struct sim *sim, struct conn *conn, const char *bytes, size_t size) {
@@ -431,30 +458,32 @@ static void check_sessions(struct sim *sim, const struct room *room) {
                  room->session_count, people, sessions);
     if (queued > sim->limits.queue_max || room->queue_count > sim->limits.queue_max + SEATS_MAX * 4)
         sim_fail(sim, "%d commands wait in room %s", room->queue_count, room->code);
-    if (room->queue && !room->busy)
+    if (room->queue && !room->busy && !room->hold_until)
         sim_fail(sim, "commands wait in room %s for nothing", room->code);
 }
 
 // What is in memory must be what is stored, but for what is not stored.
 static void check_snapshot(struct sim *sim, const struct room *room) {
-    static struct room stored, copy;
-    int size = sim->inner->load(sim->inner, room->code, sim->scratch);
-    memset(&stored, 0, sizeof stored);
-    stored.hall = sim->hall;
-    if (size <= 0 || !room_restore(&stored, sim->scratch, (size_t)size))
+    static struct room copy;
+    struct stored *stored = stored_as(sim, room->code);
+    if (!stored)
         sim_fail(sim, "room %s is in memory and not stored", room->code);
+    if (stored->checked_rev == room->rev && sim->steps % 32 != 0)
+        return;
+    stored->checked_rev = room->rev;
     copy = *room;
-    copy.used_ms = stored.used_ms;
+    copy.used_ms = stored->room.used_ms;
     copy.person_count = 0;
-    copy.empty_since = stored.empty_since;
-    for (int i = 0; i < stored.seat_count && i < copy.seat_count; i++) {
-        if (stored.seats[i].last_id > copy.seats[i].last_id)
-            sim_fail(sim, "room %s forgot command %lld of seat %d", room->code, (long long)stored.seats[i].last_id, i);
-        copy.seats[i].last_id = stored.seats[i].last_id;
+    copy.empty_since = stored->room.empty_since;
+    for (int i = 0; i < stored->room.seat_count && i < copy.seat_count; i++) {
+        int64_t last_id = stored->room.seats[i].last_id;
+        if (last_id > copy.seats[i].last_id)
+            sim_fail(sim, "room %s forgot command %lld of seat %d", room->code, (long long)last_id, i);
+        copy.seats[i].last_id = last_id;
     }
-    struct text left = text_on(sim->scratch, SNAPSHOT_MAX), right = text_on(sim->scratch2, SNAPSHOT_MAX);
-    if (!room_save(&stored, &left) || !room_save(&copy, &right) || strcmp(left.at, right.at) != 0)
-        sim_fail(sim, "room %s is\n  %s\nand stored as\n  %s", room->code, right.at, left.at);
+    struct text text = text_on(sim->scratch, SNAPSHOT_MAX);
+    if (!room_save(&copy, &text) || strcmp(text.at, stored->saved) != 0)
+        sim_fail(sim, "room %s is\n  %s\nand stored as\n  %s", room->code, text.at, stored->saved);
 }
 
 static void note_asks(struct sim *sim, const struct room *room) {
@@ -490,25 +519,35 @@ static void check_play(struct sim *sim, const struct room *room) {
                          (long long)truth->moves[k].command_id, i);
 }
 
+static void check_room(struct sim *sim, const struct room *room) {
+    check_sessions(sim, room);
+    note_asks(sim, room);
+    if (room->busy != (room->unwritten || sim_store_waits_for(sim, room)))
+        sim_fail(sim, "room %s %s", room->code,
+                 room->busy ? "waits for nothing" : "goes on before the store has answered");
+    if (room->busy || room->broken)
+        return;
+    check_snapshot(sim, room);
+    check_play(sim, room);
+}
+
 void truth_check(struct sim *sim) {
     if (!sim->hall || sim->dead)
         return;
     int rooms = 0;
-    bool all = sim->steps % 16 == 0; // else only until all that are counted were seen
-    for (int i = 0; i < HALL_TABLE && (all || rooms < sim->hall->room_count); i++)
+    for (int i = 0; i < sim->place_count && sim->steps % 16 != 0; i++) {
+        const struct room *room = sim->places[i].made ? hall_find(sim->hall, sim->places[i].code) : NULL;
+        if (room)
+            check_room(sim, room);
+        rooms += room != NULL;
+    }
+    if (rooms && rooms == sim->hall->room_count)
+        return;
+    rooms = 0; // others are there too, or may be
+    for (int i = 0; i < HALL_TABLE; i++)
         for (const struct room *room = sim->hall->rooms[i]; room; room = room->next) {
             rooms++;
-            check_sessions(sim, room);
-            note_asks(sim, room);
-            if (room->busy != (room->unwritten || sim_store_waits_for(sim, room)))
-                sim_fail(sim, "room %s %s", room->code,
-                         room->busy ? "waits for nothing" : "goes on before the store has answered");
-            if (room->busy || room->broken)
-                continue;
-            if (room->rev != sim->checked_rev || sim->steps % 32 == 0)
-                check_snapshot(sim, room);
-            sim->checked_rev = room->rev;
-            check_play(sim, room);
+            check_room(sim, room);
         }
     if (rooms != sim->hall->room_count || rooms > sim->limits.rooms_max)
         sim_fail(sim, "%d rooms are counted, and %d are there", sim->hall->room_count, rooms);
