@@ -1,10 +1,10 @@
-// Makes src/bots/diamant_table.c: the learnt policy for winning a whole game, and how chances fall with points behind.
+// Makes src/bots/diamant_table.c: the learnt policy for winning a whole game.
 //
-//     diamant_train SECONDS_PER_COUNT > src/bots/diamant_table.c
+//     diamant_train GAMES_PER_COUNT > src/bots/diamant_table.c
 //
 // Regret matching by self-play on the table's abstraction: at a random decision both choices are played out to the
-// end of the expedition against the same cards, and judged by the estimate of winning from the points. That estimate
-// is fitted to the games of the policy, and both are made better in turns.
+// end of the expedition against the same cards, and judged by the estimate of winning from the points. That estimate,
+// one number for each expedition, is fitted to the games of the policy, and both are made better in turns.
 #include "bots/diamant_playout.h"
 
 #include <math.h>
@@ -18,7 +18,7 @@ static float regret[DIAMANT_TABLE_ALL][2];
 static double average[DIAMANT_TABLE_ALL][2];
 static uint32_t visits[DIAMANT_TABLE_ALL];
 static double beta[6][DIAMANT_EXPEDITIONS - 1];
-float trained_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES];
+static float trained_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES];
 
 static void set_entry(uint32_t at, unsigned value) {
     table[at / 2] = (uint8_t)((table[at / 2] & (at % 2 ? 0x0f : 0xf0)) | value << at % 2 * 4);
@@ -170,21 +170,10 @@ static void fit(int seats, uint64_t luck[2], int games) {
 }
 
 static void print_table(void) {
-    printf("// Made by tools/diamant_train.c: the learnt policy of Diamant, and how chances fall with points behind.\n"
+    printf("// Made by tools/diamant_train.c: the learnt policy of Diamant.\n"
            "#include \"bots/diamant_playout.h\"\n\n"
            "// clang-format off\n"
-           "const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES] = {\n");
-    for (int seats = 3; seats <= 8; seats++) {
-        printf("{");
-        for (int left = 1; left < DIAMANT_EXPEDITIONS; left++) {
-            printf("{");
-            for (int i = 0; i < DIAMANT_CHANCES; i++)
-                printf("%.6ff%s", (double)trained_chances[seats - 3][left - 1][i] + 0.0,
-                       i + 1 < DIAMANT_CHANCES ? "," : "}");
-            printf("%s\n", left + 1 < DIAMANT_EXPEDITIONS ? "," : "},");
-        }
-    }
-    printf("};\n\nconst uint8_t diamant_table[DIAMANT_TABLE_ALL / 2] = {\n");
+           "const uint8_t diamant_table[DIAMANT_TABLE_ALL / 2] = {\n");
     for (int i = 0; i < DIAMANT_TABLE_ALL / 2; i++)
         printf("%d,%s", table[i], i % 40 == 39 ? "\n" : "");
     printf("};\n// clang-format on\n");

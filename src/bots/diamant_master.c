@@ -31,7 +31,7 @@ static const struct diamant_mind types[] = {
     {DIAMANT_MIND_RULE, DIAMANT_RULE_HAZARDS, 3},
 };
 
-enum { TYPES = ARRAY_COUNT(types), MASTER_PLAYOUTS = 1000 };
+enum { TYPES = ARRAY_COUNT(types), MASTER_PLAYOUTS = 500 };
 
 // How much each seat's deeds speak for each type, kept in scale; and what that makes of them. A table may be of one
 // kind: then all their deeds speak for it together, and it is known much sooner than seat by seat.
@@ -40,9 +40,16 @@ struct guess {
     float weight[SEATS_MAX][TYPES]; // of each seat on its own
     float alike[TYPES];             // of all
     float all_alike;                // how likely that is: as likely as not before anybody did anything
+    int own_seat;
+    // Of the decision last learnt from.
+    int where;
+    struct diamant_playout position;
+    double chance[TYPES]; // to return, of the types that do not look at points
 };
 
-static void guess_nothing(struct guess *guess) {
+static void guess_nothing(struct guess *guess, int own_seat) {
+    guess->own_seat = own_seat;
+    guess->where = -1;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int type = 0; type < TYPES; type++)
             guess->likely[seat][type] = 1;
@@ -66,13 +73,13 @@ static float in_parts(float *weight) {
     return sum;
 }
 
-static void weigh_guess(struct guess *guess, int own_seat, int seats, bool only_table) {
+static void weigh_guess(struct guess *guess, int seats, bool only_table) {
     float apart = 1;
     for (int type = 0; type < TYPES; type++)
         guess->alike[type] = prior_of(type, only_table);
     float whole = in_parts(guess->alike);
     for (int seat = 0; seat < seats; seat++) {
-        if (seat == own_seat)
+        if (seat == guess->own_seat)
             continue;
         for (int type = 0; type < TYPES; type++) {
             guess->weight[seat][type] = prior_of(type, only_table) / whole * guess->likely[seat][type];
@@ -93,18 +100,36 @@ static double chance_to_return(const struct diamant_playout *position, const str
     return diamant_mind_table_chance(mind, diamant_table_get(diamant_table, diamant_table_at(position, seat)));
 }
 
+static bool looks_at_points(const struct diamant_mind *mind) {
+    return mind->kind == DIAMANT_MIND_RULE ? mind->rule == DIAMANT_RULE_RISKY : mind->kind != DIAMANT_MIND_GATHER;
+}
+
+// Where those inside decide: all that does not depend on who it is. Cards on the path tell one from the next.
+static void learn_where(struct guess *guess, const struct diamant *view) {
+    int where = view->expedition * 64 + view->path_count;
+    if (guess->where == where)
+        return;
+    guess->where = where;
+    diamant_playout_from(&guess->position, view);
+    struct diamant_outlook outlook = diamant_outlook_of(view, 0);
+    for (int type = 0; type < TYPES; type++)
+        if (!looks_at_points(&types[type]))
+            guess->chance[type] = chance_to_return(&guess->position, &outlook, 0, &types[type]);
+}
+
 // One deed. Everybody errs now and then: no type is ruled out by one of them.
 static void learn_deed(void *context, const void *view, const struct event *event) {
     struct guess *guess = context;
     bool left = event->kind == DIAMANT_RETURNED;
-    if (!left && event->kind != DIAMANT_WENT_ON)
+    if ((!left && event->kind != DIAMANT_WENT_ON) || event->seat == guess->own_seat)
         return;
-    struct diamant_playout position;
-    diamant_playout_from(&position, view);
+    learn_where(guess, view);
     struct diamant_outlook outlook = diamant_outlook_of(view, event->seat);
     float *likely = guess->likely[event->seat], most = 0;
     for (int type = 0; type < TYPES; type++) {
-        double chance = chance_to_return(&position, &outlook, event->seat, &types[type]);
+        double chance = looks_at_points(&types[type])
+                            ? chance_to_return(&guess->position, &outlook, event->seat, &types[type])
+                            : guess->chance[type];
         chance = left ? chance : 1 - chance;
         likely[type] *= (float)(0.04 + 0.92 * chance);
         most = likely[type] > most ? likely[type] : most;
@@ -127,41 +152,68 @@ static struct diamant_mind draw_type(const float *weight, uint64_t luck[2]) {
     return types[0];
 }
 
-static void draw_minds(const struct guess *guess, int own_seat, int seats, uint64_t luck[2], struct diamant_mind *out) {
+static void draw_minds(const struct guess *guess, int seats, uint64_t luck[2], struct diamant_mind *out) {
     bool all_alike = draw_ticket(luck) < guess->all_alike;
     struct diamant_mind all = draw_type(guess->alike, luck);
     for (int seat = 0; seat < seats; seat++)
-        out[seat] = seat == own_seat ? types[0] : all_alike ? all : draw_type(guess->weight[seat], luck);
+        out[seat] = seat == guess->own_seat ? types[0] : all_alike ? all : draw_type(guess->weight[seat], luck);
 }
 
-// How one may go on after this decision: as learnt, bolder, or more careful. The best of them is what going on is
-// worth, since one may choose.
-enum { WAYS = 3, RETURNING = WAYS, BRANCHES };
+// How one may go on after this decision: returning as soon as the learnt table does with such a chance, in fifteenths.
+// The best of them is what going on is worth, since one may choose.
+enum { WAYS = 6, RETURNING = WAYS, BRANCHES };
 
-static const struct diamant_mind ways[WAYS] = {
-    {DIAMANT_MIND_TABLE, 0, 0}, {DIAMANT_MIND_BOLD, 0, 0}, {DIAMANT_MIND_SHY, 0, 0}};
+static const uint8_t ways[WAYS] = {1, 4, 7, 10, 13, 15};
 
 // Playouts that differ in one choice, or in how one goes on after it.
 struct branches {
     double win[BRANCHES], gems[BRANCHES];
 };
 
-static void play_branches(const struct diamant_playout *now, int seat, struct diamant_mind *minds, uint64_t luck[2],
-                          struct branches *out) {
-    struct diamant_playout base = *now;
-    base.cards[0] = rng_fast_step(luck);
-    base.cards[1] = rng_fast_step(luck);
-    unsigned others = diamant_playout_decide(now, diamant_table, minds, luck) & ~(1u << seat);
-    for (int branch = 0; branch < BRANCHES; branch++) {
-        struct diamant_playout after = base;
-        uint64_t own[2] = {luck[0], luck[1]};
-        minds[seat] = ways[branch % WAYS];
-        diamant_playout_leave(&after, others | (unsigned)(branch == RETURNING) << seat);
-        diamant_playout_run(&after, diamant_table, minds, own);
-        out->win[branch] = diamant_win_share(&after, seat);
-        out->gems[branch] = after.points[seat] - now->points[seat];
+// The seat and `others` return; the rest play the expedition to its end.
+static void play_return(const struct diamant_playout *now, int seat, unsigned others, const struct diamant_mind *minds,
+                        const uint64_t luck[2], double *win, double *gems) {
+    struct diamant_playout after = *now;
+    uint64_t own[2] = {luck[0], luck[1]};
+    int before = now->points[seat];
+    diamant_playout_leave(&after, others | 1u << seat);
+    *gems = after.points[seat] - before;
+    diamant_playout_run(&after, diamant_table, minds, own);
+    *win = diamant_win_share(&after, seat);
+}
+
+// The seat stays as long as any of the ways does: they share all that happens until they part.
+static void play_on(struct diamant_playout *line, int seat, const struct diamant_mind *minds, uint64_t luck[2],
+                    struct branches *out) {
+    int parted = 0;
+    while (parted < WAYS && diamant_playout_card(line)) {
+        unsigned entry, others = diamant_playout_others(line, minds, luck, seat, &entry);
+        if (entry >= ways[parted]) {
+            double win, gems;
+            play_return(line, seat, others, minds, luck, &win, &gems);
+            for (; parted < WAYS && entry >= ways[parted]; parted++) {
+                out->win[parted] = win;
+                out->gems[parted] = gems;
+            }
+        }
+        diamant_playout_leave(line, others);
     }
-    (void)rng_fast_step(luck);
+    for (double win = parted < WAYS ? diamant_win_share(line, seat) : 0; parted < WAYS; parted++) {
+        out->win[parted] = win;
+        out->gems[parted] = 0;
+    }
+}
+
+static void play_branches(const struct diamant_playout *now, int seat, const struct diamant_mind *minds,
+                          uint64_t luck[2], struct branches *out) {
+    struct diamant_playout line = *now;
+    unsigned entry;
+    line.cards[0] = rng_fast_step(luck);
+    line.cards[1] = rng_fast_step(luck);
+    unsigned others = diamant_playout_others(now, minds, luck, seat, &entry);
+    play_return(&line, seat, others, minds, luck, &out->win[RETURNING], &out->gems[RETURNING]);
+    diamant_playout_leave(&line, others);
+    play_on(&line, seat, minds, luck, out);
 }
 
 static double square_root(double value) {
@@ -202,13 +254,14 @@ static struct diamant_advice advice_from(const struct sums *sums) {
 }
 
 // Clear cases need few playouts: it is looked at after each round of them, and enough when one choice is better by so
-// many standard errors.
-enum { ROUND = 64, CLEAR = 3 };
+// many standard errors. Half a win more or less counts as if it had been seen once: few playouts that came out alike
+// prove little.
+enum { ROUND = 32, CLEAR = 2 };
 
 static bool is_clear(const struct sums *sums) {
     struct diamant_advice advice = advice_from(sums);
-    double apart = advice.go - advice.back;
-    return apart * apart > CLEAR * CLEAR * advice.error * advice.error;
+    double apart = advice.go - advice.back, unseen = 0.5 / sums->playouts;
+    return apart * apart > CLEAR * CLEAR * (advice.error * advice.error + unseen * unseen);
 }
 
 static void advise(const struct bot_query *query, uint32_t playouts, bool guess_types, bool until_clear,
@@ -216,10 +269,10 @@ static void advise(const struct bot_query *query, uint32_t playouts, bool guess_
     struct diamant_playout now;
     diamant_playout_from(&now, query->view);
     struct guess guess;
-    guess_nothing(&guess);
+    guess_nothing(&guess, query->seat);
     if (guess_types)
         (void)bot_recall(query, learn_deed, &guess);
-    weigh_guess(&guess, query->seat, now.seats, !guess_types);
+    weigh_guess(&guess, now.seats, !guess_types);
     struct rng rng;
     bot_rng(query, &rng);
     uint64_t luck[2] = {rng.fast[0], rng.fast[1]};
@@ -229,7 +282,7 @@ static void advise(const struct bot_query *query, uint32_t playouts, bool guess_
     now.notes = &notes;
     while (sums.playouts < playouts) {
         struct diamant_mind minds[SEATS_MAX];
-        draw_minds(&guess, query->seat, now.seats, luck, minds);
+        draw_minds(&guess, now.seats, luck, minds);
         struct branches branches;
         play_branches(&now, query->seat, minds, luck, &branches);
         add_playout(&sums, &branches);

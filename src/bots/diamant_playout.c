@@ -123,25 +123,38 @@ struct diamant_outlook diamant_playout_outlook(const struct diamant_playout *pos
                                     .lead = position->points[seat] - best};
 }
 
+// How many of the ascending steps the value has reached; `count` is one less than a power of two. Which step it is
+// cannot be foretold, so that branches would cost more than the search.
 static inline int step_of(int value, const int16_t *steps, int count) {
     int step = 0;
-    while (step < count && value >= steps[step])
-        step++;
+    for (int half = (count + 1) / 2; half; half /= 2)
+        step += value >= steps[step + half - 1] ? half : 0;
     return step;
 }
 
+// Cut off at so much and so little.
+static inline int between(int value, int far) {
+    return value > far ? far : value < -far ? -far : value;
+}
+
+enum { NEVER = INT16_MAX }; // fills up such a list of steps
+
+static inline int at_most(int value, int most) {
+    return value < most ? value : most;
+}
+
 // What the seats inside share: the expedition, how many they are, how dear going on is, what lies on the path.
-static uint32_t table_row(const struct diamant_playout *position) {
+static inline uint32_t table_row(const struct diamant_playout *position) {
     // In hundredths: what one deadly card more or less costs all inside against what the deck holds; 100 is even.
-    static const int16_t dangers[DIAMANT_TABLE_DANGERS - 2] = {10,  20,  35,  50,  65,  80, 100,
-                                                               120, 150, 190, 250, 350, 500};
+    static const int16_t dangers[15] = {10, 20, 35, 50, 65, 80, 100, 120, 150, 190, 250, 350, 500, NEVER, NEVER};
     // In tenths: what lies there against what the next card is expected to bring each.
-    static const int16_t paths[DIAMANT_TABLE_PATHS - 1] = {10, 25, 50, 100};
+    static const int16_t paths[7] = {10, 25, 50, 100, NEVER, NEVER, NEVER};
     static const uint8_t stages[DIAMANT_EXPEDITIONS + 1] = {0, 0, 0, 1, 2, 3};
     static const uint8_t first[SEATS_MAX + 1] = {0, 0, 0, 0, 3, 7, 12, 18, 25};
     int explorers = (int)bits_count8(position->inside), gems = position->gems ? position->gems : 1;
-    int danger = 100 * explorers * position->carried * position->deadly / gems;
-    int path = 10 * (position->lying + position->relics_lying) * position->deck_count * explorers / gems;
+    int danger = at_most(100 * explorers * position->carried * position->deadly / gems, NEVER - 1);
+    int path =
+        at_most(10 * (position->lying + position->relics_lying) * position->deck_count * explorers / gems, NEVER - 1);
     uint32_t row = first[position->seats] + (uint32_t)explorers - 1;
     row = row * DIAMANT_TABLE_STAGES + stages[position->expedition];
     row = row * DIAMANT_TABLE_DANGERS + (danger ? 1 + (uint32_t)step_of(danger, dangers, ARRAY_COUNT(dangers)) : 0);
@@ -169,21 +182,29 @@ static struct leaders leaders_of(const struct diamant_playout *position) {
     return leaders;
 }
 
-// Where the seat stands in the race: against the best other inside, and against the best in camp if it returned.
-static uint32_t table_column(const struct diamant_playout *position, const struct leaders *leaders, int seat) {
-    static const int16_t races[3][DIAMANT_TABLE_RACES - 1] = {
-        {-19, -8, -2, 3, 9, 20}, {-15, -6, -1, 2, 7, 16}, {-10, -3, 0, 1, 4, 11}};
-    static const int16_t camps[3][DIAMANT_TABLE_CAMPS - 2] = {{-8, -2, 3, 9}, {-6, -1, 2, 7}, {-4, 0, 1, 5}};
+// Where the seat stands in the race: against the best other inside, and against the best in camp if it returned. By
+// points ahead from RACE_FAR or CAMP_FAR behind; in the last two expeditions fewer points are much.
+enum { RACE_FAR = 20, CAMP_FAR = 9 };
+
+static inline uint32_t table_column(const struct diamant_playout *position, const struct leaders *leaders, int seat) {
+    static const uint8_t races[3][2 * RACE_FAR + 1] = {{0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3,
+                                                        3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 6},
+                                                       {0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3,
+                                                        3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6},
+                                                       {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3,
+                                                        4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6}};
+    static const uint8_t camps[3][2 * CAMP_FAR + 1] = {{0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4},
+                                                       {0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4},
+                                                       {0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4}};
     static const uint8_t scale_of[DIAMANT_EXPEDITIONS + 1] = {0, 0, 0, 0, 1, 2};
     unsigned scale = scale_of[position->expedition];
     int points = position->points[seat];
     int rival = points == leaders->inside ? leaders->next : leaders->inside;
-    uint32_t race =
-        rival < 0 ? DIAMANT_TABLE_RACES - 1 : (uint32_t)step_of(points - rival, races[scale], DIAMANT_TABLE_RACES - 1);
-    uint32_t camp = leaders->camp < 0 ? 0
-                                      : 1 + (uint32_t)step_of(points + position->carried - leaders->camp, camps[scale],
-                                                              DIAMANT_TABLE_CAMPS - 2);
-    return race * DIAMANT_TABLE_CAMPS + camp;
+    int ahead = rival < 0 ? RACE_FAR : between(points - rival, RACE_FAR);
+    uint32_t column = (uint32_t)races[scale][RACE_FAR + ahead] * DIAMANT_TABLE_CAMPS;
+    if (leaders->camp < 0)
+        return column;
+    return column + 1 + camps[scale][CAMP_FAR + between(points + position->carried - leaders->camp, CAMP_FAR)];
 }
 
 uint32_t diamant_table_at(const struct diamant_playout *position, int seat) {
@@ -197,11 +218,12 @@ unsigned diamant_gather_at(const struct diamant_outlook *outlook) {
                                                                 85,  88,  91,  94,  97,  100, 104, 108, 112, 117, 122,
                                                                 128, 136, 146, 160, 178, 200, 240, 300, 400};
     // In hundredths: what lies there against what a card brings all together.
-    static const int16_t paths[DIAMANT_GATHER_PATHS - 1] = {10, 25, 40, 60, 80, 100, 125, 150, 200, 250, 320, 450, 600};
-    static const int16_t odds[DIAMANT_GATHER_ODDS - 1] = {1, 6, 9, 12, 15, 18, 22, 28}; // of a hundred cards
+    static const int16_t paths[15] = {10, 25, 40, 60, 80, 100, 125, 150, 200, 250, 320, 450, 600, NEVER, NEVER};
+    // Of a hundred cards.
+    static const int16_t odds[15] = {1, 6, 9, 12, 15, 18, 22, 28, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER};
     int gems = outlook->gems ? outlook->gems : 1;
     int danger = 100 * (outlook->explorers * outlook->carried + outlook->lying) * outlook->deadly / gems;
-    int path = 100 * outlook->lying * outlook->deck / gems;
+    int path = at_most(100 * outlook->lying * outlook->deck / gems, NEVER - 1);
     int row = step_of(danger, dangers, ARRAY_COUNT(dangers)) * DIAMANT_GATHER_PATHS +
               step_of(path, paths, ARRAY_COUNT(paths));
     return (unsigned)(row * DIAMANT_GATHER_ODDS +
@@ -243,14 +265,35 @@ static double nashbot(const struct diamant_playout *position, int seat) {
 
 _Static_assert(DIAMANT_NOTES == 1 << 10, "nashbot() takes ten bits of its hash");
 
-unsigned diamant_playout_decide(const struct diamant_playout *position, const uint8_t *table,
-                                const struct diamant_mind *minds, uint64_t luck[2]) {
+// What all entries of a decision share, worked out when the first is wanted.
+struct place {
+    bool known;
+    uint32_t row;
+    struct leaders leaders;
+};
+
+static inline unsigned entry_of(const struct diamant_playout *position, const uint8_t *table, struct place *place,
+                                int seat) {
+    if (!place->known) {
+        place->known = true;
+        place->row = table_row(position) * DIAMANT_TABLE_RACES * DIAMANT_TABLE_CAMPS;
+        place->leaders = leaders_of(position);
+    }
+    return diamant_table_get(table, place->row + table_column(position, &place->leaders, seat));
+}
+
+// `entry`, unless NULL: the table's for the seat that asks.
+static inline unsigned decide(const struct diamant_playout *position, const uint8_t *table,
+                              const struct diamant_mind *minds, uint64_t luck[2], int asker, unsigned *entry) {
     uint64_t word = rng_fast_step(luck);
-    unsigned leaving = 0;
-    uint32_t row = table_row(position) * DIAMANT_TABLE_RACES * DIAMANT_TABLE_CAMPS;
-    struct leaders leaders = leaders_of(position);
+    unsigned leaving = 0, rest = position->inside;
     double balanced = -1, gathering = -1; // of those who mix: the same for all who think so
-    for (unsigned rest = position->inside; rest; rest &= rest - 1) {
+    struct place place = {.known = false};
+    if (entry) {
+        *entry = entry_of(position, table, &place, asker);
+        rest &= ~(1u << asker);
+    }
+    for (; rest; rest &= rest - 1) {
         int seat = __builtin_ctz(rest);
         const struct diamant_mind *mind = &minds[seat];
         unsigned byte = (unsigned)(word >> 8 * seat) & 255;
@@ -271,12 +314,22 @@ unsigned diamant_playout_decide(const struct diamant_playout *position, const ui
             }
             leaves = byte < gathering * 256;
         } else {
-            unsigned chance = diamant_table_get(table, row + table_column(position, &leaders, seat));
+            unsigned chance = entry_of(position, table, &place, seat);
             leaves = byte * DIAMANT_TABLE_CERTAIN >> 8 < lean(mind->kind, chance);
         }
         leaving |= (unsigned)leaves << seat;
     }
     return leaving;
+}
+
+unsigned diamant_playout_decide(const struct diamant_playout *position, const uint8_t *table,
+                                const struct diamant_mind *minds, uint64_t luck[2]) {
+    return decide(position, table, minds, luck, 0, NULL);
+}
+
+unsigned diamant_playout_others(const struct diamant_playout *position, const struct diamant_mind *minds,
+                                uint64_t luck[2], int asker, unsigned *entry) {
+    return decide(position, diamant_table, minds, luck, asker, entry);
 }
 
 void diamant_playout_run(struct diamant_playout *position, const uint8_t *table, const struct diamant_mind *minds,

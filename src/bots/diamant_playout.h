@@ -67,7 +67,7 @@ static inline unsigned diamant_table_get(const uint8_t *table, uint32_t at) {
 }
 
 // By seats from 3 and expeditions left from 1: how the chances to win fall with the points behind the leader, whose
-// own are 1. Shares of the win are in proportion to them. Made by tools/.
+// own are 1. Shares of the win are in proportion to them. Made by tools/diamant_chances.c.
 enum { DIAMANT_CHANCES = 64 };
 extern const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES];
 
@@ -111,6 +111,10 @@ struct diamant_outlook diamant_playout_outlook(const struct diamant_playout *pos
 // Who returns now, of those inside.
 unsigned diamant_playout_decide(const struct diamant_playout *position, const uint8_t *table,
                                 const struct diamant_mind *minds, uint64_t luck[2]);
+
+// The same of all but the asker, who gets its entry of the learnt table instead.
+unsigned diamant_playout_others(const struct diamant_playout *position, const struct diamant_mind *minds,
+                                uint64_t luck[2], int asker, unsigned *entry);
 
 // Cards and decisions until the expedition is over.
 void diamant_playout_run(struct diamant_playout *position, const uint8_t *table, const struct diamant_mind *minds,
