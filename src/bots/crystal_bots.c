@@ -21,6 +21,7 @@ struct mind {
     bool carries;
     bool novice;    // sees no danger before it is there, and keeps cards and Explosives
     int explosives; // and what stands for them
+    int strength;   // boosts and the own monster
     int rounds;     // since something last changed: what makes a bot impatient
     struct ways_mine mine;
     int32_t cost[BOARD_PLACES]; // of entering a place
@@ -69,7 +70,7 @@ static int cell_cost(const struct mind *mind, int cell) {
     if (mind->novice)
         return cost;
     if (view->lying[cell] & LYING_BOOM)
-        cost += (mind->carries ? 55 : 22) / (1 + own_strength(view, mind->seat) / 2);
+        cost += (mind->carries ? 55 : 22) / (1 + mind->strength / 2);
     if (view->board.marks[cell] & BOARD_RUBBLE)
         cost += 8;
     switch (crystal_event_at(view, cell)) {
@@ -370,7 +371,7 @@ static bool carrier_is_next_door(const struct mind *mind, int cell) {
 static int exit_distance(const struct crystal *view, int seat, int from) {
     uint8_t distance[BOARD_PLACES];
     int nearest = FAR;
-    if (!view->carries[seat])
+    if (!view->carries[seat] || view->tiles[EXIT_CROSS] == crystal_variants[view->variant].exits)
         return FAR;
     board_reach(&view->board, from, seat, distance);
     for (int cell = 0; cell < BOARD_CELLS; cell++)
@@ -394,8 +395,8 @@ static bool stop_rival(const struct mind *mind, action_id *out) {
             action_id action = mind->query->legal[i];
             int act = crystal_act_of(action), a = crystal_param(action, 0), b = crystal_param(action, 1);
             int after = now;
-            if (act == ACT_MUSHROOM && exit_distance(view, other, a) == now - 1 &&
-                board_span(a, view->place[other]) == 1)
+            if (act == ACT_MUSHROOM && board_span(a, view->place[other]) == 1 &&
+                exit_distance(view, other, a) == now - 1)
                 after = now + 3;
             else if (act == ACT_TELEPORT && a == other && now <= 4)
                 after = exit_distance(view, other, b);
@@ -556,6 +557,7 @@ static struct mind mind_of(const struct crystal *view, int seat, const struct bo
                          .seat = seat,
                          .carries = view->carries[seat],
                          .explosives = blasts(view, seat),
+                         .strength = own_strength(view, seat),
                          .rounds = (int)crystal_u16(view->quiet) / view->seats};
 }
 

@@ -49,6 +49,19 @@ enum input {
     IN_THREE,
     IN_FOUR,
     IN_QUIET,
+    IN_GUARD,   // for a carrier: how much nearer to the Exit it is than the nearest of the others
+    IN_STALKED, // for a carrier: how near the others are, by their ways
+    IN_LEAD,    // how much nearer to winning than the best of the others
+    IN_WAYLAYS, // hunts, and stands nearer to the Exit than the prey
+    IN_RIVAL_FAR,
+    IN_RIVAL_SKIPS,
+    IN_RIVAL_STRENGTH,
+    IN_RIVAL_BLASTS,
+    IN_RIVAL_HAND,
+    IN_BLASTS,
+    IN_LYING,                       // Crystals that can be had
+    IN_UNFOUND,                     // Crystals among the unlaid tiles
+    IN_BLANKS,                      // empty cells that tunnels lead to
     IN_SKILL,                       // one for each skill
     IN_CARD = IN_SKILL + SKILLS,    // one for each Find card that is kept
     IN_END = IN_CARD + FIND_AMBUSH, // the Crate, never kept, costs an unused input
@@ -73,7 +86,7 @@ struct stand {
     int32_t to_exit[BOARD_PLACES]; // from everywhere, with a Crystal
     int32_t exit, crystal, race, prey, blank;
     int32_t win; // what is left to go, all told
-    int strength;
+    int strength, blasts, blanks;
 };
 
 static int32_t entering(const struct crystal *state, int cell) {
@@ -130,7 +143,9 @@ static void look_around(const struct crystal *state, int seat, struct stand *out
     int32_t way[BOARD_PLACES];
     const struct board *board = &state->board;
     int here = state->place[seat];
-    int32_t price = blasts_of(state, seat) ? BLAST_PRICE : WAYS_FAR;
+    out->blasts = blasts_of(state, seat);
+    out->blanks = 0;
+    int32_t price = out->blasts ? BLAST_PRICE : WAYS_FAR;
     ways_survey(board, seat, &mine);
     forget(out->to_exit);
     forget(way);
@@ -142,8 +157,10 @@ static void look_around(const struct crystal *state, int seat, struct stand *out
         out->cost[cell] = entering(state, cell);
         if (crystal_event_at(state, cell) == TILE_EXIT)
             exits = aim(out->to_exit, cell, 0);
-        if (state->tile_count && mine.blank[cell])
+        if (state->tile_count && mine.blank[cell]) {
             blanks = aim(way, cell, 0);
+            out->blanks += (int)bits_count8(mine.blank[cell]);
+        }
     }
     for (int side = 0; side < BOARD_ENTRANCES; side++)
         out->cost[board_entrance(side)] = WAYS_STEP;
@@ -229,6 +246,48 @@ static void own_inputs(const struct crystal *state, int seat, const struct stand
         in[IN_CARD + card] = whole(state->hand[seat][card]);
 }
 
+static int16_t ahead(int32_t other, int32_t own) {
+    int32_t lead = (other > 240 ? 240 : other) - (own > 240 ? 240 : own);
+    return (int16_t)((lead > 80 ? 80 : lead < -80 ? -80 : lead) * JUDGE_ONE / 80);
+}
+
+// Who is nearer to what both want, and what the most dangerous of the others has.
+static void rival_inputs(const struct crystal *state, int seat, const struct stand *stands, int16_t *in) {
+    const struct stand *own = &stands[seat];
+    int32_t guard = WAYS_FAR, stalker = WAYS_FAR, prey_exit = WAYS_FAR, best = WAYS_FAR + 1;
+    int rival = seat;
+    for (int other = 0; other < state->seats; other++) {
+        if (other == seat)
+            continue;
+        const struct stand *it = &stands[other];
+        int32_t exit = it->to_exit[state->place[other]];
+        guard = exit < guard ? exit : guard;
+        stalker = it->prey < stalker ? it->prey : stalker;
+        if (state->carries[other] && exit < prey_exit)
+            prey_exit = exit;
+        if (it->win < best) {
+            best = it->win;
+            rival = other;
+        }
+    }
+    if (state->carries[seat]) {
+        in[IN_STALKED] = near(stalker);
+        if (own->exit < WAYS_FAR)
+            in[IN_GUARD] = ahead(guard, own->exit);
+    } else if (prey_exit < WAYS_FAR) {
+        in[IN_WAYLAYS] = ahead(prey_exit, own->to_exit[state->place[seat]]);
+    }
+    if (own->win < WAYS_FAR || best < WAYS_FAR)
+        in[IN_LEAD] = ahead(best, own->win);
+    in[IN_RIVAL_FAR] = best < WAYS_FAR ? far(best) : 0;
+    in[IN_RIVAL_SKIPS] = whole(state->skips[rival] || state->mining[rival] || state->dazed[rival]);
+    in[IN_RIVAL_STRENGTH] = (int16_t)(stands[rival].strength * JUDGE_ONE / 4);
+    in[IN_RIVAL_BLASTS] = (int16_t)(stands[rival].blasts * JUDGE_ONE / 2);
+    in[IN_RIVAL_HAND] = (int16_t)(state->hand_count[rival] * JUDGE_ONE / 4);
+    in[IN_BLASTS] = (int16_t)(own->blasts * JUDGE_ONE / 2);
+    in[IN_BLANKS] = (int16_t)((own->blanks > 24 ? 24 : own->blanks) * JUDGE_ONE / 12);
+}
+
 static void others_inputs(const struct crystal *state, int seat, const struct stand *stands, int16_t *in) {
     int nearest = BOARD_NOWHERE, enemy = seat, carriers = 0;
     int32_t best = WAYS_FAR;
@@ -270,6 +329,11 @@ static void common_inputs(const struct crystal *state, bool exit_laid, int16_t *
     in[IN_TILES] = (int16_t)(state->tile_count * JUDGE_ONE / BOARD_CELLS);
     in[IN_THREE] = whole(state->seats == 3);
     in[IN_FOUR] = whole(state->seats == 4);
+    int lying = 0;
+    for (int cell = 0; cell < BOARD_CELLS; cell++)
+        lying += crystal_dropped(state, cell) + (state->lying[cell] & LYING_ORE ? 1 : 0);
+    in[IN_LYING] = (int16_t)(lying * JUDGE_ONE / 2);
+    in[IN_UNFOUND] = (int16_t)(state->tiles[CRYSTAL_TEE] * JUDGE_ONE / 2);
     in[IN_QUIET] = (int16_t)((quiet > 20 ? 20 : quiet) * JUDGE_ONE / 10);
 }
 
@@ -285,6 +349,7 @@ void crystal_inputs(const struct crystal *state, int16_t out[CRYSTAL_SEATS][JUDG
     for (int seat = 0; seat < state->seats; seat++) {
         own_inputs(state, seat, &stands[seat], out[seat]);
         others_inputs(state, seat, stands, out[seat]);
+        rival_inputs(state, seat, stands, out[seat]);
         common_inputs(state, exit_laid, out[seat]);
     }
 }

@@ -8,8 +8,8 @@
 enum {
     JUDGE_ONE = 64, // an input of 1
     JUDGE_WEIGHT = 1024,
-    JUDGE_HIDDEN = 24,
-    JUDGE_INPUTS = 72,
+    JUDGE_HIDDEN = 32,
+    JUDGE_INPUTS = 84,
 };
 
 struct crystal_net {

@@ -34,6 +34,14 @@ static uint32_t turns_of(const void *state) {
     return crystal_u16(((const struct crystal *)state)->turns);
 }
 
+// Each seat's turns have luck of their own, and so have tiles, cards and dice.
+static int stream_of(const void *bytes) {
+    const struct crystal *state = bytes;
+    int kind = state->frame[state->frame_count - 1].kind;
+    int stream = kind == FRAME_LAY ? 1 : kind == FRAME_BOOM ? 2 : kind == FRAME_FINDS ? 3 : 0;
+    return stream * CRYSTAL_SEATS + state->turn;
+}
+
 static bool rival_carries(const struct crystal *view, int seat) {
     for (int other = 0; other < view->seats; other++)
         if (other != seat && view->carries[other])
@@ -87,18 +95,25 @@ static bool sensible(const struct bot_query *query, action_id action) {
     }
 }
 
-// A playout looks four turns ahead, whoever's they are, before the judge is asked. The greedy player knows its trade,
-// and is overruled only when the trials are fairly sure.
-enum { HARD = 10, MASTER = 160, TURNS = 4 };
+// Playouts, and how many turns they look ahead, whoever's they are, before the judge is asked: the more of them there
+// are, the further they can go before luck hides what is compared. The greedy player knows its trade, and is overruled
+// only when the trials are fairly sure.
+enum { HARD = 10, HARD_TURNS = 4, MASTER = 500, MASTER_TURNS = 8 };
 #define TRUST  1.0f
-#define MARGIN 0.02f
+#define MARGIN 0.015f
 
-static action_id try_moves(const struct bot_query *query, uint32_t playouts) {
+// Trials can find one good reason after another to put off the end; a game that has gone on so long is finished off.
+enum { PATIENCE = 400 };
+
+static action_id try_moves(const struct bot_query *query, uint32_t playouts, uint32_t turns) {
+    if (turns_of(query->view) > PATIENCE)
+        return crystal_bot_greedy.choose(query);
     struct trial_plan plan = {.playouts = playouts,
-                              .turns = TURNS,
+                              .turns = turns,
                               .trust = TRUST,
                               .margin = MARGIN,
                               .sensible = sensible,
+                              .stream_of = stream_of,
                               .turns_of = turns_of,
                               .judge = crystal_judge,
                               .habit = habit};
@@ -114,15 +129,15 @@ static action_id normal_choose(const struct bot_query *query) {
 }
 
 static action_id hard_choose(const struct bot_query *query) {
-    return try_moves(query, HARD);
+    return try_moves(query, HARD, HARD_TURNS);
 }
 
 static action_id master_choose(const struct bot_query *query) {
-    return try_moves(query, MASTER);
+    return try_moves(query, MASTER, MASTER_TURNS);
 }
 
 static action_id search_choose(const struct bot_query *query) {
-    return try_moves(query, (uint32_t)query->number);
+    return try_moves(query, (uint32_t)query->number, MASTER_TURNS);
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \

@@ -109,7 +109,7 @@ static action_id habit(const struct bot_query *query, const void *bytes, int sea
     return gem >= 0 ? GNOMES_LAY + (action_id)gem : search_any(query->game, state, seat, rng);
 }
 
-enum { HORIZON = 16, HARD = 300, MASTER = 3000 }; // decisions, playouts
+enum { HORIZON = 16, HARD = 300, MASTER = 6000 }; // decisions, playouts
 
 struct search_plan gnomes_plan(uint32_t playouts) {
     return (struct search_plan){

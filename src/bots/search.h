@@ -7,7 +7,7 @@
 
 #include "bots/bot.h"
 
-enum { SEARCH_NODES = 2560 };
+enum { SEARCH_NODES = 6144 };
 
 struct search_node {
     action_id action;

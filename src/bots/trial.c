@@ -1,6 +1,13 @@
 // Trials in common worlds.
 #include "bots/trial.h"
 
+enum {
+    SETTLED_WORLDS = 12, // before that an error is not known well enough
+    LAST_WORLDS = 16,    // at once, when two moves are left
+};
+#define SETTLED 2.5f   // errors by which a thing is taken to be settled
+#define TYPICAL 0.002f // of squares: one world more, so that few worlds alike do not look like certainty
+
 struct candidate {
     action_id action;
     uint32_t worlds;       // tried so far
@@ -13,6 +20,7 @@ struct trials {
     const struct trial_plan *plan;
     struct candidate at[LEGAL_MAX]; // [0] is the habit's move
     int count;
+    uint32_t spent; // playouts
     float habit_share[TRIAL_WORLDS];
 };
 
@@ -30,6 +38,8 @@ static float try_out(const struct trials *trials, action_id action, uint32_t wor
     _Alignas(16) uint8_t state[STATE_MAX];
     struct rng rng;
     rng_seed_fast(&rng, query->luck, ((uint64_t)world << 8) + (uint64_t)query->seat + 1);
+    uint64_t seed = rng_next64(&rng);
+    uint32_t drawn[TRIAL_STREAMS] = {0};
     bytes_copy(state, query->view, game->state_size);
     game->imagine(state, query->seat, &rng);
     uint32_t until = plan->turns_of(state) + plan->turns;
@@ -41,7 +51,11 @@ static float try_out(const struct trials *trials, action_id action, uint32_t wor
         if (plan->turns_of(state) >= until)
             break;
         if (acting & SEAT_BIT(SEAT_CHANCE)) {
-            game->apply(state, SEAT_CHANCE, game_draw(game, state, &rng), NULL);
+            struct rng luck;
+            int stream = plan->stream_of(state);
+            CHECK(stream >= 0 && stream < TRIAL_STREAMS);
+            rng_seed_fast(&luck, seed, ((uint64_t)stream << 32) + ++drawn[stream]);
+            game->apply(state, SEAT_CHANCE, game_draw(game, state, &luck), NULL);
             continue;
         }
         int seat = __builtin_ctz(acting);
@@ -59,6 +73,7 @@ static void try_world(struct trials *trials, int index) {
         trials->habit_share[it->worlds] = share;
     float better = share - trials->habit_share[it->worlds];
     it->worlds++;
+    trials->spent++;
     it->share += share;
     it->better += better;
     it->squares += better * better;
@@ -68,7 +83,17 @@ static float mean_of(const struct candidate *it) {
     return it->better / (float)it->worlds;
 }
 
-// The habit's move stays; of the others those that are best so far.
+static float error_of(const struct candidate *it) {
+    float mean = mean_of(it);
+    return search_root(((it->squares + TYPICAL) / (float)it->worlds - mean * mean) / (float)it->worlds);
+}
+
+// Whether more worlds would hardly make it better than the habit's move by the margin.
+static bool is_hopeless(const struct trials *trials, const struct candidate *it) {
+    return it->worlds >= SETTLED_WORLDS && mean_of(it) + SETTLED * error_of(it) < trials->plan->margin;
+}
+
+// The habit's move stays; of the others those that are best so far, as long as there is hope.
 static void give_up_half(struct trials *trials) {
     for (int i = 2; i < trials->count; i++) {
         struct candidate it = trials->at[i];
@@ -77,7 +102,15 @@ static void give_up_half(struct trials *trials) {
             trials->at[at] = trials->at[at - 1];
         trials->at[at] = it;
     }
-    trials->count = 1 + trials->count / 2;
+    if (trials->count > 2)
+        trials->count = 1 + trials->count / 2;
+    while (trials->count > 1 && is_hopeless(trials, &trials->at[trials->count - 1]))
+        trials->count--;
+}
+
+// Whether more worlds would hardly turn the choice between it and the habit's move.
+static bool is_settled(const struct trials *trials, const struct candidate *it) {
+    return it->worlds >= SETTLED_WORLDS && mean_of(it) - SETTLED * error_of(it) > trials->plan->margin;
 }
 
 static int rounds_of(int count) {
@@ -120,23 +153,27 @@ action_id trial_best(const struct bot_query *query, const struct trial_plan *pla
     find_candidates(&trials);
     int all = trials.count;
     uint32_t share = plan->playouts / (uint32_t)rounds_of(all);
-    while (trials.count > 1) {
-        uint32_t worlds = trials.at[0].worlds + share / (uint32_t)trials.count + 1;
+    while (trials.count > 2 || (trials.count == 2 && trials.spent < plan->playouts)) {
+        uint32_t worlds = trials.at[0].worlds + (trials.count == 2 ? LAST_WORLDS : share / (uint32_t)trials.count + 1);
         worlds = worlds > TRIAL_WORLDS ? TRIAL_WORLDS : worlds;
+        if (worlds == trials.at[0].worlds)
+            break;
         for (int i = 0; i < trials.count; i++)
             while (trials.at[i].worlds < worlds)
                 try_world(&trials, i);
-        if (trials.count == 2)
+        if (trials.count == 2 && is_settled(&trials, &trials.at[1]))
             break;
         give_up_half(&trials);
     }
     if (options)
         tell(&trials, all, options);
-    if (trials.count < 2)
+    if (trials.count < 2) {
+        if (query->win && trials.at[0].worlds)
+            *query->win = trials.at[0].share / (float)trials.at[0].worlds;
         return trials.at[0].action;
+    }
     const struct candidate *best = &trials.at[1];
-    float mean = mean_of(best), spread = best->squares / (float)best->worlds - mean * mean;
-    bool better = mean > plan->margin + plan->trust * search_root(spread / (float)best->worlds);
+    bool better = mean_of(best) > plan->margin + plan->trust * error_of(best);
     best = better ? best : &trials.at[0];
     if (query->win)
         *query->win = best->share / (float)best->worlds;

@@ -6,15 +6,20 @@
 
 #include "bots/search.h"
 
-enum { TRIAL_WORLDS = 1024 };
+enum { TRIAL_WORLDS = 1024, TRIAL_STREAMS = 16 };
 
 struct trial_plan {
     uint32_t playouts; // all told
     uint32_t turns;    // of a playout, in the game's own turns; then the judge is asked
     float trust;       // the habit's move is made unless another is better by so many standard errors
     float margin;      // and by this share of the win: judges err, and all the more trials would believe them
-    bool (*sensible)(const struct bot_query *query, action_id action);          // optional: false: not even tried
-    uint32_t (*turns_of)(const void *state);                                    // played so far
+    bool (*sensible)(const struct bot_query *query, action_id action); // optional: false: not even tried
+    uint32_t (*turns_of)(const void *state);                           // played so far
+
+    // Which luck chance draws next, below TRIAL_STREAMS. What is drawn n-th from a stream depends only on the world, so
+    // that all moves meet the same cards and dice, however many of other kinds they call for.
+    int (*stream_of)(const void *state);
+
     void (*judge)(const void *state, const struct setup *setup, float *shares); // for a state that is not over
     action_id (*habit)(const struct bot_query *query, const void *state, int seat, struct rng *rng);
 };

@@ -64,11 +64,11 @@ static void say_fight(struct text *out, enum lang lang, const struct crystal *vi
     int side = view->fight.side[1].seat == seat;
     if (!view->fight.on || view->fight.side[side].seat != seat)
         return;
+    int percent = crystal_fight_odds(view, side, more), before = crystal_fight_odds(view, side, 0);
     say(out,
-        more ? tr(lang, N_("The next roll is won with {percent} % instead of {before} %."))
-             : tr(lang, N_("The next roll is won with {percent} %.")),
-        ARGS(ARG_NUMBER("percent", crystal_fight_odds(view, side, more)),
-             ARG_NUMBER("before", crystal_fight_odds(view, side, 0))));
+        percent != before ? tr(lang, N_("The next roll is won with {percent} % instead of {before} %."))
+                          : tr(lang, N_("The next roll is won with {percent} %.")),
+        ARGS(ARG_NUMBER("percent", percent), ARG_NUMBER("before", before)));
 }
 
 void coach_reason_crystal(struct text *out, const struct speaker *speaker, const void *bytes, int seat,
