@@ -1,5 +1,6 @@
 // One browser: screens, whole games, languages, access, offline.
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { serveWeb } from "../../tools/serve_web.mjs";
 import { Core } from "../../web/engine/core.js";
 import { faults } from "./check_words.mjs";
-import { asked, build, checkAxe, decide, expect, go, LAPTOP, noSideways, open, openResult, PATIENCE_MS, PHONE, pictures, playOn, recordOf, root, same, site, SMALL, test, TV, url } from "./support.mjs";
+import { asked, build, checkAxe, decide, expect, go, LAPTOP, latin, noSideways, open, openRecord, openResult, PATIENCE_MS, PHONE, pictures, playOn, recordOf, root, same, site, SMALL, test, TV, url } from "./support.mjs";
 
 // ---- without a browser ----
 
@@ -94,26 +95,55 @@ test("languages switch at once, are remembered, and are guessed from the browser
   same(await page.textContent("[data-id=play-now]"), "Играть", "remembered");
   for (const route of ["#/settings", "#/rules", "#/learn", "#/replay", "#/join", "#/room", "#/new/diamant", "#/new/gnomes", "#/new/crystal"]) {
     await go(page, route);
-    const latin = await page.evaluate(() => {
-      const walk = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT), out = [];
-      while (walk.nextNode()) {
-        const text = walk.currentNode.textContent.trim();
-        if (/[A-Za-z]{3,}/.test(text) && !["adit", "English", "Diamant"].includes(text)) out.push(text);
-      }
-      return out.join(" | ");
-    });
-    same(latin, "", `untranslated on ${route}`);
+    same(await latin(page), "", `untranslated on ${route}`);
   }
   await page.done();
 });
+
+for (const lang of ["ru", "uk"]) {
+  test(`${lang}: tables, results, rules and guides of all games hold no word of another language`, async () => {
+    const page = await open("", { lang, settings: { lang, name: "Я" } });
+    for (const [game, bot] of [["diamant", "hazards:2"], ["gnomes", "greedy"], ["crystal", "greedy"]]) {
+      await go(page, "#/new/" + game);
+      await page.click("[data-id=start]");
+      await page.waitForSelector(`.table[data-game=${game}]`);
+      await decide(page, game === "diamant" ? 3 : 15, ".dm-choice.go");
+      same(await latin(page), "", `the table of ${game}`);
+      await openResult(page, game, bot);
+      same(await latin(page), "", `the result of ${game}`);
+      await go(page, "#/rules/" + game);
+      await page.waitForSelector(".rules h2");
+      same((await latin(page)).replace(/adit/g, ""), "", `the rules of ${game}`);
+      await go(page, "#/learn/" + game);
+      await page.waitForSelector(".coach");
+      same(await latin(page), "", `the guide of ${game}`);
+    }
+    await page.done();
+  });
+}
 
 for (const game of ["diamant", "gnomes", "crystal"]) {
   test(`a whole game of ${game} by clicking, its result, and its replay`, async () => {
     const page = await open("#/new/" + game, { size: PHONE });
     await page.locator("input[value=easy]").evaluate((input) => input.click()); // quick bots
+    await page.evaluate(() => {
+      window.heard = [];
+      new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((one) => window.heard.push(one.textContent)))).observe(document.getElementById("live"), { childList: true });
+    });
     await page.click("[data-id=start]");
     await page.waitForSelector(".table");
     await playOn(page);
+    // Every event that the player may know of was said to the screen reader, once and in order; but for hands that are dealt, and bots that have decided.
+    const core = await Core.from(readFileSync(site + "/adit.wasm")), told = [];
+    const { moves } = core.load(1, await page.evaluate(() => JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("adit.match.")))).record));
+    for (let i = 1; i <= moves; i++) {
+      core.seek(1, i);
+      told.push(...core.events(1, 0).filter(({ event, text }) => text && event !== "dealt" && event !== "decided").map(({ text }) => text));
+    }
+    const heard = await page.evaluate(() => window.heard), other = heard.findIndex((text, i) => text !== told[i]);
+    same(other < 0 ? heard.length : heard.slice(Math.max(0, other - 1), other + 2).join(" | "), other < 0 ? told.length : told.slice(Math.max(0, other - 1), other + 2).join(" | "), "what the live region said");
+    same(await page.evaluate(() => window.sounding), 0, "no sound until it is wanted");
+    console.log(`    ${game}: ${told.length} sentences for the screen reader`);
     await noSideways(page, "the result");
     await page.screenshot({ path: `${pictures}/over-${game}-390.png`, fullPage: true });
     if (game !== "crystal") {
@@ -129,6 +159,7 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     await page.waitForSelector(".scrub input");
     const last = Number(await page.getAttribute(".scrub input", "max"));
     expect(last > 20, "a replay of some length");
+    same(await page.locator(".dm-person, .gn-table, .bc-person").count(), 4, "everybody is there");
     const drawn = await page.evaluate(() => performance.getEntriesByName("adit-view").length);
     await page.locator(".scrub input").fill(String(Math.floor(last / 2)));
     await page.waitForFunction((before) => performance.getEntriesByName("adit-view").length > before, drawn);
@@ -141,6 +172,8 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     const page = await open("#/new/" + game, { size: SMALL });
     await page.click("[data-id=start]");
     await decide(page, game === "diamant" ? 4 : 12, ".dm-choice.go");
+    const untold = await page.evaluate(() => [...document.querySelectorAll(".dm-card, .gn-card:not(.empty), .gn-curse, .bc-chip, .dm-hazards li")].filter((one) => !one.getAttribute("title")).map((one) => one.className).join());
+    same(untold, "", "cards without a tooltip");
     for (const size of [SMALL, PHONE, LAPTOP, TV]) {
       await page.setViewportSize(size);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))); // laid out anew
@@ -153,6 +186,25 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     await page.done();
   });
 }
+
+test("as many people as can sit there: nothing lies over anything else", async () => {
+  const core = await Core.from(readFileSync(site + "/adit.wasm"));
+  const page = await open("");
+  for (const game of core.games()) {
+    await openRecord(page, game.name, recordOf(core, game, game.name === "diamant" ? "hazards:3" : "greedy", game.seats_max, { moves: game.name === "crystal" ? 300 : 90 }));
+    await page.waitForSelector(".table[data-asks=yes]");
+    for (const size of [SMALL, PHONE, LAPTOP, TV]) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const over = await page.evaluate(() => {
+        const parts = [...document.querySelectorAll(".table-bar, .dm-people, .dm-scene, .dm-desk, .gn-others, .gn-row, .gn-desk, .bc-people, .bc-board, .bc-desk")].map((one) => [one.className, one.getBoundingClientRect()]);
+        return parts.flatMap(([name, a], i) => parts.slice(i + 1).filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2).map(([other]) => `${name} and ${other}`)).join("; ");
+      });
+      same(over, "", `${game.name} of ${game.seats_max} at ${size.width}`);
+    }
+  }
+  await page.done();
+});
 
 test("a decision can be taken back before it is sent, and a second tap sends it at once", async () => {
   const page = await open("#/new/diamant", { settings: { takeback: true } });
@@ -245,9 +297,70 @@ test("a replay travels inside a link", async () => {
   await other.locator(".scrub input").fill(await other.getAttribute(".scrub input", "max"));
   await other.waitForFunction((before) => performance.getEntriesByName("adit-view").length > before, drawn);
   for (const chest of await other.locator(".dm-person .chest").allTextContents()) expect(points.includes(chest.trim()) || (await page.textContent(".rest")).includes(chest.trim()), `the chest of ${chest}`);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator(".over button", { hasText: "Save the match as a file" }).click()]);
+  const reader = await open("#/replay");
+  await reader.setInputFiles("input[type=file]", await file.path());
+  await reader.waitForSelector(".scrub input");
+  same(await reader.getAttribute(".scrub input", "max"), await other.getAttribute(".scrub input", "max"), "the same match from a file");
+  await reader.done();
   const bad = await open("#/replay/r/abcd");
   await bad.waitForSelector(".page");
   for (const one of [page, other, bad]) await one.done();
+});
+
+/** A record that was changed, with its sum made right again. @param {string} record @param {RegExp} what @param {string} by */
+function changed(record, what, by) {
+  const text = record.replace(what, by).replace(/^end .*\n/m, "");
+  let sum = 0xcbf29ce484222325n;
+  for (const byte of Buffer.from(text)) sum = ((sum ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+  return `${text}end ${sum.toString(16).padStart(16, "0")}\n`;
+}
+
+test("the fairness proof is checked in the browser: a seed that deals other cards, or is not the promised one, is told", async () => {
+  const core = await Core.from(readFileSync(site + "/adit.wasm")), seed = "5e".repeat(32);
+  const record = recordOf(core, core.games().find(({ name }) => name === "diamant"), "hazards:2", 4);
+  const promise = createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex");
+  const page = await open("");
+  const deals = "Checked: the seed of this match deals exactly these cards.";
+  for (const [what, text, said] of [
+    ["a true one", record, deals],
+    ["another seed", changed(record, seed, "5f".repeat(32)), "The seed of this match does not deal these cards!"],
+    ["a kept promise", changed(record, /^seed/m, `commitment ${promise}\nseed`), `${deals} Checked: the seed is the one that was promised before the first card.`],
+    ["a broken promise", changed(record, /^seed/m, `commitment ${"00".repeat(32)}\nseed`), `${deals} The seed is not the one that was promised before the first card!`],
+  ]) {
+    await openRecord(page, "diamant", text);
+    await page.waitForSelector(".podium");
+    same((await page.locator(".checked").allTextContents()).join(" "), said, what);
+  }
+  await page.done();
+});
+
+test("Black Crystal: the coach looks through a whole match: luck and skill, and decisions by what they cost", async () => {
+  const core = await Core.from(readFileSync(site + "/full.wasm")), game = core.games().find(({ name }) => name === "crystal");
+  // A short match with more than one mistake.
+  let record = "", seats = [], mistakes = [];
+  for (let n = 0; mistakes.length < 2; n++) {
+    expect(n < 200, "a match with mistakes");
+    record = recordOf(core, game, ["random", "greedy"], 2, { seed: n.toString(16).padStart(2, "0"), options: { variant: "4+2" }, moves: 220 });
+    if (!core.load(1, record).finished) continue;
+    for (core.reviewStart(1, 1, 40); core.reviewStep(1).decision; );
+    ({ seats, mistakes } = core.review(1));
+  }
+  for (const s of seats) expect(Math.abs(s.start + s.luck + s.skill + s.gifts + s.rest - s.now) < 0.001, JSON.stringify(s));
+  const page = await open("");
+  await openRecord(page, "crystal", record);
+  await page.waitForSelector("[data-id=review][data-done]");
+  expect(/luck/.test(await page.getAttribute("[data-id=review] .chart", "aria-label")), "luck and skill in words");
+  const review = await page.textContent("[data-id=review]");
+  expect(review.includes(`decisions: ${seats[0].decisions}, mistakes: ${seats[0].mistakes}`), review);
+  const costs = (await page.locator("[data-id=review] .cost").allTextContents()).map((text) => parseFloat(text));
+  same(costs.length, Math.min(6, mistakes.length), "decisions that cost something");
+  expect(costs.length > 1 && costs.every((cost, i) => cost < 0 && (!i || cost >= costs[i - 1])), `the dearest first: ${costs}`);
+  await checkAxe(page, "the review");
+  await page.locator("[data-id=review] .mistake a").first().click();
+  await page.waitForSelector(".scrub input");
+  same(await page.inputValue(".scrub input"), String(mistakes[0].move), "the moment of the dearest decision");
+  await page.done();
 });
 
 test("two people at one device: the screen is covered between them", async () => {
@@ -377,6 +490,9 @@ test("the coach is off at first; switched on it says what choices are worth, and
   await page.keyboard.press("Escape");
   await page.click("[data-id=coach]");
   expect(await page.isHidden(".advice"), "off again");
+  await page.click("[aria-label='Sound is off']");
+  await page.waitForSelector("[aria-label='Sound is on']");
+  same(await page.evaluate(() => window.sounding), 1, "sound, once it is wanted");
   await page.done();
 });
 
@@ -387,6 +503,22 @@ test("strong bots of Diamant come with the whole module", async () => {
   await page.waitForSelector(".dm-choice");
   same(await page.evaluate(() => JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("adit.match.")))).bots[1]), "master", "a master sits there");
   await playOn(page);
+  await page.done();
+});
+
+test("who decides while bots still do, on a slow device, sees what follows in its order, and the match goes on", async () => {
+  const page = await open("#/new/diamant");
+  await page.evaluate(() => { // bots think, and keeping the match takes its time
+    const post = Worker.prototype.postMessage, late = { advance: 20, record: 150 };
+    Worker.prototype.postMessage = function (message) {
+      setTimeout(() => post.call(this, message), late[message.name] ?? 0);
+    };
+  });
+  await page.click("[data-id=start]");
+  for (const end = Date.now() + 90000; !(await page.$(".podium")); await page.waitForTimeout(250)) {
+    expect(Date.now() < end, "the match stands still");
+    await page.evaluate(() => window.hand.one());
+  }
   await page.done();
 });
 
@@ -501,17 +633,31 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
   });
 }
 
-test("axe finds nothing on the other pages, dark, light and in high contrast", async () => {
-  for (const theme of ["dark", "light", "contrast"]) {
+for (const theme of ["dark", "light", "contrast"]) {
+  const only = theme === "dark" ? undefined : ["color-contrast"]; // the rest is the same
+  test(`axe finds nothing on the other pages: ${theme}`, async () => {
     const page = await open("", { settings: { theme } });
-    for (const route of ["#/", "#/new/diamant", "#/settings", "#/rules", "#/rules/diamant", "#/rules/gnomes", "#/learn", "#/replay", "#/join", "#/room"]) {
+    for (const route of ["#/", "#/new/diamant", "#/settings", "#/rules", "#/rules/diamant", "#/rules/gnomes", ...(only ? [] : ["#/new/crystal", "#/rules/crystal"]), "#/learn", "#/replay", "#/join", "#/room"]) {
       await go(page, route);
       await noSideways(page, route);
-      await checkAxe(page, `${route} ${theme}`, theme === "dark" ? undefined : ["color-contrast"]);
+      await checkAxe(page, `${route} ${theme}`, only);
     }
     await page.done();
-  }
-});
+  });
+
+  test(`axe finds nothing on menus and cards that can be read: ${theme}`, async () => {
+    const core = await Core.from(readFileSync(site + "/adit.wasm")), page = await open("", { settings: { theme } });
+    await openRecord(page, "crystal", recordOf(core, core.games().find(({ name }) => name === "crystal"), "greedy", 4, { moves: 300 }));
+    await page.waitForSelector(".table[data-asks=yes]");
+    for (const [name, button] of [["the menu", "[aria-label=Menu]"], ["what happened", ".sheet .menu button"], ["a card", ".bc-chip"], ["a skill", ".bc-person .about"]]) {
+      await page.locator(button).first().click();
+      await page.waitForSelector(".sheet-box");
+      await checkAxe(page, `${name} ${theme}`, only);
+      if (name !== "the menu") await page.keyboard.press("Escape");
+    }
+    await page.done();
+  });
+}
 
 test("twice as large text does not scroll sideways", async () => {
   const page = await open("", { large: true });
@@ -556,13 +702,21 @@ test("offline: with the server gone, a reload and a whole game still work", asyn
   await page.reload();
   await page.waitForSelector("[data-id=play-now]");
   for (const game of ["gnomes", "crystal", "diamant"]) {
-    await page.goto(base + "#/new/" + game);
-    await page.waitForSelector("[data-id=start]");
+    await go(page, "#/learn/" + game, base);
+    await page.waitForSelector(".coach");
+    await go(page, "#/rules/" + game, base);
+    await page.waitForSelector(".rules h2");
+    await go(page, "#/new/" + game, base);
+    if (game === "gnomes") await page.locator(".seat").nth(1).click(); // two people at one device
+    await page.click("[data-id=start]");
+    if (game === "gnomes") {
+      await page.click(".handover button");
+      await page.waitForSelector(".gn-hand li");
+      await playOn(page, ".handover");
+    } else await (game === "diamant" ? playOn(page) : decide(page, 12));
   }
-  await page.click("[data-id=start]");
-  await playOn(page);
-  await page.goto(base + "#/rules/diamant");
-  await page.waitForSelector(".rules h2");
+  await page.click("a[href^='#/replay/']");
+  await page.waitForSelector(".scrub input");
   await page.goto(base + "r/kati-zoru");
   await page.waitForFunction(() => location.hash === "#/room/kati-zoru");
   await page.done();

@@ -1,6 +1,7 @@
 // Several browsers in one room of a real server, and the big screen.
+import { readFileSync } from "node:fs";
 import { CARDS } from "../../web/art/gnomes.js";
-import { checkAxe, expect, gather, LAPTOP, open, PATIENCE_MS, PHONE, pictures, playTogether, same, SMALL, test, TV, until, withServer } from "./support.mjs";
+import { checkAxe, expect, gather, LAPTOP, open, PATIENCE_MS, PHONE, pictures, playTogether, root, same, shown, SMALL, test, TV, until, withServer } from "./support.mjs";
 
 /** The views that a page received, by their number. */
 const viewsOf = (page) => new Map(page.frames.map((text) => JSON.parse(text)).filter((message) => message.type === "view").map((message) => [message.seq, message]));
@@ -37,8 +38,9 @@ function checkSecrets(pages, screen) {
       for (const [name, value] of Object.entries(message.view)) if (!own.has(name)) same(JSON.stringify(value), JSON.stringify(all.view[name]), `"${name}" of seat ${seat} at ${seq}`);
       // What has not been seen is less for who sees a hand: by exactly that hand.
       if (message.view.unseen && people[seat].hand) same(counted([...message.view.unseen, ...people[seat].hand]), counted([...all.view.unseen, ...seen[seat].hand]), `unseen by seat ${seat} at ${seq}`);
+      // Who is robbed knows the card as well as the thief does.
       const known = new Set(all.events.map((event) => JSON.stringify(event)));
-      for (const event of message.events) expect(event.seat === seat || known.has(JSON.stringify(event)), `seat ${seat} is told ${JSON.stringify(event)}`);
+      for (const event of message.events) expect([event.seat, event.player].includes(seat) || known.has(JSON.stringify(event)), `seat ${seat} is told ${JSON.stringify(event)}`);
       expect(message.legal.length === 0 || message.view.to_act.includes(seat), "moves of another seat");
     }
   });
@@ -65,7 +67,7 @@ for (const [game, people] of [["diamant", 4], ["gnomes", 2], ["crystal", 2]]) {
     const enough = game === "diamant" ? Infinity : 90; // Diamant to its end; the others as far as secrets show
     await playTogether(pages, async () => {
       const seqs = lastSeq(pages[0]);
-      if (!pictured && seqs > (game === "diamant" ? 6 : 60) && !(await screen.$(".podium"))) {
+      if (!pictured && seqs > (game === "diamant" ? 6 : 20) && !(await screen.$(".podium"))) {
         pictured = true;
         await screen.screenshot({ path: `${pictures}/tv-${game}-1920.png` });
         await pages[0].screenshot({ path: `${pictures}/phone-${game}-390.png` });
@@ -81,8 +83,9 @@ for (const [game, people] of [["diamant", 4], ["gnomes", 2], ["crystal", 2]]) {
     else await caughtUp(pages, screen);
     const compared = checkSecrets(pages, screen);
     console.log(`    ${game}: ${compared} views compared with what everybody sees`);
-    expect(compared > 40, `${compared} views`);
+    expect(compared > 30, `${compared} views`); // a match of Black Crystal may be short
     if (game === "diamant") {
+      same((await pages[1].locator(".checked").allTextContents()).join(" "), "Checked: the seed of this match deals exactly these cards. Checked: the seed is the one that was promised before the first card.", "fair play, checked by a player's browser");
       await pages[0].click("[data-id=again]");
       await pages[0].waitForSelector("[data-id=start-room]");
     }
@@ -102,9 +105,6 @@ test("axe finds nothing on the page of a watcher, in every size", () => withServ
   for (const page of pages) await page.done();
 }));
 
-/** Everything that a page shows of its match or lobby, apart from sentences that only pass by. */
-const shown = (page) => page.evaluate(() => [...document.querySelectorAll(".dm-person .chest, .dm-sum .num, .dm-choice .label, .gn-hand [data-card], .gn-table, .gn-ask, .bc-person, .bc-ask, .bc-actions button:not([data-id]), .bc-chip, .seats .seat, [data-id=ready], .over h1, .podium, .rest")].map((e) => e.dataset.card ?? e.textContent).join("|"));
-
 /** The phase of a match as its view names it, from the eyes of a seat. @param {any} message @param {number} seat */
 function phaseOf(message, seat) {
   const { view, legal } = message;
@@ -113,7 +113,11 @@ function phaseOf(message, seat) {
   return legal.length ? view.phase ?? view.question : "wait";
 }
 
-for (const [game, wanted] of [["diamant", ["lobby", "decide", "decided", "in camp", "result"]], ["gnomes", ["lobby", "take", "play", "wait", "result"]], ["crystal", ["lobby", "move", "lay", "rest", "fight", "wait"]]]) {
+// Those of the gnomes as their engine names them, but for what chance does and the end; Black Crystal's are in phases.mjs.
+const PHASES = [...readFileSync(root + "src/games/gnomes/gnomes_text.c", "utf8").split("phase_names")[1].matchAll(/\[GNOMES_\w+\] = "([\w-]+)"/g)].map(([, key]) => key);
+const CHANCES = ["lot", "deal", "turn-up", "draw", "refill"];
+
+for (const [game, wanted] of [["diamant", ["lobby", "decide", "decided", "in camp", "result"]], ["gnomes", ["lobby", ...PHASES.filter((key) => !CHANCES.includes(key) && key !== "over"), "wait", "result"]]]) {
   test(`${game}: reload and lost connection bring one back to the same table in these phases: ${wanted.join(", ")}`, () => withServer(async (base) => {
     const wire = { close: () => undefined, news: 0 };
     /** What the guest heard, by its number. @type {Map<number, any>} */
@@ -154,7 +158,7 @@ for (const [game, wanted] of [["diamant", ["lobby", "decide", "decided", "in cam
     const left = () => wanted.filter((phase) => !seen.has(phase));
     const state = (page) => page.evaluate(() => (document.querySelector(".podium") ? ["over", -1] : [document.querySelector(".table")?.dataset.asks ?? "no", Number(document.querySelector(".table")?.dataset.seq)]));
     // Clicks only what was looked at: something else may have come meanwhile.
-    const click = (page, seq) => page.evaluate((at) => Number(document.querySelector(".table")?.dataset.seq) === at && window.hand.one(), seq);
+    const click = (page, seq, prefer) => page.evaluate(([at, what]) => Number(document.querySelector(".table")?.dataset.seq) === at && window.hand.one(what), [seq, prefer]);
     for (const end = Date.now() + 2 * PATIENCE_MS; left().length && Date.now() < end; ) {
       const [[own, seq], [other, otherSeq]] = [await state(guest), await state(host)];
       const phase = heard.has(seq) ? phaseOf(heard.get(seq), 1) : "";
@@ -169,13 +173,22 @@ for (const [game, wanted] of [["diamant", ["lobby", "decide", "decided", "in cam
         await host.click("[data-id=start-room]");
         await Promise.all(pages.map((page) => page.waitForSelector(".table")));
       } else if (still && left().includes(phase)) await cutOff(guest, phase);
-      else if (own === "yes") await click(guest, seq);
-      else await click(host, otherSeq);
+      else if (own === "yes") await click(guest, seq, ".dm-choice.return"); // so that it is in camp while the host is not
+      else await click(host, otherSeq, left().includes("in camp") ? ".dm-choice.go" : ".dm-choice.return");
     }
     same(left().join(", "), "", "phases that never came");
     for (const page of pages) await page.done();
   }));
 }
+
+test("a link to a room that is gone says so, and a mistyped one leads to where codes are typed; axe finds nothing there", () => withServer(async (base) => {
+  const gone = await open("r/bada-bade", { base });
+  await gone.waitForSelector("a[href='#/join']");
+  await checkAxe(gone, "a room that is gone");
+  const mistyped = await open("r/What-Is-This", { base });
+  await mistyped.waitForFunction(() => location.hash === "#/join");
+  for (const page of [gone, mistyped]) await page.done();
+}));
 
 test("people at a table talk: ready-made words, written ones, and the host can switch writing off", () => withServer(async (base) => {
   const host = await open("#/room", { base });

@@ -52,6 +52,14 @@ export function prepare(seed) {
     for (let i = 0; i < bytes.length; i++) bytes[i] = Math.floor(random() * 4294967296);
     return bytes;
   };
+  window.sounding = 0; // how often a page began to make sounds
+  const Sound = window.AudioContext;
+  window.AudioContext = class extends Sound {
+    constructor() {
+      super();
+      window.sounding++;
+    }
+  };
   let clicks = seed >>> 0; // not from `random`: the client draws from that one whenever it likes
   const draw = () => ((clicks = (Math.imul(clicks, 1664525) + 1013904223) >>> 0) >>> 8) / 16777216;
   const find = (selector) => document.querySelector(selector);
@@ -121,9 +129,14 @@ export async function open(route, { size = PHONE, lang = "en", settings = {}, ba
   return page;
 }
 
-/** Waits until it holds. @param {() => any} holds @param {string} what */
-export async function until(holds, what) {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) if (await holds()) return;
+/** Waits until it holds. @param {() => any} holds @param {string} what @param {number} [ms] between two looks */
+export async function until(holds, what, ms = 20) {
+  const begin = Date.now();
+  for (; Date.now() < begin + PATIENCE_MS; await new Promise((resolve) => setTimeout(resolve, ms))) {
+    if (!(await holds())) continue;
+    if (Date.now() > begin + 30000) console.log(`    slow: ${Math.round((Date.now() - begin) / 1000)} s until ${what}`);
+    return;
+  }
   throw new Error(`it did not come: ${what}`);
 }
 
@@ -150,13 +163,14 @@ export async function decide(page, count, prefer = "") {
   await asked(page);
 }
 
-/** The record of a match that bots play, without a browser. */
-export function recordOf(core, game, bot, count = Math.max(3, game.seats_min)) {
-  const options = Object.fromEntries(game.options.map((o) => [o.name, o.preset]));
+/** The record of a match that bots play, without a browser; the last of `bots` plays all further seats, too.
+ * @param {{seed?: string, options?: Record<string, string>, moves?: number}} [more] */
+export function recordOf(core, game, bots, count = Math.max(3, game.seats_min), { seed = "5e", options = {}, moves = 60000 } = {}) {
+  const presets = Object.fromEntries(game.options.map((o) => [o.name, o.preset]));
   const names = Array.from({ length: count }, (_, i) => "P" + i);
-  core.start(0, recordHeader({ game: game.name, rules: game.rules, names, options, seed: "5e".repeat(32) }));
-  names.forEach((_, seat) => core.bot(0, seat, bot));
-  for (let acting = core.toAct(0), n = 0; acting && n < 60000; acting = core.toAct(0), n++) {
+  core.start(0, recordHeader({ game: game.name, rules: game.rules, names, options: { ...presets, ...options }, seed: seed.repeat(32) }));
+  names.forEach((_, seat) => core.bot(0, seat, [bots].flat()[seat] ?? [bots].flat().at(-1)));
+  for (let acting = core.toAct(0), n = 0; acting && (n < moves || !(acting & 1)); acting = core.toAct(0), n++) {
     if (acting === CHANCE_BIT) core.deal(0);
     else core.choose(0, [0, 1, 2, 3, 4, 5, 6, 7].find((s) => (acting >> s) & 1));
   }
@@ -173,22 +187,43 @@ export async function checkAxe(page, where, only) {
   same(found.join("\n"), "", `axe on ${where}`);
 }
 
-/** Leads a page to the end of a match that bots played. @param {string} kind of game */
-export async function openResult(page, kind, bot) {
+/** Leads a page to a match that bots played, by its record, as the one at seat 0. @param {string} kind of game @param {string} record */
+export async function openRecord(page, kind, record) {
+  const names = [...record.matchAll(/^seat \d+ (.+)$/gm)].map(([, name]) => name);
+  await page.evaluate(([game, text, called]) => localStorage.setItem("adit.match.x", JSON.stringify({ id: "x", game, names: called, bots: called.map((_, seat) => (seat ? "random" : null)), options: {}, record: text, over: true, updated: 1 })), [kind, record, names]);
+  await go(page, "#/");
+  await go(page, "#/play/x");
+}
+
+/** The same with a match of four, which is over. */
+export async function openResult(page, kind, bots) {
   core ??= Core.from(readFileSync(site + "/adit.wasm"));
-  const game = (await core).games().find(({ name }) => name === kind), record = recordOf(await core, game, bot, 4);
-  await page.evaluate(([name, text]) => localStorage.setItem("adit.match.x", JSON.stringify({ id: "x", game: name, names: ["P0", "P1", "P2", "P3"], bots: [null, "random", "random", "random"], options: {}, record: text, over: true, updated: 1 })), [kind, record]);
-  await page.goto(url + "#/play/x");
+  await openRecord(page, kind, recordOf(await core, (await core).games().find(({ name }) => name === kind), bots, 4));
   await page.waitForSelector(".podium");
 }
+
+/** Words in Latin letters on a page in another language. */
+export const latin = (page) => page.evaluate(() => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), out = [];
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent.trim();
+    if (/[A-Za-z]{3,}/.test(text.replaceAll("adit", "")) && !["English", "Diamant"].includes(text) && !walk.currentNode.parentElement.closest("script, noscript, .rules code")) out.push(text);
+  }
+  for (const one of document.querySelectorAll("[aria-label], [title]")) for (const name of ["aria-label", "title"]) if (/[A-Za-z]{3,}/.test(one.getAttribute(name) ?? "")) out.push(one.getAttribute(name));
+  return [...new Set(out)].join(" | ");
+});
+
+/** Everything that a page shows of its match or lobby, apart from sentences that only pass by. */
+export const shown = (page) => page.evaluate(() => [...document.querySelectorAll(".dm-person .chest, .dm-sum .num, .dm-choice .label, .gn-hand [data-card], .gn-table, .gn-ask, .bc-person, .bc-ask, .bc-actions button:not([data-id]), .bc-chip, .seats .seat, [data-id=ready], .over h1, .podium, .rest")].map((e) => e.dataset.card ?? e.textContent).join("|"));
 
 export async function noSideways(page, where) {
   const [wide, have] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide <= have, `${where} scrolls sideways: ${wide} > ${have}`);
 }
 
-export async function withServer(run) {
-  const process_ = spawn(build + "/adit", ["serve", "--listen", "127.0.0.1:0", "--db", "memory", "--bot-delay-ms", "10", "--rooms-per-address", "100", "--max-connections-per-address", "100"], { stdio: ["ignore", "pipe", "pipe"] });
+/** @param {(base: string) => Promise<void>} run @param {string[]} [more] settings of the server, after the common ones */
+export async function withServer(run, more = []) {
+  const process_ = spawn(build + "/adit", ["serve", "--listen", "127.0.0.1:0", "--db", "memory", "--bot-delay-ms", "10", "--rooms-per-address", "100", "--max-connections-per-address", "100", ...more], { stdio: ["ignore", "pipe", "pipe"] });
   try {
     const port = await new Promise((resolve, reject) => {
       let text = "";

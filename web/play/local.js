@@ -44,10 +44,12 @@ export class LocalSession {
     this.closed = false;
     /** @type {((step: Step|null) => void)|null} */
     this.wake = null;
-    /** What a person did while nobody was waiting for it. @type {Step|null} */
-    this.unseen = null;
+    /** What happened while nobody was waiting for it, in its order. @type {Step[]} */
+    this.unseen = [];
     /** The bot's or chance's move that is being made. @type {Promise<any>} */
     this.moving = Promise.resolve();
+    /** The record being kept. @type {Promise<void>} */
+    this.saving = Promise.resolve();
   }
 
   /** @param {string} id */
@@ -79,20 +81,21 @@ export class LocalSession {
   /** What happens next; waits for a person where one is to decide. null: it is over, or closed.
    * @returns {Promise<Step|null>} */
   async next() {
-    if (this.unseen) {
-      const step = this.unseen;
-      this.unseen = null;
-      return step;
+    const first = this.unseen.shift();
+    if (first) return first;
+    if (this.closed || this.acting === 0) {
+      await this.saving; // what comes after the match is made from its record
+      return null;
     }
-    if (this.closed || this.acting === 0) return null;
     if (this.acting === CHANCE_BIT || this.acting & this.bots) {
       if (this.viewer !== SPECTATOR && this.people.length > 1) this.viewer = SPECTATOR;
       this.moving = call("advance", PLAY, this.bots, this.viewer);
       const look = await this.moving;
       if (this.closed) return null;
       this.acting = look.acting;
+      this.unseen.push({ ...look, viewer: this.viewer }); // behind what a person did meanwhile
       if (this.acting === 0) await this.save();
-      return { ...look, viewer: this.viewer };
+      return this.unseen.shift() ?? null;
     }
     const seat = this.people.find((person) => (this.acting >> person) & 1) ?? SPECTATOR;
     if (seat !== this.viewer) {
@@ -114,12 +117,12 @@ export class LocalSession {
     if (!answer.ok) return answer;
     this.viewer = eyes;
     this.acting = answer.acting;
-    await this.save();
     const wake = this.wake;
     this.wake = null;
     const step = { view: answer.view, legal: answer.legal, events: answer.events, acting: answer.acting, viewer: eyes };
     if (wake) wake(step);
-    else this.unseen = step;
+    else this.unseen.push(step);
+    await (this.saving = this.save()); // not before: bots play on, and what they do comes behind this
     return { ok: true };
   }
 

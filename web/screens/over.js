@@ -22,6 +22,12 @@ async function pointsText(game, view, seat) {
   return String(view.points[seat]);
 }
 
+/** What Black Crystal's signs mean. @param {string} sign */
+const signText = (sign) => ({ "★": t("brought a crystal out"), "◆": t("carries a crystal"), "–": t("without a crystal") }[sign] ?? "");
+
+/** @param {string} text @param {string} game */
+const points = (text, game) => (game === "crystal" ? [h("span", { "aria-hidden": "true", text }), h("small", { text: signText(text) })] : text);
+
 /** @param {Finished} finished */
 async function podium(finished) {
   const { view, names } = finished;
@@ -33,8 +39,8 @@ async function podium(finished) {
   return [
     h("ol.podium", { "aria-label": t("Result") }, order.map((seat) =>
       h("li", { class: `${seatClass(seat)} ${place(seat)}` }, view.winners.includes(seat) ? icon("ic-trophy", "icon", t("Winner")) : null, figure(seat), h("span.name", { text: names[seat] }),
-        h("div.step.num", { text: texts[seat] })))),
-    h("ol.rest", null, ranked.slice(3).map((seat) => h("li", { class: seatClass(seat) }, badge(seat), names[seat], h("span.num", { text: texts[seat] })))),
+        h("div.step.num", null, points(texts[seat], finished.game))))),
+    h("ol.rest", null, ranked.slice(3).map((seat) => h("li", { class: seatClass(seat) }, badge(seat), names[seat], h("span.num", null, points(texts[seat], finished.game))))),
   ];
 }
 
@@ -126,21 +132,21 @@ export async function afterGame(finished) {
   sound.win();
   const winners = view.winners.map((/** @type {number} */ seat) => names[seat]);
   const title = winners.length === names.length && names.length > 1 ? t("A draw") : tn("{names} wins", "{names} win", winners.length, { names: winners.join(", ") });
-  return h("main.page.over", null,
-    h("header.bar", null, h("a.button.quiet", { href: "#/", "aria-label": t("Home") }, icon("ic-back")), h("span.muted", { text: info.title })),
-    h("h1", { text: title, tabindex: "-1" }),
-    sets,
-    await podium(finished),
+  const result = [sets, await podium(finished),
     h("div.home-main", null,
       finished.again ? finished.again() : saved ? h("button.big.primary", { "data-id": "again", onclick: async () => (location.hash = "#/play/" + (await makeMatch(saved))) }, icon("ic-turn"), t("Once more")) : null,
       link ? h("a.button.big", { href: link }, icon("ic-eye"), t("Replay")) : null),
-    told,
-    record ? reviewPanel(finished.game, record, names, finished.weighed || (1 << names.length) - 1, link, finished.rename) : null,
-    h("section.panel", null,
-      fair === null ? null : h("p.checked", null, icon(fair ? "ic-check" : "ic-close"), fair ? t("Checked: the seed of this match deals exactly these cards.") : t("The seed of this match does not deal these cards!")),
-      promise === null ? null : h("p.checked", null, icon(promise ? "ic-check" : "ic-close"), promise ? t("Checked: the seed is the one that was promised before the first card.") : t("The seed is not the one that was promised before the first card!")),
-      record ? h("div.row", null, h("button", { onclick: () => void shareLink(record) }, icon("ic-share"), t("Share the replay")), h("button", { onclick: () => download(`${finished.game}.adit`, record) }, icon("ic-save"), t("Save the match as a file")),
-        !saved ? h("button", { onclick: () => keep(finished, record) }, icon("ic-eye"), t("Replay")) : null) : null));
+    told].flat();
+  const review = record ? reviewPanel(finished.game, record, names, finished.weighed || (1 << names.length) - 1, link, finished.rename) : null;
+  const proof = h("section.panel", null,
+    fair === null ? null : h("p.checked", null, icon(fair ? "ic-check" : "ic-close"), fair ? t("Checked: the seed of this match deals exactly these cards.") : t("The seed of this match does not deal these cards!")),
+    promise === null ? null : h("p.checked", null, icon(promise ? "ic-check" : "ic-close"), promise ? t("Checked: the seed is the one that was promised before the first card.") : t("The seed is not the one that was promised before the first card!")),
+    record ? h("div.row", null, h("button", { onclick: () => void shareLink(record) }, icon("ic-share"), t("Share the replay")), h("button", { onclick: () => download(`${finished.game}.adit`, record) }, icon("ic-save"), t("Save the match as a file")),
+      !saved ? h("button", { onclick: () => keep(finished, record) }, icon("ic-eye"), t("Replay")) : null) : null);
+  return h("main.page.over", null,
+    h("header.bar", null, h("a.button.quiet", { href: "#/", "aria-label": t("Home") }, icon("ic-back")), h("span.muted", { text: info.title })),
+    h("h1", { text: title, tabindex: "-1" }),
+    h("div.over-sides", null, h("div", null, result), h("div", null, review, proof)));
 }
 
 /** Whether the seed is the one that was promised before the start; null when nothing was. @param {string} record @param {string|null|undefined} promised */

@@ -13,9 +13,9 @@ import { views } from "./play.js";
 /** @returns {import("../main.js").Screen} */
 function list() {
   const rows = h("div.menu");
-  const draw = () => fill(rows, savedMatches().map((match) => h("div.row", null,
+  const draw = () => fill(rows, savedMatches().map((match) => h("div.row.saved", null,
     h("a.button.resume", { href: (match.over ? "#/replay/" : "#/play/") + match.id }, svg(doors[match.game] ?? "", "0 0 160 190"),
-      h("span", null, match.names.join(", "), h("small", { text: new Date(match.updated).toLocaleString(lang(), { dateStyle: "medium", timeStyle: "short" }) + (match.over ? ` · ${match.points?.join(" : ") ?? ""}` : ` · ${t("not finished")}`) }))),
+      h("span", null, match.names.join(", "), h("small", { text: new Date(match.updated).toLocaleString(lang(), { dateStyle: "medium", timeStyle: "short" }) + (!match.over ? ` · ${t("not finished")}` : match.points ? ` · ${match.points.join(" : ")}` : "") }))),
     h("button.quiet", { "aria-label": t("Forget this match"), onclick: () => { forgetMatch(match.id); draw(); } }, icon("ic-close")))));
   draw();
   const open = async (/** @type {Event} */ event) => {

@@ -63,16 +63,16 @@ function qr(code) {
 function invitation(client, big) {
   const link = new URL("r/" + client.code, document.baseURI).href;
   return h("section.panel.invite", null, qr(client.code), h("div", null,
-    h("p.muted", { text: big ? t("Join with your phone:") : t("Send this link to your friends:") }), h("p.link", { text: link.replace(/^https?:\/\//, "") }), h("p.code.num", { text: client.code }),
-    big ? null : h("div.row", null,
+      h("p.muted", { text: big ? t("Join with your phone:") : t("Send this link to your friends:") }), h("p.link", null, link.replace(/^https?:\/\//, "").slice(0, -2 - client.code.length), h("wbr"), h("span", { text: "r/" + client.code })), h("p.code.num", { text: client.code })),
+    big ? null : h("div.row.ways", null,
       h("button", { onclick: async () => {
         if (navigator.share) await navigator.share({ title: "adit", url: link }).catch(() => undefined);
         else {
           await navigator.clipboard?.writeText(link).catch(() => undefined);
           toast(t("The link is copied."));
         }
-      } }, icon("ic-share"), t("Share the link")),
-      h("a.button.quiet", { href: "#/tv/" + client.code, target: "_blank" }, icon("ic-tv"), t("Big screen")))));
+      } }, icon("ic-share"), t("Share")),
+      h("a.button.quiet", { href: "#/tv/" + client.code, target: "_blank" }, icon("ic-tv"), t("Big screen"))));
 }
 
 /** @param {RoomClient} client @param {import("../engine/client.js").GameInfo} info @param {HTMLElement} to @param {ReturnType<typeof createChat>} chat */
@@ -103,21 +103,22 @@ function drawLobby(client, info, to, chat) {
   const start = async () => {
     await send("start", open ? { open: "bot:" + serverBot("medium") } : {});
   };
+  const join = client.as === "tv" || mine ? null : h("div.panel", null, open
+    ? [nameField(), h("p"), h("button.big.primary", { "data-id": "join-room", onclick: () => void send("join", { name: nameOr(), entropy: newEntropy() }) }, t("Join"))]
+    : h("p", { text: t("All seats are taken. You can watch.") }));
   fill(to, client.as === "tv" ? h("h1", { text: info.title }) : pageBar(info.title, "#/", mine ? [chat.button] : []),
-    invitation(client, client.as === "tv"),
+    join, // what a visitor came for
+    host || client.as === "tv" ? invitation(client, client.as === "tv") : null,
     h("section.panel.around", null, svg(fire, "0 0 40 44", "campfire"), h("ul.seats", { "aria-label": t("Seats") }, room.seats.map(seat)),
       host && room.seats.length < info.seats_max ? h("button.quiet", { "data-id": "more", onclick: () => void send("seat", { seat: room.seats.length, to: "open" }) }, icon("ic-plus"), t("One seat more")) : null),
     host ? h("section.panel", null, info.options.map((option) => segments(option.text, option.choices.map((choice) => ({ value: choice.name, text: choice.text })), room.options[option.name], (value) => void send("options", { options: { [option.name]: value } }))),
         segments(t("Time for each decision"), [{ value: "0", text: t("No clock") }, { value: "30", text: t("30 s") }, { value: "60", text: t("60 s") }, { value: "300", text: t("5 min") }], String(room.settings.clock_s), (value) => void send("settings", { clock_s: Number(value) })),
         segments(t("Writing to each other"), [{ value: "on", text: t("Allowed") }, { value: "off", text: t("Ready-made words only") }], room.settings.chat === false ? "off" : "on", (value) => void send("settings", { chat: value === "on" })))
       : h("section.panel", null, info.options.map((option) => h("p", { text: option.choices.find((choice) => choice.name === room.options[option.name])?.text ?? "" }))),
-    client.as === "tv" ? null : mine
-      ? h("div.sticky", null, host
-          ? h("button.big.primary", { "data-id": "start-room", onclick: () => void start() }, icon("ic-play"), open ? t("Start; bots take the open seats") : t("Start"))
-          : h("button.big", { class: mine.ready ? "" : "primary", "data-id": "ready", onclick: () => void send("ready", { ready: !mine.ready, entropy: newEntropy() }) }, icon("ic-check"), mine.ready ? t("Ready. Waiting for the start…") : t("I am ready")))
-      : h("div.panel", null, nameField(), h("p"), open
-          ? h("button.big.primary", { "data-id": "join-room", onclick: () => void send("join", { name: nameOr(), entropy: newEntropy() }) }, t("Join"))
-          : h("p", { text: t("All seats are taken. You can watch.") })));
+    host || client.as === "tv" ? null : invitation(client, false),
+    mine ? h("div.sticky", null, host
+      ? h("button.big.primary", { "data-id": "start-room", onclick: () => void start() }, icon("ic-play"), open ? t("Start; bots take the open seats") : t("Start"))
+      : h("button.big", { class: mine.ready ? "" : "primary", "data-id": "ready", onclick: () => void send("ready", { ready: !mine.ready, entropy: newEntropy() }) }, icon("ic-check"), mine.ready ? t("Ready. Waiting for the start…") : t("I am ready"))) : null);
   if (focused) /** @type {HTMLElement|null} */ (to.querySelector(`[data-id="${focused}"]`))?.focus();
 }
 
@@ -187,7 +188,7 @@ function roomScreen(code, as) {
       chat.heard(kind, message);
     } else if (kind === "bye" || (kind === "error" && ["unknown-room", "version"].includes(message.code))) {
       table?.close();
-      fill(holder, h("main.page", null, pageBar(code), h("p", { text: message.text ?? "" }), h("a.button.primary", { href: "#/", text: t("Home") })));
+      fill(holder, h("main.page", null, pageBar(code), h("p", { text: message.text ?? "" }), h("div.row", null, h("a.button.primary", { href: "#/join", text: t("Join by code") }), h("a.button", { href: "#/", text: t("Home") }))));
       client.close();
     } else if (kind === "error") toast(message.text ?? "");
   });

@@ -39,10 +39,11 @@ const cellName = (column, row) => String.fromCharCode(97 + column) + (row + 1);
 /** @param {number} place as events have it */
 const placeName = (place) => (place > 80 ? "home" : cellName(place % 9, Math.floor(place / 9)));
 
-/** @param {string} question */
-function questionText(question) {
+/** @param {string} question @param {Legal[]} moves */
+function questionText(question, moves) {
+  const explores = moves.some((move) => move.kind === "explore"), walks = moves.some((move) => AT_ONCE.has(move.kind));
   return {
-    move: t("Your move: explore, or walk to a glowing cell."), rest: t("Anything else this turn?"), lay: t("Lay the tile: drag it to a glowing cell, or tap one; tap again to turn it."), fight: t("A fight! Add what you want, then let it begin."),
+    move: explores && walks ? t("Your move: explore, or walk to a glowing cell.") : explores ? t("Your move: explore.") : walks ? t("Your move: walk to a glowing cell.") : t("Your move."), rest: t("Anything else this turn?"), lay: t("Lay the tile: drag it to a glowing cell, or tap one; tap again to turn it."), fight: t("A fight! Add what you want, then let it begin."),
     sell: t("Sell cards for strength?"), keep: t("Keep the Dandelions?"), "odd-even": t("Odd or even?"), flee: t("You flee: where to?"), pit: t("A pit!"), fall: t("You fall: where to?"), bury: t("Buried under rubble!"),
     passage: t("You may lay a passage: choose a wall."), discard: t("Too many cards: discard down to six."),
   }[question] ?? "";
@@ -50,7 +51,7 @@ function questionText(question) {
 
 /** What a group of moves is called on its button. @param {string} kind */
 function groupText(kind) {
-  return { blast: t("Blow a hole"), clear: t("Clear rubble"), rubble: t("Make rubble"), mushroom: t("Throw a mushroom"), teleport: t("Teleport a dwarf"), kick: t("Kick a dwarf"), steal: t("Steal a card"), "take-explosive": t("Take an explosive"), discard: t("Discard"), boost: t("Add strength") }[kind] ?? kind;
+  return { blast: t("Blow a hole"), clear: t("Clear rubble"), rubble: t("Make rubble"), mushroom: t("Throw a mushroom"), teleport: t("Teleport a dwarf"), kick: t("Kick a dwarf"), steal: t("Steal a card"), "take-explosive": t("Take an explosive"), discard: t("Discard"), sell: t("Sell a card"), boost: t("Add strength") }[kind] ?? kind;
 }
 
 /** @param {string} means */
@@ -408,13 +409,17 @@ export function createView(context) {
         h("strong", { text: champion ? `${name}: ${entry("boom", champion.monster).name}` : name }),
         h("div.row", null, one.player === null ? h("span.num.bc-strength", { text: one.strength }) : [svg(dieArt(one.die ?? 0, one.player === null ? "#f3e9d8" : `var(--c${colourOf(one.player)})`), "0 0 60 60", "bc-die"), one.boost || champion?.boost ? h("span.num", { text: "+" + (one.boost + (champion?.boost ?? 0)) }) : null]));
     };
+    // Where it stands beside the mine: away from those who fight.
+    const [column, row] = columnRow(model.dwarfs[fight.sides.find((one) => one.player !== null)?.player ?? 0].cell);
+    fightBox.classList.toggle("high", row > 4);
+    fightBox.classList.toggle("left", column > 4);
     refill(fightBox, [fight, Boolean(box)], () => [side(fight.sides[0]), h("span.bc-versus", { "aria-hidden": "true", text: "×" }), side(fight.sides[1]), fight.monster ? h("p", { text: entry("boom", fight.monster).text }) : null]);
   }
 
   function drawActions() {
     if (!model) return;
     const moves = legal();
-    ask.textContent = model.over ? t("The game is over.") : moves.length ? (aiming ? t("Choose a glowing cell.") : questionText(model.question)) : model.asked !== null && model.asked !== seat() ? t("{name} plays.", { name: names[model.asked] }) : "";
+    ask.textContent = model.over ? t("The game is over.") : moves.length ? (aiming ? t("Choose a glowing cell.") : questionText(model.question, moves)) : model.asked !== null && model.asked !== seat() ? t("{name} plays.", { name: names[model.asked] }) : "";
     ask.classList.toggle("now", moves.length > 0);
     refill(actions, [moves, aiming, trying, context.pending(), model.question, model.drawn, Boolean(box)], () => actionButtons(moves));
   }
@@ -505,10 +510,11 @@ export function createView(context) {
     if (!w || !model) return;
     refill(lookButton, follow, () => icon(follow ? "ic-eye" : "ic-target"));
     lookButton.setAttribute("aria-label", follow ? t("Show the whole mine") : t("Follow the dwarf"));
-    const top = captionSize.size.h ? Math.min(64, captionSize.size.h + 14) : 40; // the sentence covers no dwarf
-    const whole = Math.min(w, height - top) / 1100;
+    const top = captionSize.size.h ? Math.min(height * 0.2, captionSize.size.h + 14) : 40; // the sentence covers no dwarf
+    const low = model.fight && fightSize.size.h < height * 0.8 ? fightSize.size.h + 16 : 0; // nor does the fight, where there is room
+    const whole = Math.min(w, height - top - (w < 700 ? low : 0)) / 1100;
     if (!follow) {
-      Object.assign(eye, { scale: whole, x: (w - 1100 * whole) / 2, y: top + (height - top - 1100 * whole) / 2 });
+      Object.assign(eye, { scale: whole, x: (w - 1100 * whole) / 2, y: top + (height - top - (w < 700 ? low : 0) - 1100 * whole) / 2 });
       return place();
     }
     const who = model.asked ?? model.turn ?? 0;
@@ -516,7 +522,7 @@ export function createView(context) {
     const at = spot(model.dwarfs[near]?.cell ?? "e5", near);
     const scale = Math.max(whole, Math.min(w, height) / 560);
     const clamp = (/** @type {number} */ v, /** @type {number} */ size, /** @type {number} */ most) => (1100 * scale < size ? (size - 1100 * scale) / 2 : Math.min(most, Math.max(size - 1100 * scale, v)));
-    Object.assign(eye, { scale, x: clamp(w / 2 - (at[0] + 50) * scale, w, 0), y: clamp(height / 2 - (at[1] + 50) * scale, height, top) });
+    Object.assign(eye, { scale, x: clamp(w / 2 - (at[0] + 50) * scale, w, 0), y: clamp((height - low) / 2 - (at[1] + 50) * scale, height - low, top) });
     place();
   }
   /** @type {Map<number, {x: number, y: number}>} */
@@ -559,7 +565,7 @@ export function createView(context) {
     const px = x - rect.left, py = y - rect.top, real = scale / eye.scale;
     Object.assign(eye, { scale, x: px - (px - eye.x) * real, y: py - (py - eye.y) * real });
   }
-  const boardSize = sizeOf(board, () => frame()), captionSize = sizeOf(caption, () => frame());
+  const boardSize = sizeOf(board, () => frame()), captionSize = sizeOf(caption, () => frame()), fightSize = sizeOf(fightBox, () => frame());
 
   // ---- what happens ----
 
@@ -675,5 +681,5 @@ export function createView(context) {
     } else if (event.key.toLowerCase() === "r" && trying && !(event.target instanceof HTMLInputElement) && !(event.target instanceof SVGElement)) turnTile();
   };
   addEventListener("keydown", keys);
-  return { el, bar: status, show, play, refresh: draw, close: () => { if (drag) dropDrag(); removeEventListener("keydown", keys); boardSize.close(); captionSize.close(); } };
+  return { el, bar: status, show, play, refresh: draw, close: () => { if (drag) dropDrag(); removeEventListener("keydown", keys); boardSize.close(); captionSize.close(); fightSize.close(); } };
 }

@@ -32,12 +32,15 @@ function layout(w, height, count) {
     const bw = Math.min(w * 0.17, height * 0.36, 290);
     const sw = bw * 0.56;
     const front = { x: Math.min(w * 0.72, w * 0.36 + count * sw * 0.95), y: height * 0.45 };
-    const room = front.x - bw * 0.62 - w * 0.25;
+    const room = front.x - bw * 0.62 - w * 0.1;
     const pace = Math.min(sw * 1.12, room / Math.max(1, count - 1));
+    // As long as they fit side by side they do; then they wind up and down, so that each can be read.
+    const winds = pace < sw * 1.04;
+    const size = winds ? Math.min(sw, pace * 1.85, height * 0.2) : sw;
     for (let k = 0; k < count; k++) {
       const x = k === 0 ? front.x : front.x - bw * 0.62 - pace * (k - 0.45);
-      const y = k === 0 ? front.y : front.y + height * 0.05 + Math.sin(k * 0.9) * height * 0.035;
-      cards.push({ x, y, w: k === 0 ? bw : sw, dim: Math.min(0.6, k * 0.06) });
+      const y = k === 0 ? front.y : winds ? height * 0.4 + (k % 2 ? 1 : -1) * size * 0.74 : front.y + height * 0.05 + Math.sin(k * 0.9) * height * 0.035;
+      cards.push({ x, y, w: k === 0 ? bw : size, dim: Math.min(0.6, k * 0.06) });
     }
     return { wide, cards, figureHeight, ground: height * 0.885, camp: { x: w * 0.06, step: figureHeight * 0.5 }, cave: { x: Math.max(w * 0.28, front.x - bw * 0.9), to: w * 0.96 }, glow: front };
   }
@@ -145,6 +148,7 @@ export function createView(context) {
       const look = JSON.stringify(card);
       if (element.dataset.look !== look) {
         element.dataset.look = look;
+        element.title = cardLabel(card);
         fill(/** @type {Element} */ (element.firstChild), svg(cardArt(card), "0 0 100 140", "", cardLabel(card)));
       }
       element.classList.toggle("front", i === last);
@@ -249,12 +253,6 @@ export function createView(context) {
     drawChoices();
   }
 
-  /** @param {string} text */
-  function tell(text) {
-    caption.textContent = text;
-    context.say(text);
-  }
-
   /** @param {number} i */
   const figureAt = (i) => {
     const at = middleOf(figureElements.get(String(i)) ?? scene, scene); // nobody stands there before the scene has been laid out
@@ -296,7 +294,6 @@ export function createView(context) {
   async function reveal(events) {
     const back = events.filter((event) => event.event === "returned");
     for (const event of events) if (event.event === "went-on" || event.event === "returned") model.explorers[event.seat ?? 0].choice = event.event === "went-on" ? "go" : "return";
-    for (const event of events) if (event.event !== "decided") context.say(event.text);
     caption.textContent = back.length ? back.map((event) => event.text).slice(0, 2).join(" ") : t("Everyone goes on.");
     await turnTogether(events);
     draw();
@@ -327,7 +324,7 @@ export function createView(context) {
     const card = event.event === "treasure" ? { gems: event.value, lying: event.value } : event.event === "relic" ? { relic: event.value } : { hazard: HAZARDS[event.hazard] };
     for (const explorer of model.explorers) explorer.choice = null;
     model.path.push(card);
-    tell(event.text);
+    caption.textContent = event.text;
     draw();
     sound.card();
     if (event.event === "treasure") {
@@ -363,7 +360,6 @@ export function createView(context) {
       for (let n = 0; n < Math.min(4, event.carried); n++) void fly(flights, svg(`<use href="#gem-cut"/>`, "0 0 24 24", "gem lost"), at, { x: at.x + (n - 1.5) * 14, y: scene.clientHeight + 20 }, { arc: 30, size: 16, fade: true });
       explorer.where = "camp";
       explorer.carried = 0;
-      context.say(event.text);
     }
     draw();
     await wait(1100);
@@ -376,13 +372,15 @@ export function createView(context) {
     step = next;
     const events = next.events;
     model.to_act = [];
+    // Each is said once, in order; that somebody has decided only of people, since bots decide at once.
+    for (const event of events) if (event.event !== "decided" || (event.seat !== seat() && session.kinds[event.seat ?? 0] === "person")) context.say(event.text);
     const has = (/** @type {string} */ name) => events.some((event) => event.event === name);
     if (has("went-on") || has("returned")) await reveal(events);
     if (has("collapse")) await collapse(events);
     for (const event of events) {
       if (["treasure", "hazard", "relic"].includes(event.event)) await turnUp(event);
       else if (event.event === "expedition-ends") {
-        tell(event.text);
+        caption.textContent = event.text;
         await wait(700);
       } else if (event.event === "expedition-begins") {
         deal++;
@@ -390,10 +388,10 @@ export function createView(context) {
         model.expedition = event.expedition;
         model.lying = 0;
         for (const explorer of model.explorers) Object.assign(explorer, { where: "cave", carried: 0, choice: null });
-        tell(event.text);
+        caption.textContent = event.text;
         draw();
         await wait(900);
-      } else if (event.event === "relic-buried" || event.event === "relic-shuffled-in") context.say(event.text);
+      }
     }
     busy = false;
     show(next);

@@ -143,7 +143,7 @@ export function createView(context) {
   }
 
   function drawOthers() {
-    const start = seat() < names.length ? seat() : 0;
+    const start = Math.max(0, seat() < names.length ? seat() : 0); // a replay is seen by nobody's eyes
     const order = names.map((_, k) => (start + k) % names.length).filter((i) => i !== seat());
     if (order.join() !== seated) {
       seated = order.join();
@@ -163,7 +163,7 @@ export function createView(context) {
     const none = moves((move) => move.kind === "take-none")[0];
     const slot = (/** @type {Node[]} */ inside, /** @type {Legal|undefined} */ move, /** @type {string} */ label, /** @type {string} */ name) =>
       move ? h("button.gn-card.can", { class: context.pending() === move.move ? "chosen" : "", "data-move": move.move, "data-slot": name, "aria-label": move.text, title: label, onclick: () => context.choose(move.move) }, inside)
-           : h("span.gn-card", { "data-slot": name, role: "img", "aria-label": label }, inside);
+           : h("span.gn-card", { "data-slot": name, role: "img", "aria-label": label, title: label }, inside);
     const discarded = model.discard.reduce((sum, card) => sum + card.count, 0);
     refill(rowDeck, [model.deck_count, deckMove, context.pending() === deckMove?.move], () => slot([svg(gnomeBack, "0 0 70 98", "gn-face"), h("b.num.gn-left", { text: model.deck_count })], deckMove, tn("deck: {n} card", "deck: {n} cards", model.deck_count), "deck"));
     keyed(rowOpen, openSlots, model.open, (_, i) => String(i), () => h("span.gn-slot"), (element, card, i) => {
