@@ -172,7 +172,7 @@ export function createView(context) {
     });
     refill(rowRest, [discarded, none, context.pending()], () => [
       discarded ? h("span.gn-discard.muted", { text: tn("{n} discarded", "{n} discarded", discarded) }) : null,
-      none ? h("button", { "data-move": none.move, onclick: () => context.choose(none.move) }, none.text) : null,
+      none ? h("button.gn-none", { "data-move": none.move, onclick: () => context.choose(none.move) }, none.text) : null,
       context.pending() ? h("button.takeback.gn-back", { onclick: () => context.takeBack() }, icon("ic-turn"), t("Take back")) : null]);
   }
 
