@@ -31,7 +31,7 @@ static const struct diamant_mind types[] = {
     {DIAMANT_MIND_RULE, DIAMANT_RULE_HAZARDS, 3},
 };
 
-enum { TYPES = ARRAY_COUNT(types), MASTER_PLAYOUTS = 500 };
+enum { TYPES = ARRAY_COUNT(types) };
 
 // How much each seat's deeds speak for each type, kept in scale; and what that makes of them. A table may be of one
 // kind: then all their deeds speak for it together, and it is known much sooner than seat by seat.
@@ -55,13 +55,14 @@ static void guess_nothing(struct guess *guess, int own_seat) {
             guess->likely[seat][type] = 1;
 }
 
-// Those who play well for the win or for gems are met more often than those who go by one simple rule.
+// Whom one meets first of all is taken to play for the win, then perhaps for gems, hardly by one simple rule: who does
+// shows it soon enough, and those who play well are the ones against whom every decision counts.
 static float prior_of(int type, bool only_table) {
     if (type == 0)
         return 1;
     if (only_table)
         return 0;
-    return types[type].kind == DIAMANT_MIND_GATHER ? 1.0f : 0.02f;
+    return types[type].kind == DIAMANT_MIND_GATHER ? 0.1f : 0.001f;
 }
 
 static float in_parts(float *weight) {
@@ -159,15 +160,20 @@ static void draw_minds(const struct guess *guess, int seats, uint64_t luck[2], s
         out[seat] = seat == guess->own_seat ? types[0] : all_alike ? all : draw_type(guess->weight[seat], luck);
 }
 
-// How one may go on after this decision: returning as soon as the learnt table does with such a chance, in fifteenths.
-// The best of them is what going on is worth, since one may choose.
-enum { WAYS = 6, RETURNING = WAYS, BRANCHES };
+// How one may go on after this decision: returning as soon as the learnt table does with such a chance, in fifteenths;
+// 0 is after the next card, 16 never. The best of them is what going on is worth, since one may choose.
+enum { WAYS = 8, RETURNING = WAYS, BRANCHES };
 
-static const uint8_t ways[WAYS] = {1, 4, 7, 10, 13, 15};
+static const uint8_t ways[WAYS] = {0, 1, 4, 7, 10, 13, 15, 16};
+
+// What one knows at the next decision: how many are inside, and whether a hazard came. Another way may be best for
+// each.
+enum { NEXT = 2 * SEATS_MAX };
 
 // Playouts that differ in one choice, or in how one goes on after it.
 struct branches {
     double win[BRANCHES], gems[BRANCHES];
+    int next;
 };
 
 // The seat and `others` return; the rest play the expedition to its end.
@@ -185,8 +191,11 @@ static void play_return(const struct diamant_playout *now, int seat, unsigned ot
 // The seat stays as long as any of the ways does: they share all that happens until they part.
 static void play_on(struct diamant_playout *line, int seat, const struct diamant_mind *minds, uint64_t luck[2],
                     struct branches *out) {
-    int parted = 0;
+    int parted = 0, hazards = line->hazards_seen, cards = line->path;
+    out->next = 0; // where the next card ends it all ways are alike
     while (parted < WAYS && diamant_playout_card(line)) {
+        if (line->path == cards + 1)
+            out->next = 2 * (int)bits_count8(line->inside) - 2 + (line->hazards_seen > hazards);
         unsigned entry, others = diamant_playout_others(line, minds, luck, seat, &entry);
         if (entry >= ways[parted]) {
             double win, gems;
@@ -223,9 +232,10 @@ static double square_root(double value) {
     return root;
 }
 
-// What came of all playouts so far, and which way of going on has paid best.
+// What came of all playouts so far.
 struct sums {
     double win[BRANCHES], gems[BRANCHES], squares[WAYS];
+    double win_next[NEXT][WAYS];
     uint32_t playouts;
 };
 
@@ -235,17 +245,26 @@ static void add_playout(struct sums *sums, const struct branches *branches) {
         double apart = branches->win[branch] - branches->win[RETURNING];
         sums->win[branch] += branches->win[branch];
         sums->gems[branch] += branches->gems[branch];
-        if (branch < WAYS)
-            sums->squares[branch] += apart * apart;
+        if (branch == RETURNING)
+            continue;
+        sums->squares[branch] += apart * apart;
+        sums->win_next[branches->next][branch] += branches->win[branch];
     }
 }
 
-static struct diamant_advice advice_from(const struct sums *sums) {
+static int best_way(const double win[WAYS]) {
     int best = 0;
     for (int way = 1; way < WAYS; way++)
-        best = sums->win[way] > sums->win[best] ? way : best;
-    double n = sums->playouts, apart = (sums->win[best] - sums->win[RETURNING]) / n;
-    return (struct diamant_advice){.go = sums->win[best] / n,
+        best = win[way] > win[best] ? way : best;
+    return best;
+}
+
+static struct diamant_advice advice_from(const struct sums *sums) {
+    int best = best_way(sums->win);
+    double n = sums->playouts, apart = (sums->win[best] - sums->win[RETURNING]) / n, go = 0;
+    for (int next = 0; next < NEXT; next++)
+        go += sums->win_next[next][best_way(sums->win_next[next])];
+    return (struct diamant_advice){.go = go / n,
                                    .back = sums->win[RETURNING] / n,
                                    .error = square_root((sums->squares[best] / n - apart * apart) / n + 1e-12),
                                    .go_gems = sums->gems[best] / n,
@@ -256,15 +275,15 @@ static struct diamant_advice advice_from(const struct sums *sums) {
 // Clear cases need few playouts: it is looked at after each round of them, and enough when one choice is better by so
 // many standard errors. Half a win more or less counts as if it had been seen once: few playouts that came out alike
 // prove little.
-enum { ROUND = 32, CLEAR = 2 };
+enum { ROUND = 32, CLEAR = 2, NEVER_CLEAR = 0 };
 
-static bool is_clear(const struct sums *sums) {
+static bool is_clear(const struct sums *sums, int errors) {
     struct diamant_advice advice = advice_from(sums);
     double apart = advice.go - advice.back, unseen = 0.5 / sums->playouts;
-    return apart * apart > CLEAR * CLEAR * (advice.error * advice.error + unseen * unseen);
+    return apart * apart > errors * errors * (advice.error * advice.error + unseen * unseen);
 }
 
-static void advise(const struct bot_query *query, uint32_t playouts, bool guess_types, bool until_clear,
+static void advise(const struct bot_query *query, uint32_t playouts, bool guess_types, int clear,
                    struct diamant_advice *out) {
     struct diamant_playout now;
     diamant_playout_from(&now, query->view);
@@ -286,14 +305,14 @@ static void advise(const struct bot_query *query, uint32_t playouts, bool guess_
         struct branches branches;
         play_branches(&now, query->seat, minds, luck, &branches);
         add_playout(&sums, &branches);
-        if (until_clear && sums.playouts % ROUND == 0 && is_clear(&sums))
+        if (clear != NEVER_CLEAR && sums.playouts % ROUND == 0 && is_clear(&sums, clear))
             break;
     }
     *out = advice_from(&sums);
 }
 
 void diamant_advise(const struct bot_query *query, uint32_t playouts, bool guess, struct diamant_advice *out) {
-    advise(query, playouts, guess, false, out);
+    advise(query, playouts, guess, NEVER_CLEAR, out);
 }
 
 // Of 2^24 equal parts of the luck those below the chance return.
@@ -334,24 +353,26 @@ static action_id gatherer_choose(const struct bot_query *query) {
     return by_mind(query, (struct diamant_mind){DIAMANT_MIND_GATHER, 0, 0});
 }
 
-static action_id by_advice(const struct bot_query *query, uint32_t playouts, bool guess) {
+static action_id by_advice(const struct bot_query *query, uint32_t playouts, bool guess, int clear) {
     struct diamant_advice advice;
-    advise(query, playouts, guess, true, &advice);
+    advise(query, playouts, guess, clear, &advice);
     if (query->win)
         *query->win = (float)(advice.back > advice.go ? advice.back : advice.go);
     return advice.back > advice.go ? DIAMANT_RETURN : DIAMANT_GO;
 }
 
 static action_id search_choose(const struct bot_query *query) {
-    return by_advice(query, (uint32_t)query->number, false);
+    return by_advice(query, (uint32_t)query->number, false, CLEAR);
 }
 
 static action_id guess_choose(const struct bot_query *query) {
-    return by_advice(query, (uint32_t)query->number, true);
+    return by_advice(query, (uint32_t)query->number, true, CLEAR);
 }
 
+// Three who play well are close, and playouts of three are quick: there it takes more of them, and to be surer.
 static action_id master_choose(const struct bot_query *query) {
-    return by_advice(query, MASTER_PLAYOUTS, true);
+    const struct diamant *view = query->view;
+    return view->seats == 3 ? by_advice(query, 2000, true, 3) : by_advice(query, 500, true, CLEAR);
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \
