@@ -54,6 +54,24 @@ test('adit load measures a server', async () => {
   expect(result.p50_ms > 0 && result.p99_ms >= result.p50_ms && result.server_resident_mib > 1, `sensible figures: ${JSON.stringify(result)}`);
 });
 
+test('adit load says each thing once, and waits when it is too fast', async () => {
+  const loads = async (settings) => {
+    const server = await Server.start({ 'rooms-per-address': 1000, 'max-connections-per-address': 1000, ...settings });
+    const [result, asked] = execFileSync(program, ['load', '--rooms', '4', '--seats', '4', '--rate', '400', '--seconds', '4', '--json', server.url], { encoding: 'utf8' }).trim().split('\n').map((line) => JSON.parse(line));
+    equal([result.errors, asked.lost], [0, 0], 'errors, and what was lost');
+    return { ...result, acked: asked.acked, figures: await server.metrics() };
+  };
+  const free = await loads({ 'rate-burst': 1000000 });
+  const finished = free.figures.adit_matches_finished_total;
+  expect(finished > 3 && free.too_fast === 0, `matches to their end: ${finished}`);
+  // Two hellos each, three joins, four readies, a start; after each match a rematch, three readies, a start. The last ones may be on their way.
+  const most = 4 * (8 + 3 + 4 + 1) + finished * 5 + free.acked + 4, said = free.figures.adit_messages_received_total;
+  expect(said <= most, `at most ${most} messages, not ${said}`);
+  const held = await loads({ 'rate-burst': 5, 'rate-ms': 200 });
+  expect(held.too_fast > 0, 'to be too fast');
+  expect(held.moves > 100, `rooms that go on all the same: ${held.moves} moves`);
+});
+
 test('adit load says why there are no rooms', async () => {
   const server = await Server.start({ 'rooms-per-address': 2 });
   const said = (...words) => {
