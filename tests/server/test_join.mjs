@@ -40,6 +40,32 @@ test('adit join lets a person play in the terminal', async () => {
   expect(/1 {2}Идти дальше|1 {2}[А-Я]/.test(text), `moves in Russian: ${text.slice(0, 400)}`);
 });
 
+test('adit join says again what came too fast', async () => {
+  const server = await Server.start({ 'rate-burst': 2, 'rate-ms': 400 }); // a hello, then a seat: being ready is too much already
+  const { room, token } = await server.create({ game: 'diamant', seats: ['me', 'open', 'bot:return'] });
+  const host = await Client.open(server, room, { token });
+  const process = spawn(program, ['join', `${server.url}/r/${room}`], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let text = '', asked = 0;
+  process.stdin.on('error', () => {}); // it is killed at the end
+  process.stdout.on('data', (data) => {
+    text += data;
+    for (; asked < text.split('\n> ').length - 1; asked++) process.stdin.write('say a\nsay b\n1\n'); // the move comes too fast, and is typed once
+  });
+  process.stderr.on('data', (data) => { text += data; });
+  await host.until(() => host.room.seats[1].ready);
+  await host.ok({ type: 'start' });
+  const decided = new Set(), begun = Date.now();
+  while (decided.size < 3) {
+    const { ask, legal } = host.view ?? {};
+    if (ask != null && !decided.has(ask)) { await host.ok({ type: 'move', ask, move: legal[0].move }); decided.add(ask); }
+    expect(Date.now() - begun < 30000, `the other one to decide: ${text.slice(-1500)}`);
+    await sleep(900);
+  }
+  expect((await server.metrics())['adit_problems_total{code="too-fast"}'] >= 3, 'what was too fast');
+  expect(asked <= 4, `each question to be asked once: ${text.slice(-1500)}`);
+  process.kill();
+});
+
 test('adit join says when nobody answers', async () => {
   let said = '';
   try { execFileSync(program, ['join', '--bot', 'random', 'http://127.0.0.1:9/r/kati-zoru'], { stdio: 'pipe', timeout: 20000 }); } catch (error) { said = String(error.stderr); }
