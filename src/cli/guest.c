@@ -21,6 +21,7 @@ enum {
     COMMAND_MAX = 1024,
     RETRY_MS = 500,
     RETRY_MAX_MS = 8000,
+    AGAIN_MS = 500,    // after being too fast; each time twice as long
     CONNECT_MS = 6000, // for a connection to be made
     FAILURES_MAX = 6,  // in a row before there ever was one
     PING_MS = 15000,
@@ -29,11 +30,14 @@ enum {
     CLOCK_MAX_MS = 1 << 30, // twelve days
 };
 
+enum kind { KIND_MOVE, KIND_TALK, KIND_OTHER };
+
 // A command that was not acknowledged yet; sent again after a lost connection, which is harmless.
 struct waiting {
     int64_t id;
-    bool is_move;
-    char text[COMMAND_MAX];
+    enum kind kind;
+    bool is_refused;        // came too fast: to be said again
+    char text[COMMAND_MAX]; // without the id
 };
 
 struct guest {
@@ -42,11 +46,11 @@ struct guest {
     struct ws_address address;
     struct ws_client client;
     uv_loop_t loop;
-    uv_timer_t retry, ping;
+    uv_timer_t retry, ping, again;
     bool is_closing, was_open, is_seated, has_greeted;
     bool wants_seat, is_ready;
     bool keeps_token; // for the next time
-    int retry_ms, failures, name_number;
+    int retry_ms, again_ms, failures, name_number;
     int64_t id, last_seq, heard_ms;
     int joined_rev;
     char token[TOKEN_LENGTH + 1], name[ONLINE_NAME_MAX], record[96];
@@ -121,30 +125,48 @@ static void send_text(struct guest *guest, const char *text) {
 }
 
 // Begins a command of this type; close it with send_command().
-static struct json begin_command(struct guest *guest, struct text *out, const char *type) {
+static struct json begin_command(struct text *out, const char *type) {
     struct json json = json_on(out);
     json_object(&json);
     json_key_string(&json, "type", type);
-    json_key_int(&json, "id", ++guest->id);
     return json;
 }
 
-static void send_command(struct guest *guest, struct json *json, struct text *out, bool is_move) {
+static void send_waiting(struct guest *guest, const struct waiting *waiting) {
+    char buffer[COMMAND_MAX + 32];
+    (void)snprintf(buffer, sizeof buffer, "{\"id\":%lld,%s", (long long)waiting->id, waiting->text + 1);
+    send_text(guest, buffer);
+}
+
+static void send_command(struct guest *guest, struct json *json, struct text *out, enum kind kind) {
     json_end_object(json);
     CHECK(!out->truncated);
     if (guest->waiting_count == WAITING_MAX) // nobody types that fast; the oldest is given up
         memmove(&guest->waiting[0], &guest->waiting[1], (size_t)--guest->waiting_count * sizeof guest->waiting[0]);
     struct waiting *waiting = &guest->waiting[guest->waiting_count++];
-    *waiting = (struct waiting){.id = guest->id, .is_move = is_move};
+    *waiting = (struct waiting){.id = ++guest->id, .kind = kind};
     memcpy(waiting->text, out->at, out->length + 1);
-    send_text(guest, waiting->text);
+    send_waiting(guest, waiting);
+}
+
+// What came too fast is said again, with a new id: with the old one it would count as done if anything later was.
+static void say_again(uv_timer_t *timer) {
+    struct guest *guest = timer->data;
+    for (int i = 0; i < guest->waiting_count && guest->client.open && guest->has_greeted; i++) {
+        struct waiting *waiting = &guest->waiting[i];
+        if (!waiting->is_refused)
+            continue;
+        waiting->is_refused = false;
+        waiting->id = ++guest->id;
+        send_waiting(guest, waiting);
+    }
 }
 
 static void send_simple(struct online *online, const char *type) {
     char buffer[COMMAND_MAX];
     struct text out = TEXT_ON(buffer);
-    struct json json = begin_command(guest_of(online), &out, type);
-    send_command(guest_of(online), &json, &out, false);
+    struct json json = begin_command(&out, type);
+    send_command(guest_of(online), &json, &out, KIND_OTHER);
 }
 
 static void send_ready(struct online *online, bool is_ready) {
@@ -154,19 +176,19 @@ static void send_ready(struct online *online, bool is_ready) {
     randombytes_buf(entropy, sizeof entropy);
     sodium_bin2hex(hex, sizeof hex, entropy, sizeof entropy);
     struct text out = TEXT_ON(buffer);
-    struct json json = begin_command(guest, &out, "ready");
+    struct json json = begin_command(&out, "ready");
     json_key_bool(&json, "ready", is_ready);
     json_key_string(&json, "entropy", hex);
-    send_command(guest, &json, &out, false);
+    send_command(guest, &json, &out, KIND_OTHER);
 }
 
 static void send_start(struct online *online) {
     struct guest *guest = guest_of(online);
     char buffer[COMMAND_MAX];
     struct text out = TEXT_ON(buffer);
-    struct json json = begin_command(guest, &out, "start");
+    struct json json = begin_command(&out, "start");
     json_key_string(&json, "open", "close");
-    send_command(guest, &json, &out, false);
+    send_command(guest, &json, &out, KIND_OTHER);
 }
 
 static void send_rematch(struct online *online) {
@@ -182,37 +204,37 @@ static void send_move(struct online *online, int64_t ask, const char *notation) 
     struct guest *guest = guest_of(online);
     char buffer[COMMAND_MAX];
     struct text out = TEXT_ON(buffer);
-    struct json json = begin_command(guest, &out, "move");
+    struct json json = begin_command(&out, "move");
     json_key_int(&json, "ask", ask);
     json_key_string(&json, "move", notation);
-    send_command(guest, &json, &out, true);
+    send_command(guest, &json, &out, KIND_MOVE);
 }
 
 static void send_chat(struct online *online, const char *line) {
     struct guest *guest = guest_of(online);
     char buffer[COMMAND_MAX];
     struct text out = TEXT_ON(buffer);
-    struct json json = begin_command(guest, &out, "chat");
+    struct json json = begin_command(&out, "chat");
     json_key_string(&json, "text", line);
-    send_command(guest, &json, &out, false);
+    send_command(guest, &json, &out, KIND_TALK);
 }
 
 static void send_reaction(struct online *online, const char *key) {
     struct guest *guest = guest_of(online);
     char buffer[COMMAND_MAX];
     struct text out = TEXT_ON(buffer);
-    struct json json = begin_command(guest, &out, "react");
+    struct json json = begin_command(&out, "react");
     json_key_string(&json, "reaction", key);
-    send_command(guest, &json, &out, false);
+    send_command(guest, &json, &out, KIND_TALK);
 }
 
 static void send_join(struct guest *guest) {
     char buffer[COMMAND_MAX], name[ONLINE_NAME_MAX + 16];
     (void)snprintf(name, sizeof name, guest->name_number ? "%s %d" : "%s", guest->name, guest->name_number + 1);
     struct text out = TEXT_ON(buffer);
-    struct json json = begin_command(guest, &out, "join");
+    struct json json = begin_command(&out, "join");
     json_key_string(&json, "name", name);
-    send_command(guest, &json, &out, false);
+    send_command(guest, &json, &out, KIND_OTHER);
 }
 
 // ---- what the server says ----
@@ -232,26 +254,29 @@ static void complain(struct guest *guest, const char *text) {
 static void take_welcome(struct guest *guest, const struct tree *message) {
     const char *role = tree_string(tree_get(message, "role"));
     int64_t last_id = tree_int(tree_get(message, "last_id"));
-    bool is_seat = role && !strcmp(role, "seat");
+    bool is_seat = role && !strcmp(role, "seat"), is_back = !guest->has_greeted;
     guest->last_seq = -1;
     guest->online.lost[0] = '\0';
     guest->retry_ms = RETRY_MS;
     if (is_seat && !guest->is_seated && guest->keeps_token)
         keep_token(guest);
     guest->is_seated = is_seat;
-    if (is_seat && !guest->has_greeted) { // after being away: what was not carried out is said again
+    if (is_seat && is_back) { // after being away: what was not carried out is said again
         int kept = 0;
         for (int i = 0; i < guest->waiting_count; i++)
-            if (guest->waiting[i].id > last_id)
+            if (guest->waiting[i].id > last_id || guest->waiting[i].is_refused)
                 guest->waiting[kept++] = guest->waiting[i];
         guest->waiting_count = kept;
         for (int i = 0; i < kept; i++)
-            send_text(guest, guest->waiting[i].text);
+            if (!guest->waiting[i].is_refused)
+                send_waiting(guest, &guest->waiting[i]);
     } else if (!is_seat) {
         guest->waiting_count = 0;
     }
     guest->id = guest->id > last_id ? guest->id : last_id;
     guest->has_greeted = true;
+    if (is_back)
+        say_again(&guest->again);
 }
 
 static void tell_presence(struct guest *guest, const struct online_seat *before, const struct online_seat *now) {
@@ -416,10 +441,31 @@ static bool take_answer(struct guest *guest, int64_t id, struct waiting *out) {
     return false;
 }
 
+static void take_ack(struct guest *guest, int64_t id) {
+    struct waiting waiting;
+    (void)take_answer(guest, id, &waiting);
+    guest->again_ms = AGAIN_MS;
+}
+
+// The server has no time for it now. False: it is given up.
+static bool is_said_again(struct guest *guest, const struct waiting *waiting, const char *code) {
+    bool passes = code && (!strcmp(code, "too-fast") || !strcmp(code, "busy"));
+    if (!passes || waiting->kind == KIND_TALK || guest->waiting_count == WAITING_MAX)
+        return false;
+    struct waiting *again = &guest->waiting[guest->waiting_count++];
+    *again = *waiting;
+    again->is_refused = true;
+    (void)uv_timer_start(&guest->again, say_again, (uint64_t)guest->again_ms, 0);
+    guest->again_ms = 2 * guest->again_ms > RETRY_MAX_MS ? RETRY_MAX_MS : 2 * guest->again_ms;
+    return true;
+}
+
 static void take_error(struct guest *guest, const struct tree *message, const char *code, const char *text) {
     struct waiting waiting = {.id = 0};
     bool is_ours = take_answer(guest, tree_int(tree_get(message, "id")), &waiting);
-    if (is_ours && waiting.is_move)
+    if (is_ours && is_said_again(guest, &waiting, code))
+        return;
+    if (is_ours && waiting.kind == KIND_MOVE)
         guest->online.answered = -1;
     if (code && !strcmp(code, "name-taken") && guest->name_number < 20) {
         guest->name_number++;
@@ -448,7 +494,6 @@ static void on_message(struct ws_client *client, const char *bytes, size_t size)
     struct tree *message = tree_parse(bytes, size, 24);
     const char *type = message ? tree_string(tree_get(message, "type")) : NULL;
     const char *code = tree_string(tree_get(message, "code")), *text = tree_string(tree_get(message, "text"));
-    struct waiting waiting;
     guest->heard_ms = term_now_ms();
     if (!type)
         end(guest, tr(guest->app->lang, N_("The server said something that cannot be understood.")));
@@ -463,7 +508,7 @@ static void on_message(struct ws_client *client, const char *bytes, size_t size)
     else if (!strcmp(type, "react"))
         take_reaction(guest, message);
     else if (!strcmp(type, "ack"))
-        (void)take_answer(guest, tree_int(tree_get(message, "id")), &waiting);
+        take_ack(guest, tree_int(tree_get(message, "id")));
     else if (!strcmp(type, "error"))
         take_error(guest, message, code, text);
     else if (!strcmp(type, "bye"))
@@ -605,6 +650,7 @@ static void close_down(struct guest *guest) {
         ws_client_close(&guest->client);
     uv_close((uv_handle_t *)&guest->retry, NULL);
     uv_close((uv_handle_t *)&guest->ping, NULL);
+    uv_close((uv_handle_t *)&guest->again, NULL);
     (void)uv_run(&guest->loop, UV_RUN_DEFAULT);
     (void)uv_loop_close(&guest->loop);
     online_close(&guest->online);
@@ -628,6 +674,7 @@ const char *guest_visit(struct app *app, const char *link, const char *name, con
     guest->online.watches = guest->address.watch;
     guest->wants_seat = !guest->address.watch;
     guest->retry_ms = RETRY_MS;
+    guest->again_ms = AGAIN_MS;
     guest->joined_rev = -1;
     (void)snprintf(guest->name, sizeof guest->name, "%s", name);
     guest->keeps_token = !token;
@@ -639,7 +686,8 @@ const char *guest_visit(struct app *app, const char *link, const char *name, con
         new_token(guest);
     (void)uv_timer_init(&guest->loop, &guest->retry);
     (void)uv_timer_init(&guest->loop, &guest->ping);
-    guest->retry.data = guest->ping.data = guest;
+    (void)uv_timer_init(&guest->loop, &guest->again);
+    guest->retry.data = guest->ping.data = guest->again.data = guest;
     (void)uv_timer_start(&guest->ping, ping, PING_MS, PING_MS);
     connect_now(&guest->retry);
     app_online(app, &guest->online);

@@ -17,12 +17,14 @@ static const struct flag flags[] = {
 };
 
 static void print_json(const struct load_result *r) {
-    printf("{\"rate\":%d,\"moves\":%llu,\"errors\":%llu,\"late\":%llu,\"retried\":%llu,\"acked\":%llu,\"seconds\":%.3f,"
-           "\"moves_per_second\":%.1f,\"p50_ms\":%.3f,\"p99_ms\":%.3f,\"p999_ms\":%.3f,\"max_ms\":%.3f,"
-           "\"server_cpu_seconds\":%.3f,\"server_resident_mib\":%.1f,\"own_cpu_seconds\":%.3f}\n",
-           r->rate, (unsigned long long)r->moves, (unsigned long long)r->errors, (unsigned long long)r->late,
-           (unsigned long long)r->retried, (unsigned long long)r->acked, r->seconds, r->moves_per_second, r->p50_ms,
-           r->p99_ms, r->p999_ms, r->max_ms, r->server_cpu_seconds, r->server_resident_mib, r->own_cpu_seconds);
+    printf(
+        "{\"rate\":%d,\"moves\":%llu,\"errors\":%llu,\"late\":%llu,\"retried\":%llu,\"too_fast\":%llu,\"acked\":%llu,"
+        "\"seconds\":%.3f,\"moves_per_second\":%.1f,\"p50_ms\":%.3f,\"p99_ms\":%.3f,\"p999_ms\":%.3f,\"max_ms\":%.3f,"
+        "\"server_cpu_seconds\":%.3f,\"server_resident_mib\":%.1f,\"own_cpu_seconds\":%.3f}\n",
+        r->rate, (unsigned long long)r->moves, (unsigned long long)r->errors, (unsigned long long)r->late,
+        (unsigned long long)r->retried, (unsigned long long)r->too_fast, (unsigned long long)r->acked, r->seconds,
+        r->moves_per_second, r->p50_ms, r->p99_ms, r->p999_ms, r->max_ms, r->server_cpu_seconds, r->server_resident_mib,
+        r->own_cpu_seconds);
 }
 
 static void print_words(const struct cli *cli, const struct load_result *r) {
@@ -39,6 +41,13 @@ static void print_words(const struct cli *cli, const struct load_result *r) {
         ARGS(ARG_TEXT("rate", numbers[0]), ARG_TEXT("p50", numbers[1]), ARG_TEXT("p99", numbers[2]),
              ARG_TEXT("p999", numbers[3]), ARG_NUMBER("errors", (int64_t)r->errors), ARG_TEXT("cpu", numbers[4]),
              ARG_TEXT("memory", numbers[5])));
+    printf("%s\n", line);
+    if (!r->too_fast)
+        return;
+    text_clear(&text);
+    say(&text,
+        tr(cli->lang, N_("The server said {n} times that somebody is too fast: take more rooms, or raise rate_burst.")),
+        ARGS(ARG_NUMBER("n", (int64_t)r->too_fast)));
     printf("%s\n", line);
 }
 

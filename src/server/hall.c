@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { PAUSE_MAX_MS = 10000 };
+
 struct hall_limits hall_limits_default(void) {
     return (struct hall_limits){
         .rooms_max = 20000,
@@ -28,10 +30,10 @@ struct hall_limits hall_limits_default(void) {
     };
 }
 
-bool bucket_take(struct bucket *bucket, int64_t now, int burst, int each_ms) {
-    int64_t passed = now - bucket->seen_ms;
+bool bucket_take(struct bucket *bucket, int64_t now, int64_t paused_ms, int burst, int each_ms) {
+    int64_t passed = now - bucket->seen_ms, least = -paused_ms;
     if (passed > 0)
-        bucket->level_ms = passed < bucket->level_ms ? bucket->level_ms - passed : 0;
+        bucket->level_ms = passed < bucket->level_ms - least ? bucket->level_ms - passed : least;
     bucket->seen_ms = now; // a clock that jumps back gives nothing and takes nothing
     if (bucket->level_ms > (int64_t)(burst - 1) * each_ms)
         return false;
@@ -41,7 +43,18 @@ bool bucket_take(struct bucket *bucket, int64_t now, int burst, int each_ms) {
 
 bool bucket_has(const struct bucket *bucket, int64_t now, int burst, int each_ms) {
     struct bucket copy = *bucket;
-    return bucket_take(&copy, now, burst, each_ms);
+    return bucket_take(&copy, now, 0, burst, each_ms);
+}
+
+void hall_rests(struct hall *hall, int64_t now) {
+    hall->rests_ms[1] = hall->rests_ms[0];
+    hall->rests_ms[0] = now;
+}
+
+int64_t hall_paused_ms(const struct hall *hall, int64_t now) {
+    // Whoever was read last was read after the sleep before this one.
+    int64_t paused = hall->rests_ms[1] ? now - hall->rests_ms[1] - 2 * HALL_REST_MS : 0;
+    return paused < 0 ? 0 : paused < PAUSE_MAX_MS ? paused : PAUSE_MAX_MS;
 }
 
 // Every call from outside begins here. A clock that was set wrongly, or that stood still for long, must not make rooms

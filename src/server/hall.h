@@ -70,7 +70,8 @@ struct hall_figures {
     int rooms, sessions, seats_present, playing;
 };
 
-enum { HALL_TABLE = 4096, HALL_EVENTS = 4096, HALL_SCRATCH = 1 << 20 };
+// HALL_REST_MS: how long the loop sleeps at the most.
+enum { HALL_TABLE = 4096, HALL_EVENTS = 4096, HALL_SCRATCH = 1 << 20, HALL_REST_MS = 100 };
 
 struct hall {
     struct hall_env env;
@@ -87,6 +88,7 @@ struct hall {
     struct event *events;   // HALL_EVENTS: what happened in the moves being shown
     int64_t now;            // of the call in progress
     int64_t opened_ms;      // of the first call; 0: none yet
+    int64_t rests_ms[2];    // when the loop last went to sleep, and before; 0: nobody says
     int64_t unread_ms;      // when the store last could not be read: nobody's clock ran while nobody could come in
     bool doubts;            // long ago by the clock, or ahead of it, something was stored last: ages mean nothing
     bool stopping;
@@ -116,6 +118,13 @@ int64_t hall_tick(struct hall *hall, int64_t now);
 // Another server has told something. Trusts nothing of it.
 void hall_hear(struct hall *hall, const struct note *note, int64_t now);
 
+// The loop has done everything, and sleeps until more comes.
+void hall_rests(struct hall *hall, int64_t now);
+
+// For how long nobody read beyond what is usual, since the loop was busy or stood still: what is read now may have been
+// sent at any time since then.
+int64_t hall_paused_ms(const struct hall *hall, int64_t now);
+
 // Whether there is so much to do that choices wait for each other.
 bool hall_is_hectic(const struct hall *hall, int64_t now);
 
@@ -136,7 +145,10 @@ void hall_list(struct hall *hall, struct json *out); // [...]
 // For the room's files only:
 struct room *hall_find(struct hall *hall, const char *code); // in memory; NULL: not there
 void hall_stored(void *room, bool ok);                       // a store_done
-bool bucket_take(struct bucket *bucket, int64_t now, int burst, int each_ms);
+
+// Takes one out of a bucket of `burst`, which fills by one each `each_ms`; `paused_ms`: and by what more fell due while
+// nobody looked (hall_paused_ms), which is not kept.
+bool bucket_take(struct bucket *bucket, int64_t now, int64_t paused_ms, int burst, int each_ms);
 bool bucket_has(const struct bucket *bucket, int64_t now, int burst, int each_ms); // whether it could be taken
 
 // Runs the command now, or keeps it until its turn comes. `inside`: from a bot or a clock, without a session.

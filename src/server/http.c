@@ -271,7 +271,7 @@ static void route_create(struct conn *conn) {
         http_problem(conn, problem, field);
         return;
     }
-    if (!bucket_take(&conn->peer->rooms, now, (int)server->config->rooms_per_address, 60000)) {
+    if (!bucket_take(&conn->peer->rooms, now, 0, (int)server->config->rooms_per_address, 60000)) {
         server->figures.refused_rooms++;
         http_problem(conn, PROBLEM_TOO_MANY_ROOMS, NULL);
         return;

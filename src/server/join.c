@@ -24,6 +24,9 @@ enum {
     BOT_THINKS_MS = 60000,
     SEEN_STEP = 1 << 18,
     CONNECT_MS = 6000,
+    AGAIN_MS = 500,
+    AGAIN_MAX_MS = 8000,
+    COMMAND_SIZE = 512,
     LOBBY_NAME_MAX = 64
 };
 
@@ -46,6 +49,9 @@ struct join {
     int failures;
     char token[44];
     long long id, ask, answered; // answered: the decision that a move was sent for
+    long long last_id;           // of the newest command that must be carried out ...
+    char last[COMMAND_SIZE];     // ... and its members
+    int again_ms;                // how long to wait before it is sent again; each time longer
     char line[LINE_MAX_SIZE];
     size_t line_length;
     char (*moves)[ACTION_TEXT_MAX];
@@ -66,6 +72,26 @@ static void send_format(struct join *join, const char *format, ...) {
     int length = vsnprintf(text, sizeof text, format, args);
     va_end(args);
     ws_client_send(&join->client, text, (size_t)length);
+}
+
+// What is sent again when the server has no time for it: members without the id.
+static void command(struct join *join, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void command(struct join *join, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    (void)vsnprintf(join->last, sizeof join->last, format, args);
+    va_end(args);
+    join->again_ms = AGAIN_MS;
+    join->last_id = ++join->id;
+    send_format(join, "{\"id\":%lld,%s}", join->last_id, join->last);
+}
+
+// A new id: with the old one it would count as done if anything sent later was.
+static void say_again(uv_timer_t *timer) {
+    struct join *join = timer->data;
+    join->last_id = ++join->id;
+    send_format(join, "{\"id\":%lld,%s}", join->last_id, join->last);
 }
 
 // What a server says goes to the terminal as letters and lines alone: no control sequences of its own.
@@ -103,7 +129,7 @@ static void finish(struct join *join, int code, const char *error) {
 static void send_move(struct join *join, const char *move) {
     join->deciding = false;
     join->answered = join->ask;
-    send_format(join, "{\"type\":\"move\",\"id\":%lld,\"ask\":%lld,\"move\":\"%s\"}", ++join->id, join->ask, move);
+    command(join, "\"type\":\"move\",\"ask\":%lld,\"move\":\"%s\"", join->ask, move);
 }
 
 // ---- a bot ----
@@ -216,7 +242,7 @@ static void take_line(struct join *join) {
         json_string(&json, join->line + 4);
         send_format(join, "{\"type\":\"chat\",\"id\":%lld,\"text\":%s}", ++join->id, words);
     } else if (!strcmp(join->line, "start") && join->in_lobby) {
-        send_format(join, "{\"type\":\"start\",\"id\":%lld,\"open\":\"close\"}", ++join->id);
+        command(join, "\"type\":\"start\",\"open\":\"close\"");
     } else if (join->deciding && *join->line && !*end && number >= 1 && number <= join->move_count) {
         send_move(join, join->moves[number - 1]);
     } else if (join->deciding) {
@@ -327,7 +353,8 @@ static void take_view(struct join *join, const struct tree *message) {
     if (join->plan->bot)
         remember(join, message);
     if (ask && tree_int(ask) == join->ask && (join->deciding || join->answered == join->ask))
-        return; // somebody else has decided; the question stays
+        return;                        // somebody else has decided; the question stays
+    (void)uv_timer_stop(&join->retry); // another question: what was said to the last one is settled
     join->ask = ask ? tree_int(ask) : -1;
     join->deciding = false;
     if (!ask)
@@ -359,7 +386,7 @@ static void take_room(struct join *join, const struct tree *message) {
         randombytes_buf(entropy, sizeof entropy);
         sodium_bin2hex(hex, sizeof hex, entropy, sizeof entropy);
         join->ready = true;
-        send_format(join, "{\"type\":\"ready\",\"id\":%lld,\"ready\":true,\"entropy\":\"%s\"}", ++join->id, hex);
+        command(join, "\"type\":\"ready\",\"ready\":true,\"entropy\":\"%s\"", hex);
     }
     if (phase && !strcmp(phase, "over")) {
         const char *record = tree_string(tree_get(message, "record"));
@@ -382,13 +409,39 @@ static void take_welcome(struct join *join, const struct tree *message) {
         struct text text = TEXT_ON(name);
         struct json json = json_on(&text);
         json_string(&json, join->plan->name);
-        send_format(join, "{\"type\":\"join\",\"id\":%lld,\"name\":%s}", ++join->id, name);
+        command(join, "\"type\":\"join\",\"name\":%s", name);
     }
 }
 
 static void look_again(uv_timer_t *timer) {
     struct join *join = timer->data;
     send_format(join, "{\"type\":\"sync\"}");
+}
+
+// Whether it passes: what is asked is asked again, or what was said is said again, after a while.
+static bool take_error(struct join *join, const struct tree *message, const char *code) {
+    static const char *const again[] = {"too-fast", "busy"};
+    static const char *const passing[] = {"stale", "storage", "not-your-turn"};
+    if (!code)
+        return false;
+    long long id = (long long)tree_int(tree_get(message, "id"));
+    for (size_t i = 0; i < ARRAY_COUNT(again); i++) {
+        if (strcmp(code, again[i]) != 0)
+            continue;
+        if (id == 0 || id == join->last_id) { // not for words to the table
+            (void)uv_timer_start(&join->retry, id ? say_again : look_again, (uint64_t)join->again_ms, 0);
+            join->again_ms = 2 * join->again_ms < AGAIN_MAX_MS ? 2 * join->again_ms : AGAIN_MAX_MS;
+        }
+        return true;
+    }
+    for (size_t i = 0; i < ARRAY_COUNT(passing); i++) {
+        if (strcmp(code, passing[i]) != 0)
+            continue;
+        join->answered = join->ask = -1;
+        (void)uv_timer_start(&join->retry, look_again, AGAIN_MS, 0);
+        return true;
+    }
+    return !strcmp(code, "chat-off");
 }
 
 static void on_message(struct ws_client *client, const char *bytes, size_t size) {
@@ -413,15 +466,9 @@ static void on_message(struct ws_client *client, const char *bytes, size_t size)
         (void)fprintf(stderr, "adit: ");
         print_clean(stderr, text ? text : "");
         (void)fprintf(stderr, "\n");
-        bool passing =
-            code && (!strcmp(code, "stale") || !strcmp(code, "too-fast") || !strcmp(code, "restart") ||
-                     !strcmp(code, "storage") || !strcmp(code, "not-your-turn") || !strcmp(code, "chat-off"));
-        if (!passing) {
+        bool passes = strcmp(type, "bye") ? take_error(join, message, code) : code && !strcmp(code, "restart");
+        if (!passes)
             finish(join, 1, NULL);
-        } else if (strcmp(type, "error") == 0) { // look again, but not at once
-            join->answered = join->ask = -1;
-            (void)uv_timer_start(&join->retry, look_again, 500, 0);
-        }
     }
     if (message)
         tree_free(message);
@@ -486,6 +533,7 @@ int join_run(const struct join_plan *plan, const char **error) {
     if (!join || sodium_init() < 0 || uv_loop_init(&join->loop) != 0)
         return 1;
     join->plan = plan;
+    join->again_ms = AGAIN_MS;
     join->seat = -1;
     join->ask = join->answered = -1;
     join->moves = calloc(MOVES_MAX, sizeof *join->moves);

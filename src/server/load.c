@@ -12,7 +12,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { LOAD_SEATS = 8, LOAD_MOVES = 64, RETRY_MS = 20 };
+enum { LOAD_SEATS = 8, LOAD_MOVES = 64, RETRY_MS = 20, SLOW_DOWN_MS = 500 };
 
 struct load_room;
 
@@ -25,9 +25,11 @@ struct load_seat {
     char moves[LOAD_MOVES][64];
     int move_count;
     bool owes; // has not seen the move in flight yet
+    bool over; // the match is over, and this seat has not agreed to another yet
     char last[192];
     long long move_id, acked_id; // of the newest move; of the newest acknowledged command
     uint64_t retry_ns;           // when to send `last` again; 0: not
+    int wait_ms;                 // how long it waits then; each time longer
     struct load_seat *next_retry;
     struct ws_client *checker; // the connection of the last question
 };
@@ -36,10 +38,9 @@ struct load_room {
     struct load *load;
     char code[16];
     struct load_seat seats[LOAD_SEATS];
-    int owing;         // seats that have not seen the move in flight
-    uint64_t due_ns;   // when it was due; 0: none in flight
-    bool queued, over; // waits for its turn to move; waits for a rematch
-    int ready;
+    int owing;       // seats that have not seen the move in flight
+    uint64_t due_ns; // when it was due; 0: none in flight
+    bool queued;     // waits for its turn to move
     struct load_room *next;
 };
 
@@ -54,7 +55,7 @@ struct load {
     struct rng rng;
     struct load_seat *retries;
     int rate;
-    uint64_t started_ns, sent, errors, late, retried, acked;
+    uint64_t started_ns, sent, errors, late, retried, too_fast, acked;
     uint32_t *latencies_us;
     size_t latency_count, latency_capacity;
     bool measuring, ending;
@@ -120,16 +121,20 @@ static void take_view(struct load_seat *seat, const char *text, size_t size) {
             enqueue(room);
 }
 
+// Each says once that it wants another match: whatever is said is told to all, and an answer to that would be one more
+// thing to answer.
 static void take_room(struct load_seat *seat, const char *text) {
     struct load_room *room = seat->room;
     bool over = strstr(text, "\"phase\":\"over\"") != NULL, lobby = strstr(text, "\"phase\":\"lobby\"") != NULL;
-    if (over && seat->number == 0)
+    if (over && !seat->over && seat->number == 0)
         say(seat, "{\"type\":\"rematch\",\"id\":%lld}", ++seat->id);
     if (over)
-        room->over = true;
-    if (lobby && room->over && seat->number > 0)
+        seat->over = true;
+    if (lobby && seat->over && seat->number > 0) {
+        seat->over = false;
         say(seat, "{\"type\":\"ready\",\"id\":%lld,\"ready\":true}", ++seat->id);
-    if (lobby && room->over && seat->number == 0) { // all others are ready?
+    }
+    if (lobby && seat->over && seat->number == 0) { // all others are ready?
         int ready = 0;
         for (const char *at = text; (at = strstr(at, "\"ready\":true")); at++)
             ready++;
@@ -137,7 +142,7 @@ static void take_room(struct load_seat *seat, const char *text) {
         for (const char *at = text; (at = strstr(at, "\"kind\":")); at++)
             seats++;
         if (ready >= seats - 1) {
-            room->over = false;
+            seat->over = false;
             room->due_ns = 0;
             say(seat, "{\"type\":\"start\",\"id\":%lld}", ++seat->id);
         }
@@ -150,6 +155,7 @@ static long long number_in(const char *bytes, size_t size, const char *key) {
 }
 
 static void take_ack(struct load_seat *seat, long long id) {
+    seat->wait_ms = RETRY_MS;
     seat->acked_id = id > seat->acked_id ? id : seat->acked_id;
     seat->room->load->acked += id && id == seat->move_id;
 }
@@ -159,15 +165,27 @@ static void count_error(struct load *load, const char *what, size_t size) {
         (void)snprintf(load->first_error, sizeof load->first_error, "%.*s", (int)size, what);
 }
 
-// Two servers that change a room at once: one of them is told to try again, or that the question is an old one.
+static void try_later(struct load_seat *seat) {
+    struct load *load = seat->room->load;
+    seat->retry_ns = uv_hrtime() + (uint64_t)seat->wait_ms * 1000000u;
+    seat->wait_ms = 2 * seat->wait_ms < SLOW_DOWN_MS ? 2 * seat->wait_ms : SLOW_DOWN_MS;
+    seat->next_retry = load->retries;
+    load->retries = seat;
+}
+
+// Two servers that change a room at once: one of them is told to try again, or that the question is an old one. And
+// more moves than a player may make.
 static void take_error(struct load_seat *seat, const char *bytes, size_t size) {
     struct load *load = seat->room->load;
     bool again = memmem(bytes, size, "\"busy\"", 6) || memmem(bytes, size, "\"storage\"", 9);
-    if (again && number_in(bytes, size, "\"id\":") == seat->id && !seat->retry_ns) {
+    bool newest = number_in(bytes, size, "\"id\":") == seat->id && !seat->retry_ns;
+    if (again && newest) {
         load->retried++;
-        seat->retry_ns = uv_hrtime() + (uint64_t)RETRY_MS * 1000000u;
-        seat->next_retry = load->retries;
-        load->retries = seat;
+        try_later(seat);
+    } else if (newest && memmem(bytes, size, "\"too-fast\"", 10)) {
+        load->too_fast++;
+        seat->wait_ms = SLOW_DOWN_MS;
+        try_later(seat);
     } else if (memmem(bytes, size, "\"stale\"", 7) || memmem(bytes, size, "\"not-your-turn\"", 15)) {
         load->retried++;
         seat->room->due_ns = 0; // the view that follows asks anew
@@ -241,6 +259,7 @@ static void make_token(char out[44]) {
 static void connect_seat(struct load *load, struct load_seat *seat, struct load_room *room, int number) {
     seat->room = room;
     seat->number = number;
+    seat->wait_ms = RETRY_MS;
     seat->client.data = seat;
     seat->client.on_open = on_open;
     seat->client.on_message = on_message;
@@ -440,6 +459,7 @@ static void summarise(struct load *load, double cpu_before, double own_before, s
     memcpy(out->first_error, load->first_error, sizeof out->first_error);
     out->late = load->late;
     out->retried = load->retried;
+    out->too_fast = load->too_fast;
     out->acked = load->acked;
     out->seconds = seconds;
     out->moves_per_second = (double)load->latency_count / seconds;
@@ -472,7 +492,7 @@ static void measure_rate(struct load *load, int rate, struct load_result *out) {
     double cpu, resident, own = own_cpu();
     memset(out, 0, sizeof *out);
     load->rate = rate;
-    load->sent = load->late = load->latency_count = load->retried = 0;
+    load->sent = load->late = load->latency_count = load->retried = load->too_fast = 0;
     read_server(load, &cpu, &resident);
     load->started_ns = uv_hrtime();
     load->measuring = true;

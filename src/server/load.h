@@ -20,6 +20,7 @@ struct load_result {
     char first_error[LOAD_ERROR_SIZE]; // what the server said, or what happened
     uint64_t late;                     // no seat had anything to decide when a move was due
     uint64_t retried;                  // commands refused as `busy` or `storage`, and sent again
+    uint64_t too_fast;                 // those refused as `too-fast`, and sent again after a pause
     uint64_t acked;                    // moves acknowledged until then
     double seconds, moves_per_second;
     double p50_ms, p99_ms, p999_ms, max_ms; // from a move's due time until the last seat of its room has the view

@@ -271,7 +271,8 @@ static bool control_is_fine(struct conn *conn, int64_t now) {
         conn_kill(conn);
         return false;
     }
-    if (bucket_take(&conn->controls, now, (int)config->rate_burst, (int)config->rate_ms))
+    int64_t paused = hall_paused_ms(conn->server->hall, now);
+    if (bucket_take(&conn->controls, now, paused, (int)config->rate_burst, (int)config->rate_ms))
         return true;
     say_bye(&conn->session, PROBLEM_RATE);
     wslay_event_shutdown_read(conn->ws);
@@ -417,7 +418,7 @@ void net_close(void *link) {
 
 bool net_missed(void *link, int64_t now) {
     struct conn *conn = link;
-    bool allowed = bucket_take(&conn->peer->misses, now, (int)conn->server->config->misses_per_address, 10000);
+    bool allowed = bucket_take(&conn->peer->misses, now, 0, (int)conn->server->config->misses_per_address, 10000);
     conn->server->figures.refused_misses += !allowed;
     return allowed;
 }

@@ -450,7 +450,7 @@ static void do_talk(struct room *room, struct session *session, const struct com
         say_problem(session, command->id, PROBLEM_CHAT_OFF, NULL, NULL);
         return;
     }
-    if (!bucket_take(&session->talk, now, limits->talk_burst, limits->talk_ms)) {
+    if (!bucket_take(&session->talk, now, hall_paused_ms(room->hall, now), limits->talk_burst, limits->talk_ms)) {
         say_problem(session, command->id, PROBLEM_TOO_FAST, NULL, NULL);
         return;
     }

@@ -70,6 +70,7 @@ static void on_before_sleep(uv_prepare_t *handle) {
     if (server->poked && !uv_is_closing((uv_handle_t *)&server->tick))
         on_tick(&server->tick);
     net_flush(server);
+    hall_rests(server->hall, server_now(server));
     take_breath(server);
 }
 
@@ -444,7 +445,7 @@ static void start_timers(struct server *server) {
     (void)uv_signal_init(&server->loop, &server->interrupt);
     server->tick.data = server->sweep.data = server->term.data = server->interrupt.data = server;
     (void)uv_timer_start(&server->tick, on_tick, 0, 0);
-    (void)uv_timer_start(&server->sweep, on_sweep, 100, 100);
+    (void)uv_timer_start(&server->sweep, on_sweep, HALL_REST_MS, HALL_REST_MS);
     (void)uv_signal_start(&server->term, on_signal, SIGTERM);
     (void)uv_signal_start(&server->interrupt, on_signal, SIGINT);
 }

@@ -135,7 +135,7 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
     struct command command;
     const char *field;
     enum problem problem = command_parse(bytes, size, &command, &field);
-    if (!bucket_take(&session->rate, now, hall->limits.rate_burst, hall->limits.rate_ms)) {
+    if (!bucket_take(&session->rate, now, hall_paused_ms(hall, now), hall->limits.rate_burst, hall->limits.rate_ms)) {
         say_problem(session, command.id, PROBLEM_TOO_FAST, NULL, NULL);
         // Who goes on at twice the rate is cut off.
         session->rate.level_ms += hall->limits.rate_ms / 2;

@@ -104,6 +104,7 @@ test('the honest hardly notice abuse, and memory stays bounded', async () => {
       const watch = setInterval(async () => { try { worst = Math.max(worst, (await server.metrics()).adit_resident_bytes); } catch { /* the next one */ } }, 300);
       const busy = await load(server).finally(() => clearInterval(watch));
       equal([busy.errors, busy.lost, calm.lost], [0, 0, 0], `errors and lost moves of the honest (${busy.why})`);
+      equal([busy.too_fast, calm.too_fast ?? 0], [0, 0], 'honest players who were told that they are too fast');
       expect(busy.acked === busy.moves, 'an answer to each move');
       ratio = Math.min(ratio, busy.p99_ms / (calm.p99_ms ?? Infinity));
       said = `p99 ${calm.p99_ms ?? '(not measured)'} ms without, ${busy.p99_ms} ms with abuse`;

@@ -40,6 +40,32 @@ test('adit join lets a person play in the terminal', async () => {
   expect(/1 {2}Идти дальше|1 {2}[А-Я]/.test(text), `moves in Russian: ${text.slice(0, 400)}`);
 });
 
+test('adit join says again what came too fast', async () => {
+  const server = await Server.start({ 'rate-burst': 2, 'rate-ms': 400 }); // a hello, then a seat: being ready is too much already
+  const { room, token } = await server.create({ game: 'diamant', seats: ['me', 'open', 'bot:return'] });
+  const host = await Client.open(server, room, { token });
+  const process = spawn(program, ['join', `${server.url}/r/${room}`], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let text = '', asked = 0;
+  process.stdin.on('error', () => {}); // it is killed at the end
+  process.stdout.on('data', (data) => {
+    text += data;
+    for (; asked < text.split('\n> ').length - 1; asked++) process.stdin.write('say a\nsay b\n1\n'); // the move comes too fast, and is typed once
+  });
+  process.stderr.on('data', (data) => { text += data; });
+  await host.until(() => host.room.seats[1].ready);
+  await host.ok({ type: 'start' });
+  const decided = new Set(), begun = Date.now();
+  while (decided.size < 3) {
+    const { ask, legal } = host.view ?? {};
+    if (ask != null && !decided.has(ask)) { await host.ok({ type: 'move', ask, move: legal[0].move }); decided.add(ask); }
+    expect(Date.now() - begun < 30000, `the other one to decide: ${text.slice(-1500)}`);
+    await sleep(900);
+  }
+  expect((await server.metrics())['adit_problems_total{code="too-fast"}'] >= 3, 'what was too fast');
+  expect(asked <= 4, `each question to be asked once: ${text.slice(-1500)}`);
+  process.kill();
+});
+
 test('adit join says when nobody answers', async () => {
   let said = '';
   try { execFileSync(program, ['join', '--bot', 'random', 'http://127.0.0.1:9/r/kati-zoru'], { stdio: 'pipe', timeout: 20000 }); } catch (error) { said = String(error.stderr); }
@@ -52,6 +78,24 @@ test('adit load measures a server', async () => {
   equal([asked.seats, asked.lost], [40, 0], 'seats asked at the end, and what they lost');
   expect(result.errors === 0 && result.moves > 200, `moves without errors: ${JSON.stringify(result)}`);
   expect(result.p50_ms > 0 && result.p99_ms >= result.p50_ms && result.server_resident_mib > 1, `sensible figures: ${JSON.stringify(result)}`);
+});
+
+test('adit load says each thing once, and waits when it is too fast', async () => {
+  const loads = async (settings) => {
+    const server = await Server.start({ 'rooms-per-address': 1000, 'max-connections-per-address': 1000, ...settings });
+    const [result, asked] = execFileSync(program, ['load', '--rooms', '4', '--seats', '4', '--rate', '400', '--seconds', '4', '--json', server.url], { encoding: 'utf8' }).trim().split('\n').map((line) => JSON.parse(line));
+    equal([result.errors, asked.lost], [0, 0], 'errors, and what was lost');
+    return { ...result, acked: asked.acked, figures: await server.metrics() };
+  };
+  const free = await loads({ 'rate-burst': 1000000 });
+  const finished = free.figures.adit_matches_finished_total;
+  expect(finished > 3 && free.too_fast === 0, `matches to their end: ${finished}`);
+  // Two hellos each, three joins, four readies, a start; after each match a rematch, three readies, a start. The last ones may be on their way.
+  const most = 4 * (8 + 3 + 4 + 1) + finished * 5 + free.acked + 4, said = free.figures.adit_messages_received_total;
+  expect(said <= most, `at most ${most} messages, not ${said}`);
+  const held = await loads({ 'rate-burst': 5, 'rate-ms': 200 });
+  expect(held.too_fast > 0, 'to be too fast');
+  expect(held.moves > 100, `rooms that go on all the same: ${held.moves} moves`);
 });
 
 test('adit load says why there are no rooms', async () => {

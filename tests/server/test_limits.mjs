@@ -66,6 +66,29 @@ test('too many messages are refused, go on after a pause, and floods are cut off
   expect((await server.metrics())['adit_problems_total{code="too-fast"}'] > 5, 'a metric');
 });
 
+test('what was sent at the rate while the server stood still is not too much', async () => {
+  const server = await Server.start({ 'rate-burst': 10, 'rate-ms': 50 });
+  const { room, token } = await server.create({ game: 'diamant' });
+  const client = await Client.open(server, room, { token });
+  await sleep(1000);
+  server.process.kill('SIGSTOP');
+  const begun = Date.now();
+  let sent = 0;
+  while (sent < 40) { // one each 50 ms, however late this process gets its turn
+    for (const due = Math.floor((Date.now() - begun) / 50); sent < due && sent < 40; sent++) client.raw({ type: 'ping' });
+    await sleep(10);
+  }
+  server.process.kill('SIGCONT');
+  const answers = () => client.messages.filter((m) => m.type === 'pong' || m.type === 'error');
+  await client.until(() => answers().length >= 40);
+  equal(answers().filter((m) => m.type === 'error'), [], 'refusals');
+  server.process.kill('SIGSTOP'); // who sends more than that is too fast all the same
+  await sleep(1000);
+  for (let i = 0; i < 60; i++) client.raw({ type: 'ping' });
+  server.process.kill('SIGCONT');
+  equal((await client.next((m) => m.type === 'error')).code, 'too-fast', 'code');
+});
+
 test('connections for each address are limited', async () => {
   const server = await Server.start({ 'max-connections-per-address': 4 });
   const { room } = await server.create({ game: 'diamant' });

@@ -346,17 +346,23 @@ TEST(a_full_room_a_taken_seat_and_an_unknown_room_are_said_so) {
     house_free(house);
 }
 
+// How many of so many messages at once are refused.
+static int pings_refused(struct client *client, int count) {
+    int refused = 0;
+    for (int i = 0; i < count; i++) {
+        client_forget(client);
+        client_raw(client, "{\"type\":\"ping\"}");
+        refused += strstr(client->mail, "\"too-fast\"") != NULL;
+    }
+    return refused;
+}
+
 TEST(too_many_messages_are_refused_and_then_cut_off) {
     struct house *house = make(PHASE_LOBBY, 21);
     struct client *client = &house->clients[0];
     house_wait(house, 10000);
     house->hall->limits.rate_burst = 20;
-    int refused = 0;
-    for (int i = 0; i < 25; i++) {
-        client_forget(client);
-        client_raw(client, "{\"type\":\"ping\"}");
-        refused += strstr(client->mail, "\"too-fast\"") != NULL;
-    }
+    int refused = pings_refused(client, 25);
     EXPECT(refused >= 4 && refused <= 6);
     EXPECT(client->open);
     house_wait(house, 5000);
@@ -366,6 +372,31 @@ TEST(too_many_messages_are_refused_and_then_cut_off) {
     for (int i = 0; i < 500 && client->open; i++)
         client_raw(client, "{\"type\":\"ping\"}");
     EXPECT(!client->open);
+    house_free(house);
+}
+
+// A server that stood still reads everything at once: who kept to the rate meanwhile is not too fast.
+TEST(what_was_sent_during_a_pause_of_the_server_is_not_too_fast) {
+    struct house *house = make(PHASE_LOBBY, 21);
+    struct client *client = &house->clients[0], *other = &house->clients[1];
+    house->hall->limits.rate_burst = 20;
+    house->hall->limits.rate_ms = 100;
+    house_wait(house, 10000);
+    hall_rests(house->hall, house->now - HALL_REST_MS);
+    hall_rests(house->hall, house->now);
+    EXPECT_INT(pings_refused(client, 25), 5); // no pause, no more than ever
+    house_wait(house, 10000);
+    hall_rests(house->hall, house->now - HALL_REST_MS);
+    hall_rests(house->hall, house->now);
+    house->now += HALL_REST_MS + 5000;
+    EXPECT_INT(pings_refused(client, 70), 0); // 20, and 50 in the 5 s
+    EXPECT_INT(pings_refused(client, 5), 5);  // but not one more
+    hall_rests(house->hall, house->now);
+    hall_rests(house->hall, house->now);
+    EXPECT_INT(pings_refused(other, 25), 5); // what was not used in time is gone
+    house->now += 3600000;                   // as long as a connection may be silent, and longer: not more than that
+    EXPECT_INT(pings_refused(other, 140), 20);
+    EXPECT(other->open);
     house_free(house);
 }
 

@@ -190,6 +190,13 @@ test("a link to a room that is gone says so, and a mistyped one leads to where c
   for (const page of [gone, mistyped]) await page.done();
 }));
 
+test("what comes too fast for the server is said again: nobody clicks twice, or hears of it", () => withServer(async (base) => {
+  const { pages } = await gather(base, "diamant", 3); // hello, a seat; being ready is too much already
+  await playTogether(pages, async () => lastSeq(pages[0]) > 8);
+  expect(pages.some((page) => page.frames.some((text) => text.includes('"too-fast"'))), "nobody was too fast");
+  for (const page of pages) expect(!(await page.evaluate(() => document.body.textContent.includes("Too many messages"))), "a word about it");
+}, ["--rate-burst", "2", "--rate-ms", "1000"]));
+
 test("people at a table talk: ready-made words, written ones, and the host can switch writing off", () => withServer(async (base) => {
   const host = await open("#/room", { base });
   await host.click("[data-id=make-room]");

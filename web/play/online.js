@@ -9,6 +9,9 @@ import { botNames } from "./bots.js";
  *   watchers: number, match: number, commitment: string|null, record: string|null, you: number|null, rev: number}} Room */
 /** @typedef {{match: number, seq: number, from: number, events: any[], view: any, ask: number|null, legal: any[], clock_ms: (number|null)[]}} ViewMessage */
 /** @typedef {{ok: boolean, code?: string, text?: string}} Done */
+/** @typedef {{message: any, resolve: (done: Done) => void, tries: number}} Command */
+
+const AGAIN_MS = 500, AGAIN_TRIES = 5;
 
 /** @param {number} count */
 const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
@@ -62,7 +65,7 @@ export class RoomClient {
     this.viewAt = 0;
     this.lastId = 0;
     this.tries = 0;
-    /** @type {Map<number, {message: any, resolve: (done: Done) => void}>} */
+    /** @type {Map<number, Command>} */
     this.open = new Map();
     /** @type {Set<(kind: string, message: any) => void>} */
     this.listeners = new Set();
@@ -126,6 +129,7 @@ export class RoomClient {
       case "error": {
         const command = this.open.get(message.id);
         this.open.delete(message.id);
+        if (command && this.later(command, message)) return;
         if (command) command.resolve(message.type === "ack" ? { ok: true } : { ok: false, code: message.code, text: message.text });
         else if (message.type === "error") this.tell("error", message);
         return;
@@ -150,14 +154,25 @@ export class RoomClient {
     }
   }
 
+  /** The server has no time for it now: it is said again after a while, each time a longer one. Not so what was said to the others: whoever wrote
+   * it is told. @param {Command} command @param {any} answer @returns {boolean} whether it will be */
+  later(command, answer) {
+    const { type } = command.message;
+    if (answer.type !== "error" || !["too-fast", "busy"].includes(answer.code) || type === "chat" || type === "react" || command.tries === AGAIN_TRIES) return false;
+    setTimeout(() => this.say(command), AGAIN_MS * 2 ** command.tries++);
+    return true;
+  }
+
+  /** With a new id: with an old one it would count as done if anything later was. @param {Command} command */
+  say(command) {
+    command.message.id = ++this.lastId;
+    this.open.set(command.message.id, command);
+    if (this.status === "open") this.socket?.send(JSON.stringify(command.message));
+  }
+
   /** @param {string} type @param {Record<string, any>} [members] @returns {Promise<Done>} */
   command(type, members = {}) {
-    const id = ++this.lastId;
-    const message = { type, id, ...members };
-    return new Promise((resolve) => {
-      this.open.set(id, { message, resolve });
-      if (this.status === "open") this.socket?.send(JSON.stringify(message));
-    });
+    return new Promise((resolve) => this.say({ message: { type, id: 0, ...members }, resolve, tries: 0 }));
   }
 
   close() {
