@@ -163,6 +163,18 @@ TEST(B_90_a_flight_may_end_on_any_of_the_equally_short_ways) {
     EXPECT_INT(left, 2);
 }
 
+TEST(B_90_a_flight_may_end_in_the_corner_a1) {
+    struct board board = {0};
+    uint8_t ends[BOARD_CELLS];
+    int left;
+    lay(&board, "a2", N);
+    lay(&board, "a1", E | S);
+    for (int column = 1; column <= 4; column++)
+        board.openings[column] = E | W;
+    EXPECT_INT(board_flight_ends(&board, NORTH, at("a2"), 1, ends, &left), 1);
+    EXPECT_INT(ends[0], at("a1"));
+}
+
 TEST(B_72_portals_are_part_of_the_shortest_way) {
     struct board board = {0};
     uint8_t distance[BOARD_PLACES], ends[BOARD_CELLS];
@@ -195,6 +207,14 @@ TEST(B_67_a_mushroom_may_not_cut_the_only_way_to_an_exit) {
     EXPECT(!board_mushroom_cuts(&board, at("e1"), 14, exits, 1));
     board.marks[at("e9")] = BOARD_MUSHROOM;
     EXPECT(board_mushroom_cuts(&board, at("c3"), 4, exits, 1));
+}
+
+TEST(B_67_the_cell_beside_a_corner_is_cut_off_with_it) {
+    struct board board = {0};
+    uint8_t beside = (uint8_t)at("b1");
+    board.marks[at("b2")] = board.marks[at("c1")] = BOARD_MUSHROOM;
+    EXPECT(board_mushroom_cuts(&board, at("a2"), 1, &beside, 1));
+    EXPECT(!board_mushroom_cuts(&board, at("b3"), 1, &beside, 1));
 }
 
 TEST(B_68_six_cells_before_an_entrance_are_forbidden) {

@@ -84,7 +84,7 @@ static struct table *through_a_portal(const char *more) {
     return t;
 }
 
-TEST(B_70_who_walks_explores_blasts_or_is_teleported_onto_another_portal_may_go_through_again) {
+TEST(B_70_who_walks_explores_or_is_teleported_onto_another_portal_may_go_through_again) {
     struct table *t = through_a_portal("g8 portal 0");
     table_play(t, "0 walk g8; 0 portal d4");
     EXPECT_STR(scene_place(t, 0), "d4");
@@ -93,6 +93,15 @@ TEST(B_70_who_walks_explores_blasts_or_is_teleported_onto_another_portal_may_go_
     EXPECT_STR(scene_place(t, 0), "d4");
     t = through_a_portal("");
     table_play(t, "0 teleport red d4; 0 portal g7");
+    EXPECT_STR(scene_place(t, 0), "g7");
+}
+
+TEST(B_70_B_90_who_blasts_its_way_and_flees_onto_a_portal_may_go_through_again) {
+    struct table *t = through_a_portal("g8 find-straight 1; d3 boom-cross 0; d2 boom-cross 0; d1 boom-cross 0; "
+                                       "e1 boom-cross 0");
+    table_play(t, "0 blast south explosive; 0 odd; * die 1; * find lost-map");
+    EXPECT_STR(scene_place(t, 0), "d4");
+    table_play(t, "0 portal g7");
     EXPECT_STR(scene_place(t, 0), "g7");
 }
 
@@ -116,6 +125,33 @@ TEST(B_28_B_91_a_pit_at_the_end_of_a_flight_from_a_won_fight_is_resolved_once) {
     EXPECT_STR(scene_place(t, 0), "e2");
     EXPECT_INT(scene_state(t)->asked, 0);
     EXPECT_INT(crystal_question(scene_state(t)), QUESTION_REST);
+}
+
+TEST(B_28_B_33_what_a_lost_fight_makes_void_leaves_nothing_behind) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2 e3");
+    scene_put(t, 0, "e2");
+    scene_boom(t, "e3");
+    scene_ready(t);
+    table_play(t, "0 walk e3; * boom troll; * die 6; * find ambush; * boom skeleton; * die 1");
+    EXPECT_STR(scene_place(t, 0), "e2");
+    const struct crystal *state = scene_state(t);
+    for (int i = state->frame_count; i < CRYSTAL_FRAMES; i++)
+        EXPECT_INT(state->frame[i].kind + state->frame[i].seat + state->frame[i].number, 0);
+}
+
+// --- B-72, B-92: from a Portal one comes to Portals only ---
+
+TEST(B_72_B_92_no_portal_leads_to_anothers_entrance) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "a1 pit 0; e1 plain-cross 0; e2 boom-cross 0; e3 boom-cross 0; i5 portal 0");
+    scene_put(t, 1, "e2");
+    scene_boom(t, "e3");
+    scene_turn(t, 1);
+    scene_ready(t);
+    table_play(t, "1 walk e3; * boom skeleton; * die 1");
+    EXPECT_INT(table_events(t, EVENT_STUCK, 1, NULL), 1);
+    EXPECT_STR(scene_place(t, 1), "e3");
 }
 
 // --- B-24, B-55: tiles run out ---
@@ -181,6 +217,19 @@ TEST(B_39_a_boot_kicks_in_every_direction_but_nobody_off_an_entrance) {
     table_lacks(t, 0, "kick yellow");
 }
 
+TEST(B_39_a_boot_does_not_kick_through_a_wall_but_what_it_kicks_may_fly_over_one) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "e5 plain-cross 0; f5 boom-straight 0; g5 boom-cross 0; e6 boom-straight 0; e7 boom-straight 1");
+    scene_put(t, 0, "e5");
+    scene_put(t, 1, "f5");
+    scene_hand(t, 0, "boot");
+    scene_ready(t);
+    table_lacks(t, 0, "kick yellow");
+    scene_put(t, 1, "e6");
+    table_play(t, "0 kick yellow");
+    EXPECT_STR(scene_place(t, 1), "e7");
+}
+
 // --- the first cell and the first card are as good as any ---
 
 TEST(B_70_B_45_the_corner_a1_is_a_cell_like_any_other) {
@@ -241,6 +290,7 @@ TEST(B_50_the_first_seat_too_mines_in_vain_where_another_was_quicker) {
     table_play(t, "0 end");
     EXPECT_INT(scene_state(t)->carries[1], 1);
     EXPECT_INT(scene_state(t)->mining[0], 0);
+    EXPECT_INT(scene_state(t)->asked, 0); // and has its turn
 }
 
 // --- B-34: only a monster makes a short flight cost a turn ---
@@ -336,6 +386,16 @@ TEST(B_58_B_60_B_190_what_is_in_the_hand_counts_among_the_means) {
     refused(t, ACT_BLAST, 1, MEANS_BOMBYAGA, 0, "There is no way to go on behind that wall.");
 }
 
+TEST(B_190_a_move_with_more_words_behind_it_is_none) {
+    static const char *const moves[][2] = {
+        {"end", "end now"}, {"walk e2", "walk e2 e3"}, {"lay e2 r1", "lay e2 r1 r1"}};
+    for (size_t i = 0; i < ARRAY_COUNT(moves); i++) {
+        action_id action;
+        EXPECT(crystal_game.parse_action(0, moves[i][0], strlen(moves[i][0]), &action));
+        EXPECT(!crystal_game.parse_action(0, moves[i][1], strlen(moves[i][1]), &action));
+    }
+}
+
 // --- own monsters ---
 
 TEST(B_111_a_cave_rat_of_ones_own_fights_first_like_any_other) {
@@ -407,6 +467,23 @@ TEST(B_88_B_121_a_crystal_won_from_another_dwarf_has_changed_place) {
     EXPECT(scene_state(t)->quiet[0] + scene_state(t)->quiet[1] <= 1);
 }
 
+// --- the length of a match has an end ---
+
+TEST(B_40_B_121_a_match_cut_off_in_the_middle_of_a_fight_ends_it_and_loses_no_card) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2");
+    scene_put(t, 0, "e1");
+    scene_hand(t, 0, "mug-of-ale");
+    scene_boom(t, "e2");
+    scene_state(t)->moves[0] = (CRYSTAL_MOVES_MAX - 2) & 255;
+    scene_state(t)->moves[1] = (CRYSTAL_MOVES_MAX - 2) >> 8;
+    scene_ready(t);
+    table_play(t, "0 walk e2; * boom troll");
+    EXPECT_INT(table_events(t, EVENT_DRAWN, SEAT_NOBODY, NULL), 1);
+    EXPECT_INT(scene_state(t)->fight.on, 0);
+    EXPECT(!crystal_game.check(t->match.state));
+}
+
 // --- chance ---
 
 TEST(B_06_a_die_has_six_sides_of_one_weight_and_an_outcome_names_nothing_but_its_card) {
@@ -425,6 +502,65 @@ TEST(B_06_a_die_has_six_sides_of_one_weight_and_an_outcome_names_nothing_but_its
     int count = crystal_game.chance(t->match.state, outcomes);
     for (int i = 0; i < count; i++)
         EXPECT(outcomes[i].action == crystal_action(CHANCE_TILE, crystal_param(outcomes[i].action, 0), 0, 0));
+}
+
+TEST(B_11_each_skill_has_the_weight_of_one_card) {
+    struct table *t = table_new(&crystal_game, "players=2");
+    while (scene_state(t)->tile_count > BOARD_CELLS)
+        table_play(t, "* leave boom-straight");
+    for (int dealt = 0; dealt < 2; dealt++) {
+        struct outcome outcomes[CHANCE_MAX];
+        EXPECT_INT(crystal_game.chance(t->match.state, outcomes), SKILLS - dealt);
+        for (int i = 0; i < SKILLS - dealt; i++)
+            EXPECT_INT(outcomes[i].weight, 1);
+        table_play(t, dealt ? "* skill thief" : "* skill miner");
+    }
+}
+
+// --- imagined worlds ---
+
+TEST(B_26_an_imagined_first_tile_is_any_but_a_pit_and_later_ones_may_be_one) {
+    for (int first = 0; first < 2; first++) {
+        struct table *t = scene_new("players=2", "thief miner");
+        scene_state(t)->fresh[0] = (uint8_t)first;
+        table_play(t, "0 explore; * tile exit");
+        int pits = 0, crystals = 0;
+        for (uint64_t seed = 0; seed < 500; seed++) {
+            struct crystal world;
+            struct rng rng;
+            rng_seed_fast(&rng, seed, 0);
+            match_view(&t->match, 1, &world);
+            crystal_game.imagine(&world, 1, &rng);
+            pits += world.drawn[0] == PIT_CROSS + 1;
+            crystals += world.drawn[0] == CRYSTAL_TEE + 1;
+            EXPECT(!crystal_game.check(&world));
+        }
+        EXPECT_INT(pits > 0, !first);
+        EXPECT(crystals > 0 && crystals < 100); // 3 of 81
+    }
+}
+
+TEST(B_45_an_imagined_hand_is_as_likely_as_the_cards_that_are_left) {
+    struct table *t = scene_new("players=2", "thief miner");
+    struct crystal *state = scene_state(t);
+    scene_hand(t, 1, "lantern");
+    for (int card = 0; card < FIND_KINDS; card++) {
+        int stays = card == FIND_BOMBYAGA ? 3 : card == FIND_LANTERN ? 1 : 0;
+        state->find_count = (uint8_t)(state->find_count - (state->find_deck[card] - stays));
+        state->find_discard[card] = (uint8_t)(state->find_deck[card] - stays);
+        state->find_deck[card] = (uint8_t)stays;
+    }
+    scene_ready(t);
+    int lanterns = 0; // 2 of the 5 cards that red cannot tell apart
+    for (uint64_t seed = 0; seed < 500; seed++) {
+        struct crystal world;
+        struct rng rng;
+        rng_seed_fast(&rng, seed, 0);
+        match_view(&t->match, 0, &world);
+        crystal_game.imagine(&world, 0, &rng);
+        lanterns += world.hand[1][FIND_LANTERN];
+    }
+    EXPECT(lanterns > 150 && lanterns < 250);
 }
 
 // --- the absent: home, out of the others' way, spending nothing ---
@@ -453,6 +589,37 @@ TEST(who_is_gone_walks_home_and_explores_only_where_there_is_no_way) {
     scene_turn(t, 2);
     scene_ready(t);
     EXPECT_STR(absent(t, 2), "walk e9");
+}
+
+TEST(who_is_gone_prefers_a_walk_to_the_unknown_and_of_equal_ways_takes_the_first) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "e1 e2 d1 d2");
+    scene_put(t, 0, "d2");
+    scene_ready(t);
+    EXPECT(table_offers(t, 0, "explore"));
+    EXPECT_STR(absent(t, 0), "walk d1"); // or e2, which is as near
+    t = scene_new("players=2", "thief miner");
+    scene_crosses(t, "d4 d5"); // no way home
+    scene_put(t, 0, "d4");
+    scene_ready(t);
+    EXPECT_STR(absent(t, 0), "walk d5");
+}
+
+TEST(B_24_B_61_who_is_gone_and_trapped_passes_and_blows_nothing_up) {
+    struct table *t = scene_new("players=2", "thief miner");
+    scene_tiles(t, "d4 find-dead-end 0; d3 boom-straight 1");
+    scene_put(t, 0, "d4");
+    scene_ready(t);
+    EXPECT(table_offers(t, 0, "blast east explosive"));
+    EXPECT_STR(absent(t, 0), "pass");
+    scene_explosives(t, 0, 1);
+    scene_hand(t, 0, "boot");
+    scene_boom(t, "d4");
+    scene_rubble(t, "d4");
+    scene_ready(t);
+    table_play(t, "0 clear d4 explosive; * boom cave-rat; 0 fight; * die 6");
+    EXPECT(table_offers(t, 0, "end")); // the move may be left out, too
+    EXPECT_STR(absent(t, 0), "pass");
 }
 
 TEST(who_is_gone_fights_without_spending_anything) {

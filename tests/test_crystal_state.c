@@ -226,6 +226,7 @@ TEST(B_03_B_05_B_06_check_finds_what_is_missing_or_doubled) {
     const struct crystal *base = scene_state(t);
     int e1 = scene_cell("e1"), e2 = scene_cell("e2"), e3 = scene_cell("e3"), e4 = scene_cell("e4");
     BROKEN(s.tiles[BOOM_TEE]++, "a tile is missing or doubled");
+    BROKEN(s.tiles[CRYSTAL_TEE]++, "a tile is missing or doubled");
     BROKEN(s.tile[e3] = 0, "a tile is missing or doubled");
     BROKEN(s.drawn[0] = CRYSTAL_UNSEEN, "a full state has an unseen tile");
     BROKEN((s.drawn[1] = BOOM_TEE + 1), "a tile is missing or doubled");

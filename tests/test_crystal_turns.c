@@ -216,6 +216,16 @@ TEST(B_13_the_highest_die_is_first_and_ties_roll_again_then_clockwise) {
     table_play(t, "0 explore; * tile plain-tee");
 }
 
+TEST(B_13_who_is_out_of_the_lot_does_not_come_back_when_the_others_roll_low) {
+    struct table *t = table_new(&crystal_game, "players=3");
+    table_play(t, "* leave boom-straight; * leave boom-straight; * skill shaman; * skill thief; * skill miner");
+    table_play(t, "* die 5; * die 3; * die 5"); // yellow is out
+    table_play(t, "* die 2; * die 2");
+    table_play(t, "* die 1; * die 2");
+    EXPECT_INT(table_events(t, EVENT_FIRST, 2, NULL), 1);
+    EXPECT_INT(scene_state(t)->turn, 2);
+}
+
 // --- turns ---
 
 TEST(B_20_a_dwarf_moves_one_cell_and_never_diagonally) {

@@ -74,13 +74,13 @@ static bool takes_a_tile(const struct board *board, int place) {
 
 bool board_leads_to_empty(const struct board *board, int place, int direction) {
     int next = board_neighbour(place, direction);
-    return next != BOARD_NOWHERE && takes_a_tile(board, next) && leads_out(board, place, direction);
+    return takes_a_tile(board, next) && leads_out(board, place, direction);
 }
 
 bool board_has_wall(const struct board *board, int cell, int direction) {
     int next = board_neighbour(cell, direction);
-    if (next == BOARD_NOWHERE || !board_is_cell(cell) || !board_is_cell(next) || board->marks[next] & BOARD_MUSHROOM)
-        return false;
+    if (!board_is_cell(next) || board->marks[next] & BOARD_MUSHROOM)
+        return false; // an entrance has no wall: the cell before it is joined with it, or empty (B-02)
     return !board_is_joined(board, cell, direction) && !board_leads_to_empty(board, cell, direction);
 }
 

@@ -64,6 +64,8 @@ void end_game(struct crystal *state, int winner, struct events *out) {
     tell(out, winner == SEAT_NOBODY ? EVENT_DRAWN : EVENT_WON, winner, 0, 0, 0);
     while (state->frame_count)
         pop(state);
+    if (state->fight.wild) // the match was cut off by its length
+        state->boom_discard[state->fight.wild - 1]++;
     bytes_zero(&state->fight, sizeof state->fight);
 }
 
@@ -212,7 +214,7 @@ const struct frame_rules leave_rules = {
 // B-13: the lot. `other` is the mask of those who still compete.
 static int lot_next(const struct crystal *state) {
     for (int seat = 0; seat < state->seats; seat++)
-        if (top_of(state)->other & SEAT_BIT(seat) && !state->lot[seat])
+        if (!state->lot[seat]) // who is out keeps the die that it rolled
             return seat;
     return SEAT_NOBODY;
 }

@@ -369,11 +369,6 @@ static inline unsigned crystal_u16(const uint8_t bytes[2]) {
 // Seats whose dwarfs stand on the place.
 seat_mask crystal_dwarfs_at(const struct crystal *view, int place);
 
-// A cell's openings as they lie, Passages aside.
-static inline unsigned crystal_openings(const struct crystal *view, int cell) {
-    return view->board.openings[cell];
-}
-
 // The strength that a side of the fight shows before any die: its champion's health with boosts, the wild monster's
 // health, or the boosts of its dwarf.
 int crystal_side_strength(const struct crystal *view, int side);

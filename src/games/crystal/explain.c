@@ -70,7 +70,7 @@ static const char *const no_such_cell = N_("There is no such cell.");
 static const char *const no_such_card = N_("You do not have that card.");
 
 static const char *explain_walk(const struct crystal *view, int seat, int place) {
-    int from = view->place[seat], direction = place < BOARD_PLACES ? board_direction(from, place) : -1;
+    int from = view->place[seat], direction = board_direction(from, place);
     if (place >= BOARD_PLACES)
         return no_such_cell;
     if (direction < 0)
@@ -90,7 +90,7 @@ static const char *explain_blast(const struct crystal *view, int seat, int direc
     int from = view->place[seat];
     if (direction >= DIRECTIONS || means >= MEANS)
         return N_("There is no such direction or means.");
-    if (!board_is_cell(from) || !board_has_wall(&view->board, from, direction))
+    if (!board_has_wall(&view->board, from, direction))
         return N_("There is no wall there that could be blown up.");
     if (!can_blast(view, seat, (enum means)means, true))
         return N_("You have nothing of the kind to blow up a wall with.");
@@ -235,6 +235,7 @@ const char *crystal_explain(const void *bytes, int seat, action_id action) {
 
 // --- the absent: home, out of the others' way, spending nothing ---
 
+// The walk that leads nearest to the own entrance; with none, the first move.
 static action_id walk_home(const struct crystal *view, int seat, const action_id *legal, int count) {
     uint8_t distance[BOARD_PLACES];
     board_distances(&view->board, seat, view->place[seat], distance);
@@ -259,7 +260,5 @@ action_id crystal_fallback(const void *bytes, int seat) {
         for (size_t k = 0; k < ARRAY_COUNT(calm); k++)
             if (crystal_act_of(legal[i]) == calm[k])
                 return legal[i];
-    if (crystal_act_of(legal[0]) == ACT_EXPLORE || crystal_act_of(legal[0]) == ACT_WALK)
-        return walk_home(bytes, seat, legal, count);
-    return legal[0];
+    return walk_home(bytes, seat, legal, count);
 }

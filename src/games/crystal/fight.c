@@ -309,7 +309,7 @@ static bool dismiss(struct crystal *state, int side, struct events *out) {
     if (!stays)
         drop_monster(state, seat, card);
     tell(out, stays ? EVENT_CHAMPION_STAYED : EVENT_CHAMPION_LEFT, seat, card, 0, 0);
-    return false;
+    return false; // no Odd-Even
 }
 
 void fight_dandelions(struct crystal *state, bool stay, bool spent_counter, struct events *out) {

@@ -44,7 +44,8 @@ static int take_one(uint8_t *counts, int kinds, bool (*fits)(int kind), struct r
 }
 
 static bool any_tile(int tile) {
-    return tile < TILE_KINDS;
+    (void)tile;
+    return true;
 }
 
 static bool no_pit(int tile) {

@@ -107,11 +107,10 @@ bool teleport_fits(const struct crystal *state, int cell) {
 // The Boot: over the next joint in the same direction, walls or not.
 int kick_target(const struct crystal *state, int seat, int other) {
     int direction = board_direction(state->place[seat], state->place[other]);
-    if (direction < 0 || !board_is_cell(state->place[other]) ||
-        !board_is_joined(&state->board, state->place[seat], direction))
+    if (direction < 0 || !board_is_joined(&state->board, state->place[seat], direction))
         return BOARD_NOWHERE;
-    int to = board_neighbour(state->place[other], direction);
-    return to != BOARD_NOWHERE && board_is_cell(to) && board_can_enter(&state->board, to) ? to : BOARD_NOWHERE;
+    int to = board_neighbour(state->place[other], direction); // behind an entrance there is nothing
+    return board_is_cell(to) && board_can_enter(&state->board, to) ? to : BOARD_NOWHERE;
 }
 
 // --- what is offered ---
