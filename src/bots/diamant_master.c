@@ -33,6 +33,30 @@ static const struct diamant_mind types[] = {
 
 enum { TYPES = ARRAY_COUNT(types) };
 
+// How one may go on after this decision: returning as soon as the learnt table does with such a chance, in fifteenths;
+// 0 is after the next card, 16 never. The best of them is what going on is worth, since one may choose.
+enum { WAYS = 8, RETURNING = WAYS, BRANCHES };
+
+static const uint8_t ways[WAYS] = {0, 1, 4, 7, 10, 13, 15, 16};
+
+// What thinking pays for depends on the table (docs/strength.md). Three are close to each other: there it pays to take
+// them for players who want to win until they show otherwise, to choose the way at the next decision, and to be surer.
+// At larger tables there are more who go by simple rules, and they are found out sooner.
+struct care {
+    float gatherers, rules; // how often they are met for one who plays for the win
+    int first_way, ways_end;
+    bool choose_next;
+    int clear; // standard errors
+    uint32_t pairs;
+};
+
+static const struct care care_for_three = {0.1f, 0.001f, 0, WAYS, true, 3, 2000};
+static const struct care care_for_more = {1.0f, 0.02f, 1, WAYS - 1, false, 2, 500};
+
+static const struct care *care_for(const struct diamant *view) {
+    return view->seats == 3 ? &care_for_three : &care_for_more;
+}
+
 // How much each seat's deeds speak for each type, kept in scale; and what that makes of them. A table may be of one
 // kind: then all their deeds speak for it together, and it is known much sooner than seat by seat.
 struct guess {
@@ -55,14 +79,13 @@ static void guess_nothing(struct guess *guess, int own_seat) {
             guess->likely[seat][type] = 1;
 }
 
-// Whom one meets first of all is taken to play for the win, then perhaps for gems, hardly by one simple rule: who does
-// shows it soon enough, and those who play well are the ones against whom every decision counts.
-static float prior_of(int type, bool only_table) {
+// `care` NULL: everybody is taken for one who plays for the win.
+static float prior_of(int type, const struct care *care) {
     if (type == 0)
         return 1;
-    if (only_table)
+    if (!care)
         return 0;
-    return types[type].kind == DIAMANT_MIND_GATHER ? 0.1f : 0.001f;
+    return types[type].kind == DIAMANT_MIND_GATHER ? care->gatherers : care->rules;
 }
 
 static float in_parts(float *weight) {
@@ -74,16 +97,16 @@ static float in_parts(float *weight) {
     return sum;
 }
 
-static void weigh_guess(struct guess *guess, int seats, bool only_table) {
+static void weigh_guess(struct guess *guess, int seats, const struct care *care) {
     float apart = 1;
     for (int type = 0; type < TYPES; type++)
-        guess->alike[type] = prior_of(type, only_table);
+        guess->alike[type] = prior_of(type, care);
     float whole = in_parts(guess->alike);
     for (int seat = 0; seat < seats; seat++) {
         if (seat == guess->own_seat)
             continue;
         for (int type = 0; type < TYPES; type++) {
-            guess->weight[seat][type] = prior_of(type, only_table) / whole * guess->likely[seat][type];
+            guess->weight[seat][type] = prior_of(type, care) / whole * guess->likely[seat][type];
             guess->alike[type] *= guess->likely[seat][type];
         }
         apart *= in_parts(guess->weight[seat]);
@@ -160,12 +183,6 @@ static void draw_minds(const struct guess *guess, int seats, uint64_t luck[2], s
         out[seat] = seat == guess->own_seat ? types[0] : all_alike ? all : draw_type(guess->weight[seat], luck);
 }
 
-// How one may go on after this decision: returning as soon as the learnt table does with such a chance, in fifteenths;
-// 0 is after the next card, 16 never. The best of them is what going on is worth, since one may choose.
-enum { WAYS = 8, RETURNING = WAYS, BRANCHES };
-
-static const uint8_t ways[WAYS] = {0, 1, 4, 7, 10, 13, 15, 16};
-
 // What one knows at the next decision: how many are inside, and whether a hazard came. Another way may be best for
 // each.
 enum { NEXT = 2 * SEATS_MAX };
@@ -190,31 +207,31 @@ static void play_return(const struct diamant_playout *now, int seat, unsigned ot
 
 // The seat stays as long as any of the ways does: they share all that happens until they part.
 static void play_on(struct diamant_playout *line, int seat, const struct diamant_mind *minds, uint64_t luck[2],
-                    struct branches *out) {
-    int parted = 0, hazards = line->hazards_seen, cards = line->path;
+                    const struct care *care, struct branches *out) {
+    int parted = care->first_way, end = care->ways_end, hazards = line->hazards_seen, cards = line->path;
     out->next = 0; // where the next card ends it all ways are alike
-    while (parted < WAYS && diamant_playout_card(line)) {
+    while (parted < end && diamant_playout_card(line)) {
         if (line->path == cards + 1)
             out->next = 2 * (int)bits_count8(line->inside) - 2 + (line->hazards_seen > hazards);
         unsigned entry, others = diamant_playout_others(line, minds, luck, seat, &entry);
         if (entry >= ways[parted]) {
             double win, gems;
             play_return(line, seat, others, minds, luck, &win, &gems);
-            for (; parted < WAYS && entry >= ways[parted]; parted++) {
+            for (; parted < end && entry >= ways[parted]; parted++) {
                 out->win[parted] = win;
                 out->gems[parted] = gems;
             }
         }
         diamant_playout_leave(line, others);
     }
-    for (double win = parted < WAYS ? diamant_win_share(line, seat) : 0; parted < WAYS; parted++) {
+    for (double win = parted < end ? diamant_win_share(line, seat) : 0; parted < end; parted++) {
         out->win[parted] = win;
         out->gems[parted] = 0;
     }
 }
 
 static void play_branches(const struct diamant_playout *now, int seat, const struct diamant_mind *minds,
-                          uint64_t luck[2], struct branches *out) {
+                          uint64_t luck[2], const struct care *care, struct branches *out) {
     struct diamant_playout line = *now;
     unsigned entry;
     line.cards[0] = rng_fast_step(luck);
@@ -222,7 +239,7 @@ static void play_branches(const struct diamant_playout *now, int seat, const str
     unsigned others = diamant_playout_others(now, minds, luck, seat, &entry);
     play_return(&line, seat, others, minds, luck, &out->win[RETURNING], &out->gems[RETURNING]);
     diamant_playout_leave(&line, others);
-    play_on(&line, seat, minds, luck, out);
+    play_on(&line, seat, minds, luck, care, out);
 }
 
 static double square_root(double value) {
@@ -234,6 +251,7 @@ static double square_root(double value) {
 
 // What came of all playouts so far.
 struct sums {
+    const struct care *care;
     double win[BRANCHES], gems[BRANCHES], squares[WAYS];
     double win_next[NEXT][WAYS];
     uint32_t playouts;
@@ -241,29 +259,29 @@ struct sums {
 
 static void add_playout(struct sums *sums, const struct branches *branches) {
     sums->playouts++;
-    for (int branch = 0; branch < BRANCHES; branch++) {
-        double apart = branches->win[branch] - branches->win[RETURNING];
-        sums->win[branch] += branches->win[branch];
-        sums->gems[branch] += branches->gems[branch];
-        if (branch == RETURNING)
-            continue;
-        sums->squares[branch] += apart * apart;
-        sums->win_next[branches->next][branch] += branches->win[branch];
+    sums->win[RETURNING] += branches->win[RETURNING];
+    sums->gems[RETURNING] += branches->gems[RETURNING];
+    for (int way = sums->care->first_way; way < sums->care->ways_end; way++) {
+        double apart = branches->win[way] - branches->win[RETURNING];
+        sums->win[way] += branches->win[way];
+        sums->gems[way] += branches->gems[way];
+        sums->squares[way] += apart * apart;
+        sums->win_next[branches->next][way] += branches->win[way];
     }
 }
 
-static int best_way(const double win[WAYS]) {
-    int best = 0;
-    for (int way = 1; way < WAYS; way++)
+static int best_way(const struct care *care, const double win[WAYS]) {
+    int best = care->first_way;
+    for (int way = best + 1; way < care->ways_end; way++)
         best = win[way] > win[best] ? way : best;
     return best;
 }
 
 static struct diamant_advice advice_from(const struct sums *sums) {
-    int best = best_way(sums->win);
+    int best = best_way(sums->care, sums->win);
     double n = sums->playouts, apart = (sums->win[best] - sums->win[RETURNING]) / n, go = 0;
     for (int next = 0; next < NEXT; next++)
-        go += sums->win_next[next][best_way(sums->win_next[next])];
+        go += sums->win_next[next][sums->care->choose_next ? best_way(sums->care, sums->win_next[next]) : best];
     return (struct diamant_advice){.go = go / n,
                                    .back = sums->win[RETURNING] / n,
                                    .error = square_root((sums->squares[best] / n - apart * apart) / n + 1e-12),
@@ -275,27 +293,29 @@ static struct diamant_advice advice_from(const struct sums *sums) {
 // Clear cases need few playouts: it is looked at after each round of them, and enough when one choice is better by so
 // many standard errors. Half a win more or less counts as if it had been seen once: few playouts that came out alike
 // prove little.
-enum { ROUND = 32, CLEAR = 2, NEVER_CLEAR = 0 };
+enum { ROUND = 32 };
 
-static bool is_clear(const struct sums *sums, int errors) {
+static bool is_clear(const struct sums *sums) {
     struct diamant_advice advice = advice_from(sums);
     double apart = advice.go - advice.back, unseen = 0.5 / sums->playouts;
+    int errors = sums->care->clear;
     return apart * apart > errors * errors * (advice.error * advice.error + unseen * unseen);
 }
 
-static void advise(const struct bot_query *query, uint32_t playouts, bool guess_types, int clear,
+static void advise(const struct bot_query *query, uint32_t playouts, bool guess_types, bool until_clear,
                    struct diamant_advice *out) {
+    const struct care *care = care_for(query->view);
     struct diamant_playout now;
     diamant_playout_from(&now, query->view);
     struct guess guess;
     guess_nothing(&guess, query->seat);
     if (guess_types)
         (void)bot_recall(query, learn_deed, &guess);
-    weigh_guess(&guess, now.seats, !guess_types);
+    weigh_guess(&guess, now.seats, guess_types ? care : NULL);
     struct rng rng;
     bot_rng(query, &rng);
     uint64_t luck[2] = {rng.fast[0], rng.fast[1]};
-    struct sums sums = {.playouts = 0};
+    struct sums sums = {.care = care};
     struct diamant_notes notes;
     bytes_zero(notes.key, sizeof notes.key);
     now.notes = &notes;
@@ -303,16 +323,16 @@ static void advise(const struct bot_query *query, uint32_t playouts, bool guess_
         struct diamant_mind minds[SEATS_MAX];
         draw_minds(&guess, now.seats, luck, minds);
         struct branches branches;
-        play_branches(&now, query->seat, minds, luck, &branches);
+        play_branches(&now, query->seat, minds, luck, care, &branches);
         add_playout(&sums, &branches);
-        if (clear != NEVER_CLEAR && sums.playouts % ROUND == 0 && is_clear(&sums, clear))
+        if (until_clear && sums.playouts % ROUND == 0 && is_clear(&sums))
             break;
     }
     *out = advice_from(&sums);
 }
 
 void diamant_advise(const struct bot_query *query, uint32_t playouts, bool guess, struct diamant_advice *out) {
-    advise(query, playouts, guess, NEVER_CLEAR, out);
+    advise(query, playouts, guess, false, out);
 }
 
 // Of 2^24 equal parts of the luck those below the chance return.
@@ -353,26 +373,24 @@ static action_id gatherer_choose(const struct bot_query *query) {
     return by_mind(query, (struct diamant_mind){DIAMANT_MIND_GATHER, 0, 0});
 }
 
-static action_id by_advice(const struct bot_query *query, uint32_t playouts, bool guess, int clear) {
+static action_id by_advice(const struct bot_query *query, uint32_t playouts, bool guess) {
     struct diamant_advice advice;
-    advise(query, playouts, guess, clear, &advice);
+    advise(query, playouts, guess, true, &advice);
     if (query->win)
         *query->win = (float)(advice.back > advice.go ? advice.back : advice.go);
     return advice.back > advice.go ? DIAMANT_RETURN : DIAMANT_GO;
 }
 
 static action_id search_choose(const struct bot_query *query) {
-    return by_advice(query, (uint32_t)query->number, false, CLEAR);
+    return by_advice(query, (uint32_t)query->number, false);
 }
 
 static action_id guess_choose(const struct bot_query *query) {
-    return by_advice(query, (uint32_t)query->number, true, CLEAR);
+    return by_advice(query, (uint32_t)query->number, true);
 }
 
-// Three who play well are close, and playouts of three are quick: there it takes more of them, and to be surer.
 static action_id master_choose(const struct bot_query *query) {
-    const struct diamant *view = query->view;
-    return view->seats == 3 ? by_advice(query, 2000, true, 3) : by_advice(query, 500, true, CLEAR);
+    return by_advice(query, care_for(query->view)->pairs, true);
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \
