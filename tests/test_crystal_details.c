@@ -193,6 +193,11 @@ TEST(B_67_an_exit_in_any_corner_keeps_its_last_way) {
     EXPECT(!mushroom_is_offered("i1", "h1", "i2"));
 }
 
+TEST(B_67_an_entrance_of_nobody_needs_no_way_to_an_exit) {
+    EXPECT(mushroom_is_offered("c4", "e8", "e9")); // of two players nobody comes from the south
+    EXPECT(mushroom_is_offered("c4", "b5", "a5")); // nor from the west
+}
+
 // --- the Boot ---
 
 TEST(B_39_a_boot_kicks_in_every_direction_but_nobody_off_an_entrance) {
