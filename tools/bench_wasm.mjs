@@ -53,6 +53,7 @@ function measure(game, options, bots) {
   console.log(`${game}, ${bots.join(",")}: ${(total / count).toFixed(2)} ms a decision, the slowest ${slowest.toFixed(2)} ms (${count} decisions)`);
 }
 
+measure("diamant", "players 3\n", ["master", "hard", "nashbot"]);
 measure("diamant", "players 5\n", ["master", "hard", "nashbot", "ev", "gems:8"]);
 measure("diamant", "players 8\n", ["master", "hard", "nashbot", "nashbot", "ev", "turns:6", "gems:8", "easy"]);
 measure("gnomes", "players 2\n", ["master", "greedy"]);

@@ -97,21 +97,22 @@ static bool sensible(const struct bot_query *query, action_id action) {
 
 // Playouts, and how many turns they look ahead, whoever's they are, before the judge is asked: the more of them there
 // are, the further they can go before luck hides what is compared. The greedy player knows its trade, and is overruled
-// only when the trials are fairly sure.
-enum { HARD = 10, HARD_TURNS = 4, MASTER = 500, MASTER_TURNS = 8 };
-#define TRUST  1.0f
-#define MARGIN 0.015f
+// only when the trials are fairly sure; `hard`, which hardly tries, only where it sees a lot.
+enum { HARD = 1, HARD_TURNS = 1, MASTER = 500, MASTER_TURNS = 8 };
+#define TRUST         1.0f
+#define HARD_MARGIN   0.15f
+#define MASTER_MARGIN 0.015f
 
 // Trials can find one good reason after another to put off the end; a game that has gone on so long is finished off.
 enum { PATIENCE = 400 };
 
-static action_id try_moves(const struct bot_query *query, uint32_t playouts, uint32_t turns) {
+static action_id try_moves(const struct bot_query *query, uint32_t playouts, uint32_t turns, float margin) {
     if (turns_of(query->view) > PATIENCE)
         return crystal_bot_greedy.choose(query);
     struct trial_plan plan = {.playouts = playouts,
                               .turns = turns,
                               .trust = TRUST,
-                              .margin = MARGIN,
+                              .margin = margin,
                               .sensible = sensible,
                               .stream_of = stream_of,
                               .turns_of = turns_of,
@@ -129,15 +130,15 @@ static action_id normal_choose(const struct bot_query *query) {
 }
 
 static action_id hard_choose(const struct bot_query *query) {
-    return try_moves(query, HARD, HARD_TURNS);
+    return try_moves(query, HARD, HARD_TURNS, HARD_MARGIN);
 }
 
 static action_id master_choose(const struct bot_query *query) {
-    return try_moves(query, MASTER, MASTER_TURNS);
+    return try_moves(query, MASTER, MASTER_TURNS, MASTER_MARGIN);
 }
 
 static action_id search_choose(const struct bot_query *query) {
-    return try_moves(query, (uint32_t)query->number, MASTER_TURNS);
+    return try_moves(query, (uint32_t)query->number, MASTER_TURNS, MASTER_MARGIN);
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \
@@ -146,7 +147,7 @@ static action_id search_choose(const struct bot_query *query) {
 const struct bot crystal_bot_easy =
     LEVEL("easy", N_("goes straight for what it wants, and keeps its cards"), easy_choose);
 const struct bot crystal_bot_normal = LEVEL("normal", N_("takes the cheapest way, one step at a time"), normal_choose);
-const struct bot crystal_bot_hard = LEVEL("hard", N_("thinks some turns ahead"), hard_choose);
+const struct bot crystal_bot_hard = LEVEL("hard", N_("tries in its mind what each move leads to"), hard_choose);
 const struct bot crystal_bot_master =
     LEVEL("master", N_("thinks far ahead and imagines what others hold"), master_choose);
 

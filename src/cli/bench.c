@@ -294,6 +294,7 @@ static const struct workload {
     {"diamant-engine", 300000, run_diamant_engine, NULL, NULL},
     {"diamant-bulk", 1000000, run_diamant_bulk, NULL, NULL},
     {"diamant-playouts", 1000000, run_diamant_playouts, NULL, NULL},
+    {"diamant-master-3", 20, run_decisions, "diamant", "master,hard,nashbot"},
     {"diamant-master-5", 20, run_decisions, "diamant", "master,hard,nashbot,ev,gems:8"},
     {"diamant-master-8", 20, run_decisions, "diamant", "master,hard,nashbot,nashbot,ev,turns:6,gems:8,easy"},
     {"diamant-coach-exact", 100, run_coach_exact, NULL, NULL},
