@@ -51,13 +51,19 @@ bool ws_address_read(const char *url, struct ws_address *out) {
     return fine && out->host[0];
 }
 
-static bool resolve(const struct ws_address *address, struct sockaddr_storage *out) {
+// A name may have several addresses, and the server listen at one of them only: localhost is ::1 and 127.0.0.1. False:
+// there are no more of them.
+static bool resolve(const struct ws_address *address, int nth, struct sockaddr_storage *out) {
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *found = NULL;
-    if (getaddrinfo(address->host, address->port, &hints, &found) != 0 || !found)
+    if (getaddrinfo(address->host, address->port, &hints, &found) != 0)
         return false;
-    memcpy(out, found->ai_addr, found->ai_addrlen);
+    const struct addrinfo *at = found;
+    for (; at && nth; nth--)
+        at = at->ai_next;
+    if (at)
+        memcpy(out, at->ai_addr, at->ai_addrlen);
     freeaddrinfo(found);
-    return true;
+    return at != NULL;
 }
 
 // ---- WebSocket ----
@@ -78,7 +84,8 @@ void ws_client_close(struct ws_client *client) {
         return;
     client->closed = true;
     client->open = false;
-    uv_close((uv_handle_t *)&client->tcp, on_closed);
+    if (!uv_is_closing((uv_handle_t *)&client->tcp)) // else an address was given up, and on_passed_over comes
+        uv_close((uv_handle_t *)&client->tcp, on_closed);
 }
 
 struct out {
@@ -268,11 +275,24 @@ static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *out) {
     *out = uv_buf_init(shared, sizeof shared);
 }
 
+static bool connect_to(struct ws_client *client, uv_loop_t *loop, int nth);
+
+// Nobody is at this address: at the next, then.
+static void on_passed_over(uv_handle_t *handle) {
+    struct ws_client *client = handle->data;
+    if (!client->closed && connect_to(client, handle->loop, client->nth + 1))
+        return;
+    client->closed = true;
+    on_closed(handle);
+}
+
 static void on_connect(uv_connect_t *request, int status) {
     struct ws_client *client = request->data;
     if (client->closed)
         return;
-    if (status != 0 || uv_read_start((uv_stream_t *)&client->tcp, on_alloc, on_read) != 0)
+    if (status != 0)
+        uv_close((uv_handle_t *)&client->tcp, on_passed_over);
+    else if (uv_read_start((uv_stream_t *)&client->tcp, on_alloc, on_read) != 0)
         ws_client_close(client);
     else if (client->tls)
         run_tls(client);
@@ -287,8 +307,20 @@ static void name_host(const struct ws_address *address, char *out, size_t size) 
                    usual ? "" : address->port);
 }
 
-bool ws_client_open(struct ws_client *client, uv_loop_t *loop, const struct ws_address *address, const char **error) {
+static bool connect_to(struct ws_client *client, uv_loop_t *loop, int nth) {
     struct sockaddr_storage where;
+    if (!resolve(&client->address, nth, &where) || uv_tcp_init(loop, &client->tcp) != 0)
+        return false;
+    client->nth = nth;
+    client->tcp.data = client->connecting.data = client;
+    (void)uv_tcp_nodelay(&client->tcp, 1);
+    if (uv_tcp_connect(&client->connecting, &client->tcp, (struct sockaddr *)&where, on_connect) != 0)
+        uv_close((uv_handle_t *)&client->tcp, on_passed_over);
+    return true;
+}
+
+bool ws_client_open(struct ws_client *client, uv_loop_t *loop, const struct ws_address *address, const char **error) {
+    client->address = *address;
     client->ws = NULL;
     client->tls = NULL;
     client->refusal = NULL;
@@ -298,16 +330,11 @@ bool ws_client_open(struct ws_client *client, uv_loop_t *loop, const struct ws_a
     if (address->tls && !(client->tls = tls_new(address->host, error)))
         return false;
     *error = N_("There is no server at this address.");
-    if (!resolve(address, &where) || uv_tcp_init(loop, &client->tcp) != 0) {
-        tls_free(client->tls);
-        client->tls = NULL;
-        return false;
-    }
-    client->tcp.data = client->connecting.data = client;
-    (void)uv_tcp_nodelay(&client->tcp, 1);
-    if (uv_tcp_connect(&client->connecting, &client->tcp, (struct sockaddr *)&where, on_connect) != 0)
-        ws_client_close(client);
-    return true;
+    if (connect_to(client, loop, 0))
+        return true;
+    tls_free(client->tls);
+    client->tls = NULL;
+    return false;
 }
 
 // ---- HTTP ----
@@ -388,22 +415,33 @@ static int ask(const struct line *line, const struct ws_address *address, const 
     return say_on(line, head, (size_t)length) && say_on(line, body, strlen(body)) ? read_answer(line, out, size) : 0;
 }
 
-int http_request(const struct ws_address *address, const char *method, const char *path, const char *body, char *out,
-                 size_t size) {
+// A socket that is connected, or -1.
+static int dial(const struct ws_address *address) {
     const struct timeval patience = {.tv_sec = 10};
     struct sockaddr_storage where;
+    for (int nth = 0; resolve(address, nth, &where); nth++) {
+        int sock = socket(where.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        if (sock < 0)
+            continue;
+        (void)setsockopt(sock, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+        (void)setsockopt(sock, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+        socklen_t size = where.ss_family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
+        if (connect(sock, (struct sockaddr *)&where, size) == 0)
+            return sock;
+        (void)close(sock);
+    }
+    return -1;
+}
+
+int http_request(const struct ws_address *address, const char *method, const char *path, const char *body, char *out,
+                 size_t size) {
     const char *error;
     int status = 0;
-    if (!resolve(address, &where))
-        return 0;
-    struct line line = {.sock = socket(where.ss_family, SOCK_STREAM | SOCK_CLOEXEC, 0)};
+    struct line line = {.sock = dial(address)};
     if (line.sock < 0)
         return 0;
-    (void)setsockopt(line.sock, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    (void)setsockopt(line.sock, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
     line.tls = address->tls ? tls_new(address->host, &error) : NULL;
-    socklen_t where_size = where.ss_family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
-    if ((line.tls || !address->tls) && connect(line.sock, (struct sockaddr *)&where, where_size) == 0)
+    if (line.tls || !address->tls)
         status = ask(&line, address, method, path, body, out, size);
     tls_free(line.tls);
     (void)close(line.sock);

@@ -9,7 +9,15 @@
 
 struct tls;
 
+// Where a link of a room leads: http(s)://HOST[:PORT]/r/CODE (or /w/, /tv/, or no path). An IPv6 number stands in [ ].
+struct ws_address {
+    char host[96], port[8], code[16];
+    bool watch, tls;
+};
+
 struct ws_client {
+    struct ws_address address;
+    int nth; // of its addresses is tried
     uv_tcp_t tcp;
     uv_connect_t connecting;
     wslay_event_context_ptr ws;
@@ -28,11 +36,6 @@ struct ws_client {
     void (*on_close)(struct ws_client *client);                                  // once; also when it never opened
 };
 
-// Where a link of a room leads: http(s)://HOST[:PORT]/r/CODE (or /w/, /tv/, or no path). An IPv6 number stands in [ ].
-struct ws_address {
-    char host[96], port[8], code[16];
-    bool watch, tls;
-};
 bool ws_address_read(const char *url, struct ws_address *out);
 
 // Begins to connect; `data` and the callbacks are set before. False: *error is a sentence.

@@ -108,6 +108,17 @@ test('adit load says why there are no rooms', async () => {
   equal(said('--rooms', '9', server.url), '1 adit: The server does not create so many rooms: raise rooms_per_address.\n', 'too many');
 });
 
+test('of a name with several addresses the one where the server listens is found', async () => {
+  const server = await Server.start(); // at 127.0.0.1 only
+  const hosts = join(server.dir, 'hosts');
+  writeFileSync(hosts, '::1 localhost\n127.0.0.1 localhost\n');
+  const inside = ['-m', ...(process.getuid() ? ['-r'] : []), 'sh', '-c', 'mount --bind "$0" /etc/hosts && exec "$@"', hosts];
+  const text = execFileSync('unshare', [...inside, program, 'load', `http://localhost:${server.port}`, '--rooms', '2', '--seats', '3', '--rate', '20', '--seconds', '1', '--json'], { encoding: 'utf8', timeout: 30000 });
+  const [{ moves, errors }, { lost }] = text.trim().split('\n').map((line) => JSON.parse(line));
+  expect(moves > 0, `moves: ${text}`);
+  equal([errors, lost], [0, 0], 'errors and lost moves');
+});
+
 // R7 over real sockets: after the match the record is replayed by the engine for each seat and for a spectator. What came
 // over the wire must be those views, in that order, and not one member more than the protocol names.
 test('R7 every view on the wire is the one that the engine shows this viewer', async () => {
