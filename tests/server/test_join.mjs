@@ -112,7 +112,8 @@ test('of a name with several addresses the one where the server listens is found
   const server = await Server.start(); // at 127.0.0.1 only
   const hosts = join(server.dir, 'hosts');
   writeFileSync(hosts, '::1 localhost\n127.0.0.1 localhost\n');
-  const inside = ['-m', ...(process.getuid() ? ['-r'] : []), 'sh', '-c', 'mount --bind "$0" /etc/hosts && exec "$@"', hosts];
+  const apart = ['-m', ...(process.getuid() ? ['-r'] : [])], inside = [...apart, 'sh', '-c', 'mount --bind "$0" /etc/hosts && exec "$@"', hosts];
+  try { execFileSync('unshare', [...apart, 'true'], { stdio: 'ignore' }); } catch { console.log('     mounts cannot be kept apart here, as in a chroot: left out'); return; }
   const text = execFileSync('unshare', [...inside, program, 'load', `http://localhost:${server.port}`, '--rooms', '2', '--seats', '3', '--rate', '20', '--seconds', '1', '--json'], { encoding: 'utf8', timeout: 30000 });
   const [{ moves, errors }, { lost }] = text.trim().split('\n').map((line) => JSON.parse(line));
   expect(moves > 0, `moves: ${text}`);
