@@ -77,21 +77,23 @@ static void send_format(struct join *join, const char *format, ...) {
 // What is sent again when the server has no time for it: members without the id.
 static void command(struct join *join, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+// A new id each time: with an old one it would count as done if anything sent later was.
+static void say_last(struct join *join) {
+    join->last_id = ++join->id;
+    send_format(join, "{\"id\":%lld,%s}", join->last_id, join->last);
+}
+
 static void command(struct join *join, const char *format, ...) {
     va_list args;
     va_start(args, format);
     (void)vsnprintf(join->last, sizeof join->last, format, args);
     va_end(args);
     join->again_ms = AGAIN_MS;
-    join->last_id = ++join->id;
-    send_format(join, "{\"id\":%lld,%s}", join->last_id, join->last);
+    say_last(join);
 }
 
-// A new id: with the old one it would count as done if anything sent later was.
 static void say_again(uv_timer_t *timer) {
-    struct join *join = timer->data;
-    join->last_id = ++join->id;
-    send_format(join, "{\"id\":%lld,%s}", join->last_id, join->last);
+    say_last(timer->data);
 }
 
 // What a server says goes to the terminal as letters and lines alone: no control sequences of its own.
