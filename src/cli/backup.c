@@ -1,6 +1,7 @@
 // `adit backup DB COPY` and `adit restore COPY DB`: the server's database, whole, checked, at one moment.
 #include "cli/cli.h"
 
+#include "server/lock.h"
 #include "server/server.h"
 #include "tui/files.h"
 
@@ -8,7 +9,6 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 static int fail_with(const struct cli *cli, const char *file, const char *reason) {
@@ -49,21 +49,8 @@ static int copy(const struct cli *cli, const char *from, const char *to, enum da
     return EXIT_OK;
 }
 
-// Whether a server holds this database.
-static bool is_in_use(const char *database) {
-    char name[4096];
-    if (snprintf(name, sizeof name, "%s.lock", database) >= (int)sizeof name)
-        return false;
-    int lock = open(name, O_RDWR | O_CLOEXEC);
-    if (lock < 0)
-        return false;
-    bool used = flock(lock, LOCK_EX | LOCK_NB) != 0;
-    (void)close(lock);
-    return used;
-}
-
 static int run_backup(const struct cli *cli, const struct args *args) {
-    if (is_in_use(args->words[1])) // the words were swapped
+    if (lock_is_held(args->words[1])) // the words were swapped
         return fail_with(cli, args->words[1], tr(cli->lang, N_("A server uses this database: stop it first.")));
     enum database_kind target = sqlite_store_kind(args->words[1]);
     if (target != DATABASE_NONE && target != DATABASE_COPY)
@@ -75,18 +62,15 @@ static int run_backup(const struct cli *cli, const struct args *args) {
 }
 
 static int run_restore(const struct cli *cli, const struct args *args) {
-    char name[4096];
     if (sqlite_store_kind(args->words[0]) != DATABASE_COPY)
         return fail_with(cli, args->words[0],
                          tr(cli->lang, N_("This is no copy made by “adit backup”: nothing was changed. The copy comes "
                                           "first, then the database.")));
-    if (snprintf(name, sizeof name, "%s.lock", args->words[1]) >= (int)sizeof name)
-        return fail_with(cli, args->words[1], tr(cli->lang, N_("The copy cannot be written.")));
-    int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) != 0)
+    int lock = lock_take(args->words[1]);
+    if (lock < 0)
         return fail_with(cli, args->words[1], tr(cli->lang, N_("A server uses this database: stop it first.")));
     int code = copy(cli, args->words[0], args->words[1], DATABASE_SERVER);
-    (void)close(lock);
+    lock_release(args->words[1], lock);
     return code;
 }
 

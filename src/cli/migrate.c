@@ -2,11 +2,10 @@
 #include "cli/cli.h"
 
 #include "server/config.h"
+#include "server/lock.h"
 #include "server/migrate.h"
 
-#include <fcntl.h>
 #include <stdio.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,27 +15,10 @@ static const struct flag flags[] = {
     {NULL, NULL, NULL},
 };
 
-// Keeps servers away from a database file. -1: one has it. A number to be closed afterwards otherwise.
-static int lock_file_of(const char *db) {
-    char name[4096];
-    if (snprintf(name, sizeof name, "%s.lock", db) >= (int)sizeof name)
-        return -1;
-    int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) != 0) {
-        (void)close(lock);
-        return -1;
-    }
-    return lock;
-}
-
+// Keeps servers away from a database file; false: one has it. PostgreSQL needs no lock: `out` is -1.
 static bool lock(const char *db, int *out) {
-    *out = is_postgres(db) ? 0 : lock_file_of(db);
-    return *out >= 0;
-}
-
-static void unlock(int file) {
-    if (file > 0)
-        (void)close(file);
+    *out = is_postgres(db) ? -1 : lock_take(db);
+    return *out >= 0 || is_postgres(db);
 }
 
 static int run_schema(const struct cli *cli, const char *db) {
@@ -45,7 +27,7 @@ static int run_schema(const struct cli *cli, const char *db) {
     if (!lock(db, &file))
         return cli_fail(cli, N_("A server uses this database: stop it first."), NULL), EXIT_FAILED;
     bool fine = migrate_schema(db, &error);
-    unlock(file);
+    lock_release(db, file);
     if (!fine)
         return cli_fail(cli, error, NULL), EXIT_FAILED;
     printf("%s\n", tr(cli->lang, N_("The database is up to date.")));
@@ -60,14 +42,17 @@ static int run(const struct cli *cli, const struct args *args) {
         return cli_fail(cli, N_("Either one database, or --from and --to."), NULL);
     if (!is_postgres(from) && access(from, R_OK) != 0)
         return cli_fail(cli, N_("The database file cannot be opened."), NULL), EXIT_FAILED;
-    int source, target = 0;
-    if (!lock(from, &source) || !lock(to, &target))
+    int source, target;
+    bool locked = lock(from, &source);
+    if (!locked || !lock(to, &target)) {
+        lock_release(from, source);
         return cli_fail(cli, N_("A server uses this database: stop it first."), NULL), EXIT_FAILED;
+    }
     struct migration done;
     (void)umask(077); // seeds of running matches are in it
     bool fine = migrate_all(from, to, &done, &error);
-    unlock(source);
-    unlock(target);
+    lock_release(from, source);
+    lock_release(to, target);
     if (!fine)
         return cli_fail(cli, error, NULL), EXIT_FAILED;
     char line[512];

@@ -119,7 +119,8 @@ struct server {
     int thoughts;
     int64_t wall_offset_ms, started_ms, stopping_ms;
     bool stopping;
-    int lock_file;
+    int lock_file;  // -1: none; the store is not a file
+    bool made_file; // there was no database file before
 };
 
 int64_t server_now(struct server *server);

@@ -1,6 +1,7 @@
 // The server's life: opening the store and the sockets, ticking, thinking, stopping.
 #include "server/server.h"
 
+#include "server/lock.h"
 #include "server/log.h"
 #include "server/net.h"
 #include "server/postgres.h"
@@ -15,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
-#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -361,14 +361,6 @@ static int fail(enum lang lang, const char *sentence, const char *detail) {
     return 1;
 }
 
-// Two servers on one file would both believe that they alone write it.
-static bool lock_store(struct server *server, const char *path) {
-    char name[CONFIG_TEXT + 8];
-    (void)snprintf(name, sizeof name, "%s.lock", path);
-    server->lock_file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    return server->lock_file >= 0 && flock(server->lock_file, LOCK_EX | LOCK_NB) == 0;
-}
-
 static int open_store(struct server *server, enum lang lang) {
     const struct config *config = server->config;
     server->memory_store = !strcmp(config->db, "memory");
@@ -382,9 +374,11 @@ static int open_store(struct server *server, enum lang lang) {
         return server->store ? 0 : fail(lang, "{detail}", tr(lang, error));
     }
     (void)umask(077); // seeds of running matches are in the file
-    if (!lock_store(server, config->db))
+    server->lock_file = lock_take(config->db);
+    if (server->lock_file < 0)
         return fail(lang, N_("The database is in use by another server, or its folder cannot be written: {detail}"),
                     config->db);
+    server->made_file = access(config->db, F_OK) != 0;
     server->store = sqlite_store_open(config->db, wake_loop, server, &error);
     return server->store ? 0 : fail(lang, "{detail}", tr(lang, error));
 }
@@ -484,6 +478,29 @@ static void name_machine(struct server *server) {
         (void)snprintf(server->names, sizeof server->names, "%s,%s.local", name, name);
 }
 
+// The sockets come first: a wrong address must not cost a database. Who connects meanwhile waits a moment.
+static int start(struct server *server, enum lang lang) {
+    int code = open_sockets(server, lang);
+    if (!code)
+        code = open_store(server, lang);
+    if (!code && (!open_bus(server) || !open_hall(server)))
+        code = fail(lang, N_("There is not enough memory."), "");
+    return code;
+}
+
+// A start that failed leaves no files: nobody has been told of anything in a database that was made just now. What is
+// not a file ends with the process.
+static void undo_start(struct server *server) {
+    const char *db = server->config->db;
+    if (server->lock_file < 0)
+        return;
+    if (server->store)
+        server->store->close(server->store);
+    if (server->made_file)
+        (void)unlink(db);
+    lock_release(db, server->lock_file);
+}
+
 int server_run(const struct config *config, enum lang lang) {
     keep_memory();
     struct server *server = calloc(1, sizeof *server);
@@ -502,14 +519,12 @@ int server_run(const struct config *config, enum lang lang) {
     server->started_ms = server_now(server);
     (void)uv_async_init(&server->loop, &server->stored, on_stored);
     server->stored.data = server;
-    int code = open_store(server, lang);
-    if (code)
+    server->lock_file = -1;
+    int code = start(server, lang);
+    if (code) {
+        undo_start(server);
         return code;
-    if (!open_bus(server) || !open_hall(server))
-        return fail(lang, N_("There is not enough memory."), "");
-    code = open_sockets(server, lang);
-    if (code)
-        return code;
+    }
     start_timers(server);
     (void)uv_queue_work(&server->loop, &server->threads, on_nothing, NULL);
     reserve_sockets(server);
@@ -520,6 +535,7 @@ int server_run(const struct config *config, enum lang lang) {
     if (server->bus)
         bus_free(server->bus);
     server->store->close(server->store);
+    lock_release(config->db, server->lock_file);
     (void)uv_loop_close(&server->loop);
     log_line(LOG_INFO, "stopped", NULL);
     free(page);

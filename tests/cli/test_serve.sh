@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# `adit serve` as the command line sees it: what a start that fails, and a server that stops, leave in the folder.
+. "$(dirname "$0")/lib.sh"
+if ! "$adit" --help | grep -q '^  serve '; then # built without the server
+    ok
+    finish
+fi
+cd "$work" || exit 1
+folder=$work/here
+mkdir "$folder"
+
+# leaves NAME FILES ARGUMENTS...: a start that fails, says why, and leaves exactly these files.
+leaves() {
+    local name=$1 files=$2 out code=0
+    shift 2
+    out=$(cd "$folder" && timeout 20 "$adit" serve "$@" 2>&1 </dev/null) || code=$?
+    if [ $code -eq 1 ] && [ -n "$out" ] && [ "$(ls -A "$folder" | paste -sd ' ')" = "$files" ]; then ok; else
+        no "$name (exit $code)" "$out"$'\n'"$(ls -A "$folder")"
+    fi
+}
+
+# serve ARGUMENTS...: a server in the folder; its process is $server, its port $port.
+serve() {
+    rm -f "$work/log"
+    (cd "$folder" && exec "$adit" serve "$@" >"$work/out" 2>"$work/log" </dev/null) &
+    server=$!
+    port=
+    for ((wait = 0; wait < 200; wait++)); do
+        port=$(sed -nE 's/.*"listening","port":"([0-9]+)".*/\1/p' "$work/log" 2>/dev/null)
+        [ -z "$port" ] || return 0
+        sleep 0.05
+    done
+    return 1
+}
+files_are() { # NAME FILES
+    local there
+    there=$(ls -A "$folder" | paste -sd ' ')
+    if [ "$there" = "$2" ]; then ok; else no "$1" "$there"; fi
+}
+
+leaves "a port that is none" "" --listen 99999
+leaves "an address that is none" "" --listen nowhere:80
+leaves "an address of another machine" "" --listen 192.0.2.1:80
+leaves "a bad address for metrics" "" --listen 127.0.0.1:0 --metrics-listen nowhere:1
+leaves "a folder that is not there" "" --listen 127.0.0.1:0 --db none/adit.db
+leaves "a folder for a database" "" --listen 127.0.0.1:0 --db /
+leaves "a database that is away" "" --listen 127.0.0.1:0 --db postgres://127.0.0.1:1/none
+
+check "a server starts" serve --listen 127.0.0.1:0
+leaves "an address in use" "adit.db adit.db-shm adit.db-wal adit.db.lock" --listen "127.0.0.1:$port" --db other.db
+leaves "a database in use" "adit.db adit.db-shm adit.db-wal adit.db.lock" --listen 127.0.0.1:0
+kill "$server" && wait "$server"
+files_are "a server that stopped leaves its database alone" "adit.db"
+cp "$folder/adit.db" "$work/before"
+leaves "a bad address beside a database" "adit.db" --listen 99999
+check "and the database is as it was" cmp -s "$folder/adit.db" "$work/before"
+
+check "a server starts again" serve --listen 127.0.0.1:0
+kill -KILL "$server" && wait "$server" 2>/dev/null
+check "and after a crash" serve --listen 127.0.0.1:0
+kill "$server" && wait "$server"
+files_are "what a crash left goes with the next stop" "adit.db"
+
+"$adit" migrate "$folder/adit.db" >/dev/null && files_are "adit migrate leaves no lock" "adit.db"
+"$adit" backup "$folder/adit.db" "$work/copy" && "$adit" restore "$work/copy" "$folder/adit.db"
+files_are "adit restore leaves no lock" "adit.db"
+finish
