@@ -99,12 +99,25 @@ static void no_wake(void *context) {
     (void)context;
 }
 
-// Opening a store makes its tables.
+// Older versions left the moves of finished matches behind: when their room began another one, or was deleted. Reads
+// whole tables: not while anybody plays.
+static const char sqlite_tidy[] =
+    "DELETE FROM moves WHERE match IN (SELECT id FROM matches WHERE record IS NOT NULL AND id NOT IN"
+    " (SELECT coalesce(CASE WHEN json_valid(snapshot) THEN json_extract(snapshot, '$.match_id') END, '') FROM rooms))";
+
+// Opening a store makes its tables, and the indexes that an older one lacks.
 static bool sqlite_schema(const char *path, const char **error) {
     struct store *store = sqlite_store_open(path, no_wake, NULL, error);
-    if (store)
-        store->close(store);
-    return store != NULL;
+    if (!store)
+        return false;
+    store->close(store);
+    sqlite3 *db = NULL;
+    bool fine = sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+                sqlite3_exec(db, sqlite_tidy, NULL, NULL, NULL) == SQLITE_OK;
+    sqlite3_close(db);
+    if (!fine)
+        *error = N_("The database file cannot be written.");
+    return fine;
 }
 
 // ---- PostgreSQL ----

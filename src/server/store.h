@@ -31,7 +31,7 @@ struct stored_move {
 struct store_batch {
     const char *code;
     bool create; // the room must be new
-    bool delete; // the room and its unfinished match go; nothing else in the batch counts
+    bool delete; // the room, its unfinished match and all moves go, records stay; nothing else in the batch counts
 
     const char *snapshot; // NULL: unchanged
     size_t snapshot_size;
@@ -143,5 +143,6 @@ void memory_store_move_away(struct store *store);
 // answers wait for sqlite_store_answer(). NULL: *error says why.
 struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *context, const char **error);
 void sqlite_store_answer(struct store *store);
+extern const char *const sqlite_statements[]; // its SQL; NULL behind the last
 
 #endif

@@ -18,13 +18,17 @@ enum { SCHEMA_VERSION = 1, RETRIES_MS = 100 };
 // PRAGMA application_id tells a server's database from a copy of one: neither is overwritten by mistake.
 enum { ID_SERVER = 0x61646974, ID_COPY = 0x61646963 };
 
+// Carried out at every start, so that a database of an older version gets the indexes that it lacks. They change
+// nothing that an older version would see: the schema's version stays.
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS rooms(code TEXT PRIMARY KEY, snapshot TEXT NOT NULL, listed INTEGER NOT NULL,"
     " wake_at INTEGER NOT NULL, used_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS rooms_listed ON rooms(used_at) WHERE listed;"
+    "CREATE INDEX IF NOT EXISTS rooms_used ON rooms(used_at);"
     "CREATE INDEX IF NOT EXISTS rooms_wake ON rooms(wake_at);"
     "CREATE TABLE IF NOT EXISTS matches(id TEXT PRIMARY KEY, room TEXT NOT NULL, started_at INTEGER NOT NULL,"
     " finished_at INTEGER, record TEXT) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS matches_open ON matches(room) WHERE record IS NULL;"
     "CREATE TABLE IF NOT EXISTS moves(match TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,"
     " action INTEGER NOT NULL, command INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(match, number))"
     " STRICT, WITHOUT ROWID;";
@@ -40,6 +44,7 @@ enum statement {
     ROOM_UPDATE,
     ROOM_TOUCH,
     ROOM_DELETE,
+    ROOM_LEAVE_MATCH,
     ROOM_DELETE_MOVES,
     ROOM_DELETE_MATCHES,
     MATCH_INSERT,
@@ -56,7 +61,9 @@ enum statement {
     STATEMENTS
 };
 
-static const char *const sql[STATEMENTS] = {
+// All of the SQL that the server carries out while people wait: tests/server/test_plans.c walks through it, and no
+// statement may read a whole table.
+const char *const sqlite_statements[STATEMENTS + 1] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
@@ -67,6 +74,11 @@ static const char *const sql[STATEMENTS] = {
     [ROOM_UPDATE] = "UPDATE rooms SET snapshot = ?2, listed = ?3, wake_at = ?4, used_at = ?5 WHERE code = ?1",
     [ROOM_TOUCH] = "SELECT 1 FROM rooms WHERE code = ?1",
     [ROOM_DELETE] = "DELETE FROM rooms WHERE code = ?1",
+    // The moves of the match that the room shows, if its new snapshot (none: it is deleted) shows another one: nobody
+    // can read them any more. A finished match has its record.
+    [ROOM_LEAVE_MATCH] =
+        "DELETE FROM moves WHERE match = (SELECT json_extract(snapshot, '$.match_id') FROM rooms WHERE code = ?1)"
+        " AND match IS NOT json_extract(?2, '$.match_id')",
     [ROOM_DELETE_MOVES] =
         "DELETE FROM moves WHERE match IN (SELECT id FROM matches WHERE room = ?1 AND record IS NULL)",
     [ROOM_DELETE_MATCHES] = "DELETE FROM matches WHERE room = ?1 AND record IS NULL",
@@ -81,7 +93,7 @@ static const char *const sql[STATEMENTS] = {
     [RECORD_LOAD] = "SELECT record FROM matches WHERE id = ?1 AND record IS NOT NULL",
     [ROOMS_LISTED] = "SELECT code, snapshot FROM rooms WHERE listed ORDER BY used_at DESC LIMIT 50",
     [ROOMS_DUE] = "SELECT code FROM rooms WHERE wake_at <= ?1",
-    [ROOMS_NEWEST] = "SELECT max(used_at) FROM rooms",
+    [ROOMS_NEWEST] = "SELECT used_at FROM rooms ORDER BY used_at DESC LIMIT 1",
 };
 
 struct connection {
@@ -119,8 +131,8 @@ struct sqlite_store {
 
 static bool prepare(struct connection *connection, enum statement from, enum statement to) {
     for (int i = (int)from; i <= (int)to; i++)
-        if (sqlite3_prepare_v3(connection->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &connection->statements[i],
-                               NULL) != SQLITE_OK)
+        if (sqlite3_prepare_v3(connection->db, sqlite_statements[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &connection->statements[i], NULL) != SQLITE_OK)
             return false;
     return true;
 }
@@ -162,6 +174,12 @@ static sqlite3_stmt *with_key(struct connection *connection, enum statement stat
 
 // ---- writing ----
 
+static bool leave_match(struct connection *db, const char *code, const char *snapshot, size_t size) {
+    sqlite3_stmt *statement = with_key(db, ROOM_LEAVE_MATCH, code);
+    bind_text(statement, 2, snapshot, size);
+    return step(statement) == SQLITE_DONE;
+}
+
 static bool write_room(struct connection *db, const struct store_batch *batch) {
     if (!batch->snapshot) { // moves alone; but the room must be there
         sqlite3_stmt *touch = with_key(db, ROOM_TOUCH, batch->code);
@@ -169,6 +187,8 @@ static bool write_room(struct connection *db, const struct store_batch *batch) {
         sqlite3_reset(touch);
         return found;
     }
+    if (!batch->create && !leave_match(db, batch->code, batch->snapshot, batch->snapshot_size))
+        return false;
     sqlite3_stmt *statement = with_key(db, batch->create ? ROOM_INSERT : ROOM_UPDATE, batch->code);
     bind_text(statement, 2, batch->snapshot, batch->snapshot_size);
     sqlite3_bind_int64(statement, 3, batch->listed);
@@ -178,7 +198,7 @@ static bool write_room(struct connection *db, const struct store_batch *batch) {
 }
 
 static bool delete_room(struct connection *db, const char *code) {
-    return step(with_key(db, ROOM_DELETE_MOVES, code)) == SQLITE_DONE &&
+    return leave_match(db, code, NULL, 0) && step(with_key(db, ROOM_DELETE_MOVES, code)) == SQLITE_DONE &&
            step(with_key(db, ROOM_DELETE_MATCHES, code)) == SQLITE_DONE &&
            step(with_key(db, ROOM_DELETE, code)) == SQLITE_DONE;
 }

@@ -362,6 +362,13 @@ struct work {
     uint64_t answered, refused;
 };
 
+// A room that shows this match, in a text of exactly this size.
+static void make_snapshot(char *out, size_t size, const char *match) {
+    int head = snprintf(out, size, "{\"match_id\":\"%s\",\"seats\":\"", match);
+    memset(out + head, 'x', size - (size_t)head);
+    memcpy(out + size - 2, "\"}", 2);
+}
+
 // One move, with a few cards after it, in some of the matches at once. What was refused is tried again later.
 static void one_round(struct work *work) {
     static struct stored_move moves[MATCHES][8];
@@ -369,7 +376,6 @@ static void one_round(struct work *work) {
     uint32_t counts[MATCHES];
     int which[MATCHES], waiting = 0;
     char snapshot[1500];
-    memset(snapshot, 'x', sizeof snapshot);
     for (int m = 0; m < MATCHES; m++) {
         if (rng_below(&work->rng, 3) == 0)
             continue;
@@ -379,6 +385,7 @@ static void one_round(struct work *work) {
             batch.create = true;
             batch.snapshot = snapshot;
             batch.snapshot_size = sizeof snapshot;
+            make_snapshot(snapshot, sizeof snapshot, names[m].match);
             count = 0;
         } else {
             batch.match_id = names[m].match;
@@ -388,6 +395,7 @@ static void one_round(struct work *work) {
             if (!batch.first || rng_below(&work->rng, 8) == 0) {
                 batch.snapshot = snapshot;
                 batch.snapshot_size = 200 + rng_below(&work->rng, 1200);
+                make_snapshot(snapshot, batch.snapshot_size, names[m].match);
             }
             for (uint32_t i = 0; i < count; i++)
                 moves[m][i] = (struct stored_move){
