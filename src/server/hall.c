@@ -623,39 +623,6 @@ void hall_create(struct hall *hall, const struct command *create, int64_t now, h
 
 // ---- time ----
 
-static bool is_idle(const struct room *room, int64_t now) {
-    if (room->sessions || room->queue || room->busy || room->broken)
-        return false;
-    for (int i = 0; i < room->seat_count; i++)
-        if (room->seats[i].thinking)
-            return false;
-    int64_t idle_ms = room->hall->limits.idle_ms;
-    return now >= room->used_ms + idle_ms && now >= room->empty_since + idle_ms && now >= room->loaded_ms + idle_ms &&
-           room_next_wake(room, now) > now + idle_ms;
-}
-
-// Nobody needs the room now: it goes back to the store alone, or, when nobody has needed it for weeks, altogether.
-static void send_away(struct room *room, int64_t now) {
-    struct hall *hall = room->hall;
-    int64_t gone_at = room->used_ms + hall->limits.keep_ms, wake = room_next_wake(room, now);
-    memset(&room->pending, 0, sizeof room->pending);
-    room->leaving = true;
-    struct store_batch batch = {.delete = now >= gone_at, .wake_at = wake < gone_at ? wake : gone_at};
-    room->gone = batch.delete;
-    hall->figures.rooms_deleted += batch.delete;
-    room_write(room, &batch, now);
-}
-
-static bool wake_one(void *context, const char *code, const char *snapshot, size_t size) {
-    struct hall *hall = context;
-    (void)snapshot, (void)size;
-    char copy[CODE_SIZE];
-    enum problem problem;
-    if (!code_read(code, strlen(code), copy))
-        return true;
-    return hall_load(hall, copy, hall->now, &problem) || problem != PROBLEM_SERVER_FULL;
-}
-
 // Does for one room what time asks for. Returns when to look again.
 static int64_t tick_room(struct room *room, int64_t now) {
     struct hall *hall = room->hall;
@@ -668,10 +635,8 @@ static int64_t tick_room(struct room *room, int64_t now) {
         room_tick(room, now);
     if (room->broken && !room->busy && now >= room->retry_at)
         hall_reload(room, now);
-    if (is_idle(room, now)) {
-        send_away(room, now);
+    if (room_rests(room, now))
         return WAKE_NEVER;
-    }
     int64_t wake = room->broken ? room->retry_at : room_next_wake(room, now);
     if (!room->sessions && !room->busy && now + hall->limits.idle_ms < wake)
         wake = now + hall->limits.idle_ms;
@@ -694,7 +659,7 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
     if (now >= hall->next_sweep_ms) {
         hall->next_sweep_ms = now + hall->limits.sweep_ms;
         if (!hall->stopping)
-            hall->store->due(hall->store, now, wake_one, hall);
+            hall_wake_due(hall, now);
     }
     int64_t wake = hall->next_sweep_ms;
     if (hall->store->share && now >= hall->next_share_ms) {

@@ -161,6 +161,8 @@ struct room *hall_load(struct hall *hall, const char *code, int64_t now, enum pr
 
 // A hello for another room whose turn has come: what was sent behind it is meant for where it leads.
 void session_move_over(struct session *session, const struct command *hello, int64_t now);
+bool room_rests(struct room *room, int64_t now);            // nobody needs it: it is on its way to the store
+void hall_wake_due(struct hall *hall, int64_t now);         // loads rooms whose time has come
 void hall_reload(struct room *room, int64_t now);           // reads it again from the store; sessions stay
 void hall_tell(const struct room *room, struct note *note); // other servers
 void hall_share(struct hall *hall);                         // tells the store who is here, and hears who is elsewhere
