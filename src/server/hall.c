@@ -534,6 +534,7 @@ void hall_stored(void *context, bool ok) {
     }
     if (room->gone && ok)
         dismiss_all(room, now); // who came in the very moment of its end
+    hall->deleting -= room->gone;
     room->gone = false;
     if (room->leaving && ok && !room->sessions && !room->queue) {
         hall->figures.rooms_evicted++;
@@ -635,8 +636,9 @@ static int64_t tick_room(struct room *room, int64_t now) {
         room_tick(room, now);
     if (room->broken && !room->busy && now >= room->retry_at)
         hall_reload(room, now);
-    if (room_rests(room, now))
-        return WAKE_NEVER;
+    int64_t rest = room_rest(room, now);
+    if (rest)
+        return rest;
     int64_t wake = room->broken ? room->retry_at : room_next_wake(room, now);
     if (!room->sessions && !room->busy && now + hall->limits.idle_ms < wake)
         wake = now + hall->limits.idle_ms;
@@ -656,12 +658,7 @@ static int64_t tick_slot(struct room *first, int64_t now) {
 int64_t hall_tick(struct hall *hall, int64_t now) {
     enter(hall, now);
     answer_unanswered(hall);
-    if (now >= hall->next_sweep_ms) {
-        hall->next_sweep_ms = now + hall->limits.sweep_ms;
-        if (!hall->stopping)
-            hall_wake_due(hall, now);
-    }
-    int64_t wake = hall->next_sweep_ms;
+    int64_t wake = hall_wake_due(hall, now);
     if (hall->store->share && now >= hall->next_share_ms) {
         hall->next_share_ms = now + hall->limits.share_ms;
         if (!hall->stopping)

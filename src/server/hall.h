@@ -71,7 +71,8 @@ struct hall_figures {
 };
 
 // HALL_REST_MS: how long the loop sleeps at the most.
-enum { HALL_TABLE = 4096, HALL_EVENTS = 4096, HALL_SCRATCH = 1 << 20, HALL_REST_MS = 100 };
+// HALL_DUE: how many rooms that are due are noted at once.
+enum { HALL_TABLE = 4096, HALL_DUE = 4096, HALL_EVENTS = 4096, HALL_SCRATCH = 1 << 20, HALL_REST_MS = 100 };
 
 struct hall {
     struct hall_env env;
@@ -82,7 +83,10 @@ struct hall {
     int64_t wake_at[HALL_TABLE]; // no room of the slot has anything to do before: most slots need no look
     int room_count;
     int unanswered; // rooms of whose wish the store never heard
-    int64_t next_sweep_ms, next_share_ms;
+    int64_t next_sweep_ms, next_share_ms, next_load_ms;
+    char due[HALL_DUE][CODE_SIZE]; // rooms whose time has come; those before due_at are loaded
+    int due_at, due_count;
+    int deleting;           // rooms whose deletion the store has not answered yet
     int64_t pace, paced_ms; // how many choices came lately
     char *scratch;          // HALL_SCRATCH bytes: the message being written
     struct event *events;   // HALL_EVENTS: what happened in the moves being shown
@@ -161,11 +165,15 @@ struct room *hall_load(struct hall *hall, const char *code, int64_t now, enum pr
 
 // A hello for another room whose turn has come: what was sent behind it is meant for where it leads.
 void session_move_over(struct session *session, const struct command *hello, int64_t now);
-bool room_rests(struct room *room, int64_t now);            // nobody needs it: it is on its way to the store
-void hall_wake_due(struct hall *hall, int64_t now);         // loads rooms whose time has come
 void hall_reload(struct room *room, int64_t now);           // reads it again from the store; sessions stay
 void hall_tell(const struct room *room, struct note *note); // other servers
 void hall_share(struct hall *hall);                         // tells the store who is here, and hears who is elsewhere
+
+// Sends a room away that nobody needs. Returns when to look again; 0: it is needed.
+int64_t room_rest(struct room *room, int64_t now);
+
+// Loads rooms whose time has come, a few at a time. Returns when to look again.
+int64_t hall_wake_due(struct hall *hall, int64_t now);
 
 // To be called before the store is asked for its answers, which come without the time.
 void hall_now(struct hall *hall, int64_t now);

@@ -1,7 +1,27 @@
 // Rooms that leave memory when nobody needs them, and come back when their time has come.
+//
+// Old rooms may come in thousands: after a shorter keep_hours, or when a server has been off. So both ways are paced.
+// Rooms that are due are noted, and a few of them are read at a time: the loop belongs to those who play. Deletions
+// share a transaction with everybody's moves, so only a few are on their way at once, and no more rooms are read before
+// them.
 #include "server/hall.h"
 
 #include <string.h>
+
+enum {
+    DELETIONS_MAX = 4, // on their way at once
+    LOADS_MAX = 8,     // at a time ...
+    PAUSE_MS = 10,     // ... and until the next
+};
+
+static bool is_expired(const struct room *room, int64_t now) {
+    return now >= room->used_ms + room->hall->limits.keep_ms;
+}
+
+// One that has expired was loaded to be deleted: it need not stay. But one that could not be deleted waits a moment.
+static int64_t rests_from(const struct room *room, int64_t now) {
+    return is_expired(room, now) ? room->retry_at : room->loaded_ms + room->hall->limits.idle_ms;
+}
 
 static bool is_idle(const struct room *room, int64_t now) {
     if (room->sessions || room->queue || room->busy || room->broken)
@@ -10,7 +30,7 @@ static bool is_idle(const struct room *room, int64_t now) {
         if (room->seats[i].thinking)
             return false;
     int64_t idle_ms = room->hall->limits.idle_ms;
-    return now >= room->used_ms + idle_ms && now >= room->empty_since + idle_ms && now >= room->loaded_ms + idle_ms &&
+    return now >= room->used_ms + idle_ms && now >= room->empty_since + idle_ms && now >= rests_from(room, now) &&
            room_next_wake(room, now) > now + idle_ms;
 }
 
@@ -20,29 +40,52 @@ static void send_away(struct room *room, int64_t now) {
     int64_t gone_at = room->used_ms + hall->limits.keep_ms, wake = room_next_wake(room, now);
     memset(&room->pending, 0, sizeof room->pending);
     room->leaving = true;
-    struct store_batch batch = {.delete = now >= gone_at, .wake_at = wake < gone_at ? wake : gone_at};
+    struct store_batch batch = {.delete = is_expired(room, now), .wake_at = wake < gone_at ? wake : gone_at};
     room->gone = batch.delete;
+    hall->deleting += batch.delete;
     hall->figures.rooms_deleted += batch.delete;
     room_write(room, &batch, now);
 }
 
-bool room_rests(struct room *room, int64_t now) {
+int64_t room_rest(struct room *room, int64_t now) {
+    struct hall *hall = room->hall;
     if (!is_idle(room, now))
-        return false;
+        return 0;
+    if (is_expired(room, now) && (hall->stopping || hall->deleting >= DELETIONS_MAX))
+        return now + PAUSE_MS; // the next start deletes it as well
     send_away(room, now);
-    return true;
+    return WAKE_NEVER;
 }
 
-static bool wake_one(void *context, const char *code, const char *snapshot, size_t size) {
+static bool note_due(void *context, const char *code, const char *snapshot, size_t size) {
     struct hall *hall = context;
     (void)snapshot, (void)size;
     char copy[CODE_SIZE];
-    enum problem problem;
-    if (!code_read(code, strlen(code), copy))
-        return true;
-    return hall_load(hall, copy, hall->now, &problem) || problem != PROBLEM_SERVER_FULL;
+    if (code_read(code, strlen(code), copy) && !hall_find(hall, copy))
+        memcpy(hall->due[hall->due_count++], copy, sizeof copy);
+    return hall->due_count < HALL_DUE;
 }
 
-void hall_wake_due(struct hall *hall, int64_t now) {
-    hall->store->due(hall->store, now, wake_one, hall);
+// Reads a few of the rooms that are due.
+static void load_some(struct hall *hall, int64_t now) {
+    enum problem problem = PROBLEM_NONE;
+    for (int i = 0; i < LOADS_MAX && hall->due_at < hall->due_count && problem != PROBLEM_SERVER_FULL; i++)
+        (void)hall_load(hall, hall->due[hall->due_at++], now, &problem);
+    if (problem == PROBLEM_SERVER_FULL)
+        hall->due_at = hall->due_count; // the next look finds them again
+}
+
+int64_t hall_wake_due(struct hall *hall, int64_t now) {
+    if (hall->stopping)
+        return WAKE_NEVER;
+    if (now >= hall->next_sweep_ms && hall->due_at == hall->due_count) {
+        hall->next_sweep_ms = now + hall->limits.sweep_ms;
+        hall->due_count = hall->due_at = 0;
+        hall->store->due(hall->store, now, note_due, hall);
+    }
+    if (now >= hall->next_load_ms && hall->due_at < hall->due_count && hall->deleting < DELETIONS_MAX) {
+        hall->next_load_ms = now + PAUSE_MS;
+        load_some(hall, now);
+    }
+    return hall->due_at < hall->due_count ? now + PAUSE_MS : hall->next_sweep_ms;
 }

@@ -315,6 +315,116 @@ TEST(a_room_that_nobody_uses_is_deleted_after_its_time) {
     house_free(house);
 }
 
+// Counts what the hall asks of its store: rooms read between two looks, and deletions that are not answered yet.
+static struct counting {
+    bool (*write)(struct store *store, const struct store_batch *batch, store_done *done, void *context);
+    int (*load)(struct store *store, const char *code, char *out);
+    int loads, deletions, loads_max, deletions_max, deleted;
+} counting;
+
+struct counted {
+    store_done *done;
+    void *context;
+};
+
+static void count_answer(void *context, bool ok) {
+    struct counted counted = *(struct counted *)context;
+    free(context);
+    counting.deletions--;
+    counting.deleted += ok;
+    counted.done(counted.context, ok);
+}
+
+static bool count_write(struct store *store, const struct store_batch *batch, store_done *done, void *context) {
+    if (!batch->delete)
+        return counting.write(store, batch, done, context);
+    struct counted *counted = malloc(sizeof *counted);
+    CHECK(counted);
+    *counted = (struct counted){done, context};
+    counting.deletions++;
+    if (counting.deletions > counting.deletions_max)
+        counting.deletions_max = counting.deletions;
+    return counting.write(store, batch, count_answer, counted);
+}
+
+static int count_load(struct store *store, const char *code, char *out) {
+    counting.loads++;
+    return counting.load(store, code, out);
+}
+
+static void look(struct house *house) {
+    counting.loads = 0;
+    (void)hall_tick(house->hall, house->now);
+    if (counting.loads > counting.loads_max)
+        counting.loads_max = counting.loads;
+}
+
+// Makes rooms that expire together, and waits until shortly before.
+static struct house *house_of_old_rooms(int count) {
+    struct house *house = house_new(61);
+    house->limits.sweep_ms = 60000;
+    house_restart(house);
+    for (int i = 0; i < count; i++)
+        house_create(house, "'game':'diamant','name':'Ida'");
+    house_wait(house, (int64_t)29 * 86400 * 1000);
+    EXPECT_INT(house->hall->room_count, 0);
+    counting = (struct counting){.write = house->store->write, .load = house->store->load};
+    house->store->write = count_write;
+    house->store->load = count_load;
+    return house;
+}
+
+TEST(many_rooms_that_expire_at_once_go_a_few_at_a_time) {
+    struct house *house = house_of_old_rooms(300);
+    house->now += (int64_t)2 * 86400 * 1000;
+    int64_t began = house->now;
+    while (counting.deleted < 300 && house->now < began + 60000) {
+        look(house);
+        house->now += 5; // the store takes its time
+        hall_now(house->hall, house->now);
+        memory_store_answer(house->store, false);
+    }
+    EXPECT_INT(counting.deleted, 300);
+    EXPECT(counting.deletions_max <= 4);
+    EXPECT(counting.loads_max <= 8);
+    house_settle(house);
+    EXPECT_INT(house->hall->room_count, 0);
+    house_free(house);
+}
+
+// What a store refuses is tried again once a second, not at once.
+TEST(a_store_that_fails_is_not_asked_for_deletions_all_the_time) {
+    struct house *house = house_of_old_rooms(3);
+    house->now += (int64_t)2 * 86400 * 1000;
+    int asked = 0;
+    for (int i = 0; i < 1000; i++) { // 10 s
+        look(house);
+        asked += counting.deletions;
+        house->now += 10;
+        hall_now(house->hall, house->now);
+        memory_store_answer(house->store, true);
+    }
+    EXPECT(asked >= 3 && asked <= 33);
+    EXPECT_INT(counting.deleted, 0);
+    house_free(house);
+}
+
+TEST(a_server_that_stops_begins_no_deletions) {
+    struct house *house = house_of_old_rooms(100);
+    house->now += (int64_t)2 * 86400 * 1000;
+    look(house);
+    EXPECT(counting.deletions > 0);
+    hall_stop(house->hall, house->now);
+    hall_now(house->hall, house->now);
+    memory_store_answer(house->store, false);
+    int deleted = counting.deleted;
+    for (int i = 0; i < 100; i++, house->now += 50)
+        look(house);
+    EXPECT_INT(counting.deletions, 0);
+    EXPECT_INT(counting.deleted, deleted);
+    house_free(house);
+}
+
 // A server that starts with its clock a year ahead, or a month late, must not take that for a year without anybody.
 TEST(a_clock_that_jumps_deletes_no_room_and_ends_no_match) {
     static const int64_t jumps[] = {(int64_t)365 * 86400000, (int64_t)-365 * 86400000};
