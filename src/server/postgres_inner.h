@@ -18,6 +18,22 @@ enum {
     WRITE_PARAMS = 15,
 };
 
+// ---- postgres_schema.c ----
+
+enum pg_statement {
+    PG_BEGIN,
+    PG_COMMIT,
+    PG_PROBE, // a write that changes nothing
+    PG_WRITE,
+    PG_ROOM,
+    PG_RECORD,
+    PG_LIST,
+    PG_DUE,
+    PG_SHARE,
+    PG_NEWEST,
+};
+extern const char *const pg_statements[];
+
 struct job {
     struct store_batch batch; // its pointers own their copies
     store_done *done;

@@ -36,18 +36,15 @@ static void finish_ask(struct postgres_store *store, struct ask *ask, PGresult *
     free(ask);
 }
 
-static const char room_query[] = "SELECT * FROM adit_read($1)";
-static const char record_query[] = "SELECT record FROM adit_matches WHERE id = $1 AND record IS NOT NULL";
-static const char list_query[] = "SELECT code, snapshot FROM adit_rooms WHERE listed ORDER BY used_at DESC LIMIT 50";
-static const char due_query[] = "SELECT code FROM adit_rooms WHERE wake_at <= $1";
-
 static bool send_ask(struct postgres_store *store, const struct ask *ask) {
     if (ask->codes)
         return pg_send_share(store, ask);
     char number[24];
     (void)snprintf(number, sizeof number, "%lld", (long long)ask->number);
-    const char *const queries[] = {[STORE_ROOM] = room_query, [STORE_RECORD] = record_query, [STORE_LIST] = list_query};
-    const char *query = ask->is_due ? due_query : queries[ask->thing], *value = ask->is_due ? number : ask->key;
+    static const enum pg_statement queries[] = {
+        [STORE_ROOM] = PG_ROOM, [STORE_RECORD] = PG_RECORD, [STORE_LIST] = PG_LIST};
+    const char *query = pg_statements[ask->is_due ? PG_DUE : queries[ask->thing]];
+    const char *value = ask->is_due ? number : ask->key;
     int count = ask->is_due || ask->thing != STORE_LIST;
     return PQsendQueryParams(store->reader.conn, query, count, NULL, &value, NULL, NULL, 0) &&
            PQpipelineSync(store->reader.conn);

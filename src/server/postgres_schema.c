@@ -11,6 +11,8 @@ const char postgres_session[] = "-c synchronous_commit=on -c statement_timeout=1
 
 #ifdef ADIT_HAS_POSTGRES
 
+#include "server/postgres_inner.h"
+
 // Which servers there are, which rooms they hold, and who is connected to them. Lost with the database's memory, and
 // told again at once. What has not changed is not told: twice a second a server writes one row, and reads of its rooms.
 // Of the servers that hold a room the one with the lowest name moves its bots and clocks; a server that has not been
@@ -20,15 +22,33 @@ static const char make_share[] =
     "CREATE UNLOGGED TABLE adit_processes(process text PRIMARY KEY, seen timestamptz NOT NULL) WITH (fillfactor = 50);"
     "CREATE UNLOGGED TABLE adit_presence(process text NOT NULL, code text NOT NULL, seats int NOT NULL,"
     " PRIMARY KEY(process, code));"
-    "CREATE INDEX adit_presence_code ON adit_presence(code);"
-    "CREATE FUNCTION adit_share(p_process text, p_all boolean, p_codes text[], p_seats int[], p_gone text[])"
+    "CREATE INDEX adit_presence_code ON adit_presence(code);";
+
+static const char make_tables[] =
+    "CREATE TABLE adit_schema(version int NOT NULL, probed bigint NOT NULL);"
+    "INSERT INTO adit_schema VALUES(2, 0);"
+    "CREATE TABLE adit_rooms(code text PRIMARY KEY, version bigint NOT NULL, snapshot text NOT NULL,"
+    " listed boolean NOT NULL, wake_at bigint NOT NULL, used_at bigint NOT NULL);"
+    "CREATE INDEX adit_rooms_listed ON adit_rooms(used_at) WHERE listed;"
+    "CREATE INDEX adit_rooms_used ON adit_rooms(used_at);"
+    "CREATE INDEX adit_rooms_wake ON adit_rooms(wake_at);"
+    "CREATE TABLE adit_matches(id text PRIMARY KEY, room text NOT NULL, started_at bigint NOT NULL,"
+    " finished_at bigint, record text);"
+    "CREATE INDEX adit_matches_open ON adit_matches(room) WHERE record IS NULL;"
+    "CREATE TABLE adit_moves(match text NOT NULL, number int NOT NULL, seat int NOT NULL, action bigint NOT NULL,"
+    " command bigint NOT NULL, at bigint NOT NULL, PRIMARY KEY(match, number));";
+
+// A newer text of a function keeps its promise to older servers: `adit migrate` replaces them.
+static const char *const functions[] = {
+    "CREATE OR REPLACE FUNCTION adit_share(p_process text, p_all boolean, p_codes text[], p_seats int[], p_gone text[])"
     " RETURNS TABLE(r_code text, r_version bigint, r_elsewhere int, r_owner int) LANGUAGE plpgsql"
     " SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$\n"
     "BEGIN\n"
     "  IF p_all THEN\n"
-    "    DELETE FROM adit_processes WHERE seen < clock_timestamp() - interval '1 min';\n"
-    "    DELETE FROM adit_presence a WHERE process = p_process\n"
-    "      OR NOT EXISTS (SELECT 1 FROM adit_processes p WHERE p.process = a.process);\n"
+    "    WITH dead AS (DELETE FROM adit_processes WHERE seen < clock_timestamp() - interval '1 min'\n"
+    "      RETURNING process)\n"
+    "      DELETE FROM adit_presence WHERE process IN (SELECT process FROM dead);\n"
+    "    DELETE FROM adit_presence WHERE process = p_process;\n"
     "    INSERT INTO adit_processes VALUES(p_process, clock_timestamp())\n"
     "      ON CONFLICT (process) DO UPDATE SET seen = excluded.seen;\n"
     "  ELSE\n"
@@ -45,39 +65,30 @@ static const char make_share[] =
     "      ON p.process = o.process AND p.seen > clock_timestamp() - interval '2 s')\n"
     "    ON o.code = m.code AND o.process <> p_process\n"
     "    WHERE m.process = p_process GROUP BY m.code, r.version;\n"
-    "END $$;"
+    "END $$;",
     // A room and the moves of its match, of one moment. A function, so that it is planned once for each connection.
-    "CREATE FUNCTION adit_read(p_code text) RETURNS TABLE(r_version bigint, r_snapshot text, r_moves text)"
+    "CREATE OR REPLACE FUNCTION adit_read(p_code text) RETURNS TABLE(r_version bigint, r_snapshot text, r_moves text)"
     " LANGUAGE plpgsql STABLE AS $$\n"
     "BEGIN\n"
     "  RETURN QUERY SELECT version, snapshot, (SELECT string_agg(seat || ',' || action || ',' || command || ',' || at,\n"
     "    ';' ORDER BY number) FROM adit_moves WHERE match = r.snapshot::json->>'match_id')\n"
     "    FROM adit_rooms r WHERE code = p_code;\n"
-    "END $$;";
-
-static const char make_tables[] =
-    "CREATE TABLE adit_schema(version int NOT NULL, probed bigint NOT NULL);"
-    "INSERT INTO adit_schema VALUES(2, 0);"
-    "CREATE TABLE adit_rooms(code text PRIMARY KEY, version bigint NOT NULL, snapshot text NOT NULL,"
-    " listed boolean NOT NULL, wake_at bigint NOT NULL, used_at bigint NOT NULL);"
-    "CREATE INDEX adit_rooms_listed ON adit_rooms(used_at) WHERE listed;"
-    "CREATE INDEX adit_rooms_wake ON adit_rooms(wake_at);"
-    "CREATE TABLE adit_matches(id text PRIMARY KEY, room text NOT NULL, started_at bigint NOT NULL,"
-    " finished_at bigint, record text);"
-    "CREATE INDEX adit_matches_open ON adit_matches(room) WHERE record IS NULL;"
-    "CREATE TABLE adit_moves(match text NOT NULL, number int NOT NULL, seat int NOT NULL, action bigint NOT NULL,"
-    " command bigint NOT NULL, at bigint NOT NULL, PRIMARY KEY(match, number));";
-
-// One change of one room: all of it, or nothing and -1. The room's version admits one of two competing changes; the
-// key of the moves admits no second move of the same number, and the count no hole.
-static const char make_write[] =
-    "CREATE FUNCTION adit_write(p_code text, p_version bigint, p_create boolean, p_delete boolean, p_snapshot text,"
-    " p_listed boolean, p_wake_at bigint, p_now bigint, p_match text, p_first int, p_seats int[], p_actions bigint[],"
-    " p_commands bigint[], p_ats bigint[], p_record text) RETURNS bigint LANGUAGE plpgsql AS $$\n"
+    "END $$;",
+    // One change of one room: all of it, or nothing and -1. The room's version admits one of two competing changes; the
+    // key of the moves admits no second move of the same number, and the count no hole. The moves of a match that the
+    // room does not show any more go: nobody can read them, and a finished match has its record.
+    "CREATE OR REPLACE FUNCTION adit_write(p_code text, p_version bigint, p_create boolean, p_delete boolean,"
+    " p_snapshot text, p_listed boolean, p_wake_at bigint, p_now bigint, p_match text, p_first int, p_seats int[],"
+    " p_actions bigint[], p_commands bigint[], p_ats bigint[], p_record text) RETURNS bigint LANGUAGE plpgsql AS $$\n"
+    "DECLARE v_shown text;\n"
     "BEGIN\n"
+    "  IF p_snapshot IS NOT NULL OR p_delete THEN\n"
+    "    SELECT snapshot::json->>'match_id' INTO v_shown FROM adit_rooms WHERE code = p_code;\n"
+    "  END IF;\n"
     "  IF p_delete THEN\n"
     "    DELETE FROM adit_rooms WHERE code = p_code AND version = p_version;\n"
     "    IF NOT FOUND THEN RETURN -1; END IF;\n"
+    "    DELETE FROM adit_moves WHERE match = v_shown;\n"
     "    DELETE FROM adit_moves WHERE match IN"
     " (SELECT id FROM adit_matches WHERE room = p_code AND record IS NULL);\n"
     "    DELETE FROM adit_matches WHERE room = p_code AND record IS NULL;\n"
@@ -91,6 +102,9 @@ static const char make_write[] =
     "      used_at = CASE WHEN p_snapshot IS NULL THEN used_at ELSE p_now END\n"
     "      WHERE code = p_code AND version = p_version;\n"
     "    IF NOT FOUND THEN RETURN -1; END IF;\n"
+    "    IF v_shown <> p_snapshot::json->>'match_id' THEN\n"
+    "      DELETE FROM adit_moves WHERE match = v_shown;\n"
+    "    END IF;\n"
     "  END IF;\n"
     "  IF p_match <> '' THEN\n"
     "    IF p_first = 0 THEN\n"
@@ -107,10 +121,33 @@ static const char make_write[] =
     "  END IF;\n"
     "  RETURN CASE WHEN p_create THEN 1 ELSE p_version + 1 END;\n"
     "EXCEPTION WHEN unique_violation OR raise_exception THEN RETURN -1;\n"
-    "END $$;";
+    "END $$;",
+};
 
 static const char from_1_to_2[] = "DROP FUNCTION adit_share(text, text[], int[]); DROP TABLE adit_presence;"
                                   "UPDATE adit_schema SET version = 2";
+
+// What later versions added without a change of the schema's version, and the moves that earlier ones left behind when
+// a room began another match or was deleted. Servers may go on meanwhile.
+static const char bring_up[] =
+    "CREATE INDEX IF NOT EXISTS adit_rooms_used ON adit_rooms(used_at);"
+    "DELETE FROM adit_moves WHERE match IN (SELECT id FROM adit_matches WHERE record IS NOT NULL AND id NOT IN"
+    " (SELECT coalesce(snapshot::json->>'match_id', '') FROM adit_rooms))";
+
+// Everything that is asked of the database while people wait, and at the start: tests/server/test_plans.mjs looks at
+// the plans of these and of the statements in the functions above, and none may read a whole table.
+const char *const pg_statements[] = {
+    [PG_BEGIN] = "BEGIN",
+    [PG_COMMIT] = "COMMIT",
+    [PG_PROBE] = "UPDATE adit_schema SET probed = probed + 1",
+    [PG_WRITE] = "SELECT adit_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+    [PG_ROOM] = "SELECT * FROM adit_read($1)",
+    [PG_RECORD] = "SELECT record FROM adit_matches WHERE id = $1 AND record IS NOT NULL",
+    [PG_LIST] = "SELECT code, snapshot FROM adit_rooms WHERE listed ORDER BY used_at DESC LIMIT 50",
+    [PG_DUE] = "SELECT code FROM adit_rooms WHERE wake_at <= $1",
+    [PG_SHARE] = "SELECT * FROM adit_share($1, $2, $3, $4, $5)",
+    [PG_NEWEST] = "SELECT max(used_at) FROM adit_rooms",
+};
 
 // The first number of the first row; `missing` where there is none.
 int64_t postgres_number(PGconn *conn, const char *query, int64_t missing) {
@@ -128,20 +165,29 @@ bool postgres_execute(PGconn *conn, const char *statements) {
     return fine;
 }
 
+static bool make_functions(PGconn *conn) {
+    for (size_t i = 0; i < ARRAY_COUNT(functions); i++)
+        if (!postgres_execute(conn, functions[i]))
+            return false;
+    return true;
+}
+
 // Makes the tables where there are none. Two servers that start at once take turns.
 static bool prepare_schema(PGconn *conn, bool upgrade, const char **error) {
     *error = N_("The tables cannot be made in this database: the log says why.");
     if (!postgres_execute(conn, "BEGIN; SELECT pg_advisory_xact_lock(1633970548)"))
         return false;
     if (postgres_number(conn, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('adit_schema')", 0) == 0 &&
-        !(postgres_execute(conn, make_tables) && postgres_execute(conn, make_share) &&
-          postgres_execute(conn, make_write)))
+        !(postgres_execute(conn, make_tables) && postgres_execute(conn, make_share) && make_functions(conn)))
         return false;
     int64_t version = postgres_number(conn, "SELECT version FROM adit_schema", -1);
-    if (version == 1 && upgrade && !(postgres_execute(conn, from_1_to_2) && postgres_execute(conn, make_share)))
-        return false;
-    if (version == 1 && upgrade)
+    if (version == 1 && upgrade) {
+        if (!postgres_execute(conn, from_1_to_2) || !postgres_execute(conn, make_share))
+            return false;
         version = POSTGRES_VERSION;
+    }
+    if (version == POSTGRES_VERSION && upgrade && !(make_functions(conn) && postgres_execute(conn, bring_up)))
+        return false;
     if (version > POSTGRES_VERSION)
         *error = N_("The database was written by a newer version of adit.");
     else if (version < POSTGRES_VERSION)

@@ -110,8 +110,7 @@ void pg_share(struct store *base, const struct store_share *rooms, int count, st
 
 bool pg_send_share(struct postgres_store *store, const struct ask *ask) {
     const char *const values[] = {store->process, ask->all ? "t" : "f", ask->codes, ask->seats, ask->gone};
-    return PQsendQueryParams(store->reader.conn, "SELECT * FROM adit_share($1, $2, $3, $4, $5)", 5, NULL, values, NULL,
-                             NULL, 0) &&
+    return PQsendQueryParams(store->reader.conn, pg_statements[PG_SHARE], 5, NULL, values, NULL, NULL, 0) &&
            PQpipelineSync(store->reader.conn);
 }
 

@@ -86,10 +86,9 @@ static bool send_job(struct postgres_store *store, const struct job *job) {
                                               arrays[2],
                                               arrays[3],
                                               batch->record};
-    bool sent = arrays[0] && arrays[1] && arrays[2] && arrays[3] &&
-                PQsendQueryParams(store->writer.conn,
-                                  "SELECT adit_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-                                  WRITE_PARAMS, NULL, values, NULL, NULL, 0);
+    bool sent =
+        arrays[0] && arrays[1] && arrays[2] && arrays[3] &&
+        PQsendQueryParams(store->writer.conn, pg_statements[PG_WRITE], WRITE_PARAMS, NULL, values, NULL, NULL, 0);
     for (int i = 0; i < 4; i++)
         free(arrays[i]);
     return sent;
@@ -115,6 +114,10 @@ static void sort_group(struct postgres_store *store) {
     *end = NULL;
 }
 
+static bool send_plain(PGconn *conn, enum pg_statement statement) {
+    return PQsendQueryParams(conn, pg_statements[statement], 0, NULL, NULL, NULL, NULL, 0);
+}
+
 void pg_send_group(struct postgres_store *store) {
     PGconn *conn = store->writer.conn;
     if (store->writer.state != LINK_READY || store->step || (!store->waiting && store->healthy))
@@ -135,13 +138,10 @@ void pg_send_group(struct postgres_store *store) {
     store->probing = !store->healthy;
     store->group_deadline_ms = pg_now() + ANSWER_MS;
     store->group_started = uv_hrtime();
-    bool sent = PQsendQueryParams(conn, "BEGIN", 0, NULL, NULL, NULL, NULL, 0);
-    if (store->probing)
-        sent =
-            sent && PQsendQueryParams(conn, "UPDATE adit_schema SET probed = probed + 1", 0, NULL, NULL, NULL, NULL, 0);
+    bool sent = send_plain(conn, PG_BEGIN) && (!store->probing || send_plain(conn, PG_PROBE));
     for (struct job *job = store->group; sent && job; job = job->next)
         sent = send_job(store, job);
-    sent = sent && PQsendQueryParams(conn, "COMMIT", 0, NULL, NULL, NULL, NULL, 0) && PQpipelineSync(conn);
+    sent = sent && send_plain(conn, PG_COMMIT) && PQpipelineSync(conn);
     if (!sent || !pg_flush(&store->writer))
         pg_reset_writer(store);
 }

@@ -287,7 +287,7 @@ static bool look_at(struct postgres_store *store, const char **error) {
     if (!conn)
         return false;
     const char *address = PQhostaddr(conn);
-    store->newest = postgres_number(conn, "SELECT max(used_at) FROM adit_rooms", 0);
+    store->newest = postgres_number(conn, pg_statements[PG_NEWEST], 0);
     (void)snprintf(store->host_address, sizeof store->host_address, "%s", address ? address : "");
     PQfinish(conn);
     return true;

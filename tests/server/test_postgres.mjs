@@ -285,4 +285,25 @@ test('a database of version 1 is refused, brought up to date, and served', async
   if (verbose) console.log(`     told anew within ${Date.now() - started} ms`);
 });
 
+// What was added without a new version of the schema: servers run on such a database before and after.
+test('adit migrate gives an older database its newer index and functions, and removes moves that nobody can read', async () => {
+  postgres.sql('CREATE DATABASE former OWNER player');
+  const former = url.replace(/play$/, 'former');
+  execFileSync(program, ['migrate', former]);
+  const bodies = () => postgres.sql("SELECT md5(string_agg(prosrc, '' ORDER BY proname)) FROM pg_proc WHERE proname LIKE 'adit\\_%'", former);
+  const made = bodies();
+  postgres.sql(`DROP INDEX adit_rooms_used;
+    CREATE OR REPLACE FUNCTION adit_read(p_code text) RETURNS TABLE(r_version bigint, r_snapshot text, r_moves text) LANGUAGE plpgsql STABLE AS $$ BEGIN
+      RETURN QUERY SELECT version, snapshot, NULL::text FROM adit_rooms WHERE code = p_code; END $$;
+    INSERT INTO adit_rooms VALUES ('kati-zoru', 1, '{"match_id":"shown"}', false, 1, 1), ('kati-zora', 1, '{"match_id":""}', false, 1, 1);
+    INSERT INTO adit_matches VALUES ('shown', 'kati-zoru', 1, 2, 'record'), ('before', 'kati-zoru', 1, 2, 'record'), ('gone', 'none', 1, 2, 'record'), ('open', 'kati-zora', 1, NULL, NULL);
+    INSERT INTO adit_moves SELECT id, i, 0, 0, 0, 0 FROM adit_matches, generate_series(0, 9) AS i`, former);
+  expect(bodies() !== made, 'another function');
+  execFileSync(program, ['migrate', former]);
+  equal(bodies(), made, 'the functions');
+  equal(postgres.sql("SELECT count(*) FROM pg_indexes WHERE indexname = 'adit_rooms_used'", former), '1', 'the index');
+  equal(postgres.sql("SELECT string_agg(DISTINCT match, ' ' ORDER BY match) FROM adit_moves", former), 'open shown', 'matches whose moves are left');
+  equal(postgres.sql('SELECT count(*) FROM adit_matches', former), '4', 'matches left');
+});
+
 runTests();
