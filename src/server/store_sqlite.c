@@ -527,8 +527,22 @@ static int pragma(sqlite3 *db, const char *query) {
     return number;
 }
 
-static bool is_ours(sqlite3 *db) {
+// Why the last call failed, as a sentence.
+static const char *reason(sqlite3 *db) {
+    switch (sqlite3_errcode(db) & 0xff) {
+    case SQLITE_NOTADB: return N_("This file is not a database.");
+    case SQLITE_CORRUPT: return N_("The database file is damaged or cut off: use a copy made by “adit backup”.");
+    default: return N_("The database file cannot be opened.");
+    }
+}
+
+// Whether this version can read it; else *error says why not.
+static bool is_ours(sqlite3 *db, const char **error) {
     int version = pragma(db, "PRAGMA user_version");
+    if (version > SCHEMA_VERSION)
+        *error = N_("The database was written by a newer version of adit.");
+    else if (version < 0)
+        *error = reason(db);
     return version >= 0 && version <= SCHEMA_VERSION;
 }
 
@@ -557,19 +571,20 @@ static bool open_writer(struct connection *connection, const char *path, const c
                         NULL) != SQLITE_OK)
         return false;
     (void)sqlite3_busy_timeout(connection->db, 2000);
-    if (!is_ours(connection->db)) {
-        *error = N_("The database was written by a newer version of adit.");
+    if (!is_ours(connection->db, error))
         return false;
-    }
     // EXCLUSIVE locking would forbid backups while running; a second server is kept out by the lock file instead.
     if (sqlite3_exec(connection->db,
                      "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000;"
                      "PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;",
                      NULL, NULL, NULL) != SQLITE_OK ||
         sqlite3_exec(connection->db, schema, NULL, NULL, NULL) != SQLITE_OK || !set_id(connection->db, ID_SERVER) ||
-        sqlite3_exec(connection->db, "PRAGMA user_version=1", NULL, NULL, NULL) != SQLITE_OK)
+        sqlite3_exec(connection->db, "PRAGMA user_version=1", NULL, NULL, NULL) != SQLITE_OK ||
+        !prepare(connection, BEGIN, PROBE)) {
+        *error = reason(connection->db);
         return false;
-    return prepare(connection, BEGIN, PROBE);
+    }
+    return true;
 }
 
 static bool open_reader(struct connection *connection, const char *path) {
@@ -642,7 +657,7 @@ static bool is_ok(const char *answer) {
 bool sqlite_store_copy(const char *path, const char *to, enum database_kind kind, const char **error) {
     sqlite3 *from = NULL, *into = NULL;
     *error = N_("The database file cannot be opened.");
-    bool ok = sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK && is_ours(from);
+    bool ok = sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK && is_ours(from, error);
     if (ok) {
         *error = N_("The copy cannot be written.");
         ok = sqlite3_open_v2(to, &into, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK;

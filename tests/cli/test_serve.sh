@@ -61,6 +61,27 @@ check "and after a crash" serve --listen 127.0.0.1:0
 kill "$server" && wait "$server"
 files_are "what a crash left goes with the next stop" "adit.db"
 
+# says NAME PATTERN: what is said of $folder/adit.db as it is now, which stays as it is.
+says() {
+    cp "$folder/adit.db" "$work/before"
+    leaves "$1" "adit.db" --listen 127.0.0.1:0
+    local out
+    out=$("$adit" serve --listen 127.0.0.1:0 --db "$folder/adit.db" 2>&1)
+    check "$1: $out" grep -qE "$2" <<<"$out"
+    check "$1 is left as it is" cmp -s "$folder/adit.db" "$work/before"
+}
+mv "$folder/adit.db" "$work/whole"
+seq 5000 >"$folder/adit.db"
+says "a text file" "not a database"
+for bytes in 100 5000 8192; do
+    head -c $bytes "$work/whole" >"$folder/adit.db"
+    says "a database cut off after $bytes bytes" "damaged or cut off"
+done
+cp "$work/whole" "$folder/adit.db"
+printf '\377' | dd of="$folder/adit.db" bs=1 seek=63 conv=notrunc status=none # PRAGMA user_version
+says "a database of a newer version" "newer version"
+mv "$work/whole" "$folder/adit.db"
+
 "$adit" migrate "$folder/adit.db" >/dev/null && files_are "adit migrate leaves no lock" "adit.db"
 "$adit" backup "$folder/adit.db" "$work/copy" && "$adit" restore "$work/copy" "$folder/adit.db"
 files_are "adit restore leaves no lock" "adit.db"
