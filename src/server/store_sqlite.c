@@ -77,8 +77,8 @@ const char *const sqlite_statements[STATEMENTS + 1] = {
     // The moves of the match that the room shows, if its new snapshot (none: it is deleted) shows another one: nobody
     // can read them any more. A finished match has its record.
     [ROOM_LEAVE_MATCH] =
-        "DELETE FROM moves WHERE match = (SELECT json_extract(snapshot, '$.match_id') FROM rooms WHERE code = ?1)"
-        " AND match IS NOT json_extract(?2, '$.match_id')",
+        ("DELETE FROM moves WHERE match = (SELECT json_extract(snapshot, '$.match_id') FROM rooms WHERE code = ?1)"
+         " AND match IS NOT json_extract(?2, '$.match_id')"),
     [ROOM_DELETE_MOVES] =
         "DELETE FROM moves WHERE match IN (SELECT id FROM matches WHERE room = ?1 AND record IS NULL)",
     [ROOM_DELETE_MATCHES] = "DELETE FROM matches WHERE room = ?1 AND record IS NULL",
