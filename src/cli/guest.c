@@ -188,6 +188,7 @@ static void send_start(struct online *online) {
     struct text out = TEXT_ON(buffer);
     struct json json = begin_command(&out, "start");
     json_key_string(&json, "open", "close");
+    json_key_string(&json, "away", "bot");
     send_command(guest, &json, &out, KIND_OTHER);
 }
 

@@ -354,6 +354,14 @@ static void read_seat_number(struct reading *reading, bool needed, struct comman
     out->seat = (int)read_int(reading, "seat", needed, 0, SEATS_MAX, -1);
 }
 
+static void read_start(struct reading *reading, struct command *out) {
+    char away[BOT_SIZE];
+    out->has_to = read_string(reading, "open", false, out->to, sizeof out->to, PROBLEM_UNKNOWN_BOT);
+    out->without_away = read_string(reading, "away", false, away, sizeof away, PROBLEM_BAD_FIELD);
+    if (out->without_away && strcmp(away, "bot") != 0)
+        blame(reading, "away", PROBLEM_BAD_FIELD);
+}
+
 static void read_chat(struct reading *reading, struct command *out) {
     if (read_string(reading, "text", true, out->text, sizeof out->text, PROBLEM_TOO_BIG) &&
         !text_is_fine(out->text, CHAT_CHARACTERS_MAX, true))
@@ -401,9 +409,7 @@ static void read_members(struct reading *reading, struct command *out) {
         (void)read_string(reading, "game", false, out->game, sizeof out->game, PROBLEM_UNKNOWN_GAME);
         return;
     case COMMAND_SETTINGS: read_settings(reading, out); return;
-    case COMMAND_START:
-        out->has_to = read_string(reading, "open", false, out->to, sizeof out->to, PROBLEM_UNKNOWN_BOT);
-        return;
+    case COMMAND_START: read_start(reading, out); return;
     case COMMAND_MOVE:
         out->ask = read_int(reading, "ask", true, 0, INT32_MAX, -1);
         (void)read_string(reading, "move", true, out->move, sizeof out->move, PROBLEM_UNKNOWN_ACTION);

@@ -88,6 +88,7 @@ struct command {
     int colour;  // -1: none
     bool ready;
     bool has_name, has_entropy, has_token, has_to;
+    bool without_away; // COMMAND_START: bots play for those who are away
     bool words, table, state;
     enum lang lang;
     enum role as;

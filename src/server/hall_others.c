@@ -14,10 +14,8 @@ static void note_elsewhere(struct room *room, seat_mask elsewhere, int64_t now) 
         struct seat *seat = &room->seats[i];
         if (before & ~elsewhere & SEAT_BIT(i))
             seat->away_since = now;
-        if (~before & elsewhere & SEAT_BIT(i) && seat->standing_in) {
-            seat->standing_in = false;
-            seat->asked_at = now; // a whole clock for who comes back
-        }
+        if (~before & elsewhere & SEAT_BIT(i))
+            seat_take_back(seat, now);
     }
     if (had_people && !room_has_people(room))
         room->empty_since = now;

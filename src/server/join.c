@@ -244,7 +244,7 @@ static void take_line(struct join *join) {
         json_string(&json, join->line + 4);
         send_format(join, "{\"type\":\"chat\",\"id\":%lld,\"text\":%s}", ++join->id, words);
     } else if (!strcmp(join->line, "start") && join->in_lobby) {
-        command(join, "\"type\":\"start\",\"open\":\"close\"");
+        command(join, "\"type\":\"start\",\"open\":\"close\",\"away\":\"bot\"");
     } else if (join->deciding && *join->line && !*end && number >= 1 && number <= join->move_count) {
         send_move(join, join->moves[number - 1]);
     } else if (join->deciding) {
@@ -272,8 +272,10 @@ static void tell_lobby(struct join *join, const struct tree *message) {
             ARGS(ARG_NUMBER("n", (int)i + 1), ARG_TEXT("name", name ? name : "-"), ARG_TEXT("word", tr(lang, word))));
     }
     bool is_host = host && join->seat >= 0 && tree_int(host) == join->seat;
-    text_add(&text, tr(lang, is_host ? N_("You are the host: type start to begin; open seats are closed then.")
-                                     : N_("The host begins the game as soon as everybody is ready.")));
+    text_add(&text,
+             tr(lang, is_host ? N_("You are the host: type start to begin. Open seats are closed then, and bots play "
+                                   "for whoever is away.")
+                              : N_("The host begins the game as soon as everybody is ready.")));
     if (!strcmp(lobby, join->lobby))
         return;
     memcpy(join->lobby, lobby, sizeof lobby);
@@ -443,7 +445,7 @@ static bool take_error(struct join *join, const struct tree *message, const char
         (void)uv_timer_start(&join->retry, look_again, AGAIN_MS, 0);
         return true;
     }
-    return !strcmp(code, "chat-off");
+    return !strcmp(code, "chat-off") || !strcmp(code, "not-ready"); // somebody is here, and not ready yet
 }
 
 static void on_message(struct ws_client *client, const char *bytes, size_t size) {

@@ -87,8 +87,8 @@ static void remove_seat(struct room *room, int at) {
 static void pass_host(struct room *room, int from) {
     room->host = -1;
     for (int i = 0; i < room->seat_count; i++)
-        if (i != from && room->seats[i].kind == SEAT_PERSON && (room->host < 0 || room->seats[i].session))
-            if (room->host < 0 || !room->seats[room->host].session)
+        if (i != from && room->seats[i].kind == SEAT_PERSON && (room->host < 0 || room_is_present(room, i)))
+            if (room->host < 0 || !room_is_present(room, room->host))
                 room->host = i;
 }
 
@@ -205,7 +205,7 @@ static enum problem do_leave(struct room *room, int at) {
     seat->kind = SEAT_BOT;
     seat->left = true;
     seat->session = NULL;
-    seat->standing_in = false;
+    seat->standing_in = seat->until_back = false;
     memset(seat->token_hash, 0, sizeof seat->token_hash);
     struct text bot = TEXT_ON(seat->bot);
     text_add(&bot, stand_in_of(room->game));
@@ -234,6 +234,29 @@ static enum problem do_ready(struct seat *seat, const struct command *command) {
     return PROBLEM_NONE;
 }
 
+static void seat_take_bot(struct room *room, int at, const char *spec) {
+    struct seat *seat = &room->seats[at];
+    struct text bot = TEXT_ON(seat->bot);
+    text_add(&bot, spec);
+    seat->until_back = !room_is_present(room, at);
+}
+
+// Lets a bot play for a person, or hands the seat back. The clock runs on: nobody gets time by a detour over a bot.
+static enum problem seat_of_person(struct room *room, const struct command *command) {
+    struct seat *seat = &room->seats[command->seat];
+    if (!strcmp(command->to, "person")) {
+        seat->bot[0] = '\0';
+        seat->until_back = false;
+        return PROBLEM_NONE;
+    }
+    if (strncmp(command->to, "bot:", 4) != 0)
+        return PROBLEM_BAD_FIELD;
+    if (!room_knows_bot(room, command->to + 4))
+        return PROBLEM_UNKNOWN_BOT;
+    seat_take_bot(room, command->seat, command->to + 4);
+    return PROBLEM_NONE;
+}
+
 static enum problem seat_in_lobby(struct room *room, const struct command *command) {
     int at = command->seat;
     bool add = at == room->seat_count;
@@ -241,8 +264,12 @@ static enum problem seat_in_lobby(struct room *room, const struct command *comma
         return PROBLEM_NO_SUCH_SEAT;
     if (add && (room->seat_count == room->game->seats_max || !strcmp(command->to, "closed")))
         return PROBLEM_SEAT_COUNT;
-    if (!add && room->seats[at].kind == SEAT_PERSON)
+    bool person = !add && room->seats[at].kind == SEAT_PERSON;
+    bool vacant = !strcmp(command->to, "open") || !strcmp(command->to, "closed");
+    if (person && (vacant || room_is_present(room, at))) // who is there decides when to play, or is kicked
         return PROBLEM_SEAT_TAKEN;
+    if (person)
+        return seat_of_person(room, command);
     if (!strcmp(command->to, "closed")) {
         if (room->seat_count == room->game->seats_min)
             return PROBLEM_SEAT_COUNT;
@@ -262,20 +289,9 @@ static enum problem seat_in_lobby(struct room *room, const struct command *comma
 static enum problem seat_in_play(struct room *room, const struct command *command) {
     if (command->seat >= room->seat_count)
         return PROBLEM_NO_SUCH_SEAT;
-    struct seat *seat = &room->seats[command->seat];
-    if (seat->kind != SEAT_PERSON)
+    if (room->seats[command->seat].kind != SEAT_PERSON)
         return PROBLEM_SEAT_TAKEN;
-    if (!strcmp(command->to, "person")) {
-        seat->bot[0] = '\0'; // the clock runs on: nobody gets time by a detour over a bot
-        return PROBLEM_NONE;
-    }
-    if (strncmp(command->to, "bot:", 4) != 0)
-        return PROBLEM_BAD_FIELD;
-    if (!room_knows_bot(room, command->to + 4))
-        return PROBLEM_UNKNOWN_BOT;
-    struct text bot = TEXT_ON(seat->bot);
-    text_add(&bot, command->to + 4);
-    return PROBLEM_NONE;
+    return seat_of_person(room, command);
 }
 
 static enum problem do_kick(struct room *room, int host, int at) {
@@ -312,8 +328,12 @@ static enum problem set_choices(const struct game *game, struct setup *setup, co
 static enum problem fit_seats(struct room *room) {
     for (int i = 0; i < room->seat_count; i++) {
         struct seat *seat = &room->seats[i];
-        if (seat->kind == SEAT_BOT && !room_knows_bot(room, seat->bot))
+        if (!seat->bot[0] || room_knows_bot(room, seat->bot))
+            continue;
+        if (seat->kind == SEAT_BOT)
             seat_clear(seat);
+        seat->bot[0] = '\0';
+        seat->until_back = false;
     }
     for (int i = room->seat_count - 1; i >= 0 && room->seat_count > room->game->seats_max; i--)
         if (room->seats[i].kind != SEAT_PERSON)
@@ -369,14 +389,27 @@ static enum problem fill_open(struct room *room, const struct command *command) 
     return PROBLEM_NONE;
 }
 
-static enum problem do_start(struct room *room, int host, const struct command *command, int64_t now) {
-    for (int i = 0; i < room->seat_count; i++)
-        if (i != host && room->seats[i].kind == SEAT_PERSON && !room->seats[i].ready)
+// All people but the host are ready, or a bot plays for them. `without_away`: one plays for all who are away, too.
+static enum problem settle_people(struct room *room, int host, bool without_away) {
+    for (int i = 0; i < room->seat_count; i++) {
+        struct seat *seat = &room->seats[i];
+        if (i == host || seat->kind != SEAT_PERSON)
+            continue;
+        if (without_away && !seat->bot[0] && !room_is_present(room, i))
+            seat_take_bot(room, i, stand_in_of(room->game));
+        if (!seat->ready && !seat_player(room, i)[0])
             return PROBLEM_NOT_READY;
+    }
+    return PROBLEM_NONE;
+}
+
+static enum problem do_start(struct room *room, int host, const struct command *command, int64_t now) {
     struct seat before[SEATS_MAX];
     memcpy(before, room->seats, sizeof before);
     int count = room->seat_count, at = room->host;
-    enum problem problem = fill_open(room, command);
+    enum problem problem = settle_people(room, host, command->without_away);
+    if (!problem)
+        problem = fill_open(room, command);
     if (!problem) {
         room->seats[room->host].last_id = command->id; // stored with the first cards
         problem = room_start_match(room, now);
@@ -404,7 +437,7 @@ static enum problem do_rematch(struct room *room) {
             seat_clear(seat);
         if (seat->kind == SEAT_PERSON)
             seat->bot[0] = '\0';
-        seat->standing_in = seat->thinking = false;
+        seat->until_back = seat->standing_in = seat->thinking = false;
     }
     unready_all(room);
     room_draw_seed(room);
@@ -509,6 +542,12 @@ static enum problem permission(const struct room *room, const struct session *se
     return type == COMMAND_MOVE && room->phase == PHASE_OVER ? PROBLEM_GAME_OVER : PROBLEM_WRONG_PHASE;
 }
 
+// A person on whose seat the host has put a bot may always go on playing: that alone needs no host.
+static bool takes_own_seat_back(const struct room *room, const struct session *session, const struct command *command) {
+    return command->type == COMMAND_SEAT && room->phase == PHASE_PLAYING && session->role == ROLE_SEAT &&
+           session->seat == command->seat && !strcmp(command->to, "person");
+}
+
 static enum problem do_change(struct room *room, struct session *session, const struct command *command, int64_t now) {
     int at = session->seat;
     switch (command->type) {
@@ -568,7 +607,8 @@ void room_command(struct room *room, struct session *session, const struct comma
         say_ack(session, command->id, true);
         return;
     }
-    enum problem problem = permission(room, session, command->type);
+    enum problem problem =
+        takes_own_seat_back(room, session, command) ? PROBLEM_NONE : permission(room, session, command->type);
     if (problem) {
         say_problem(session, command->id, problem, NULL, NULL);
         return;
@@ -683,9 +723,7 @@ void room_attach(struct room *room, struct session *session, const struct comman
         }
         told = !older;
         seat->session = session;
-        if (seat->standing_in)
-            seat->asked_at = now; // a whole clock for who comes back
-        seat->standing_in = false;
+        seat_take_back(seat, now);
     } else {
         room->watchers_at = room->watchers_at ? room->watchers_at : now + 1000;
     }

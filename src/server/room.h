@@ -49,6 +49,7 @@ struct seat {
     uint8_t entropy[SEED_SIZE];
     int64_t last_id;    // the highest command carried out
     char bot[BOT_SIZE]; // of a bot; for a person: the one that the host put there, or ""
+    bool until_back;    // that one was put there while the person was away, and plays until the person is back
 
     // Not stored:
     struct session *session; // NULL: away
@@ -184,8 +185,17 @@ enum problem room_start_match(struct room *room, int64_t now);
 // time. On success the room is busy.
 enum problem room_submit(struct room *room, int seat, action_id action, int64_t command_id, int64_t now);
 
-// Whether somebody with a seat is there, here or at another server.
+// Whether somebody with a seat is there, here or at another server; whether the person of this seat is.
 bool room_has_people(const struct room *room);
+bool room_is_present(const struct room *room, int seat);
+
+// A person who was away is there again: plays on, with a whole clock.
+void seat_take_back(struct seat *seat, int64_t now);
+
+// When a bot begins to stand in for the person of a seat who is away, and when an absent host's rights pass on;
+// WAKE_NEVER: not as things are.
+int64_t room_stand_in_at(const struct room *room, int seat);
+int64_t room_host_passes_at(const struct room *room);
 
 // Shows the stored moves to everybody.
 void room_show(struct room *room, int64_t now);

@@ -44,7 +44,7 @@ bool room_knows_bot(const struct room *room, const char *spec) {
 
 const char *seat_player(const struct room *room, int at) {
     const struct seat *seat = &room->seats[at];
-    if (seat->bot[0])
+    if (seat->bot[0] && !(seat->until_back && room_is_present(room, at)))
         return seat->bot;
     return seat->kind == SEAT_PERSON && seat->standing_in ? stand_in_of(room->game) : "";
 }
@@ -495,18 +495,23 @@ bool room_has_people(const struct room *room) {
     return room->person_count > 0 || room->elsewhere;
 }
 
-static bool is_present(const struct room *room, int seat) {
+bool room_is_present(const struct room *room, int seat) {
     return room->seats[seat].session || room->elsewhere & SEAT_BIT(seat);
+}
+
+void seat_take_back(struct seat *seat, int64_t now) {
+    if (seat->standing_in || seat->until_back)
+        seat->asked_at = now;
+    seat->standing_in = false;
 }
 
 static bool is_abandoned(const struct room *room, int64_t now) {
     return !room_has_people(room) && now >= room->empty_since + room->hall->limits.abandon_ms;
 }
 
-// When a bot begins to stand in for the person of a seat who is away; WAKE_NEVER: not as things are.
-static int64_t stand_in_at(const struct room *room, int at) {
+int64_t room_stand_in_at(const struct room *room, int at) {
     const struct seat *seat = &room->seats[at];
-    if (seat->kind != SEAT_PERSON || is_present(room, at) || seat->bot[0])
+    if (room->phase != PHASE_PLAYING || seat->kind != SEAT_PERSON || room_is_present(room, at) || seat->bot[0])
         return WAKE_NEVER;
     if (!room_has_people(room))
         return room->empty_since + room->hall->limits.abandon_ms;
@@ -518,7 +523,7 @@ static bool update_stand_ins(struct room *room, int64_t now) {
     bool changed = false;
     for (int i = 0; i < room->seat_count; i++) {
         struct seat *seat = &room->seats[i];
-        bool stands_in = now >= stand_in_at(room, i);
+        bool stands_in = now >= room_stand_in_at(room, i);
         // Once a stand-in plays, it plays on when the last person goes: only coming back ends it.
         if (stands_in && !seat->standing_in) {
             seat->standing_in = changed = true;
@@ -533,27 +538,51 @@ static bool update_stand_ins(struct room *room, int64_t now) {
     return changed;
 }
 
+// A match may leave people a day for each decision, but nobody waits that long in a lobby for somebody to begin.
 static int64_t host_wait_ms(const struct room *room) {
+    enum { PRESET_S = 60 };
     int32_t away_s = room->settings[SETTING_away_s];
-    return (int64_t)(away_s ? away_s : 60) * 1000;
+    if (!away_s || (room->phase != PHASE_PLAYING && away_s > PRESET_S))
+        away_s = PRESET_S;
+    return (int64_t)away_s * 1000;
 }
 
-// When the host's rights pass on; WAKE_NEVER: the host is there, or nobody else.
-static int64_t host_passes_at(const struct room *room) {
-    if (room->follows || room->host < 0 || is_present(room, room->host) || !room_has_people(room))
+int64_t room_host_passes_at(const struct room *room) {
+    if (room->host < 0 || room_is_present(room, room->host) || !room_has_people(room))
         return WAKE_NEVER;
     return room->seats[room->host].away_since + host_wait_ms(room);
 }
 
-static void pass_host_by_time(struct room *room, int64_t now) {
-    for (int i = room->seat_count - 1; i >= 0; i--)
-        if (is_present(room, i))
-            room->host = i;
+// Time has changed the room: store it, then say so.
+static void change_by_time(struct room *room, int64_t now) {
     room->rev++;
     memset(&room->pending, 0, sizeof room->pending);
     room->pending.room_changed = true;
     struct store_batch batch = {.code = NULL};
     room_write(room, &batch, now);
+}
+
+static bool pass_host_by_time(struct room *room, int64_t now) {
+    if (now < room_host_passes_at(room))
+        return false;
+    for (int i = room->seat_count - 1; i >= 0; i--)
+        if (room_is_present(room, i))
+            room->host = i;
+    return true;
+}
+
+// Bots that play until somebody is back give the seats up for good: whoever goes again is waited for like anybody.
+static bool dismiss_bots(struct room *room) {
+    bool changed = false;
+    for (int i = 0; i < room->seat_count; i++) {
+        struct seat *seat = &room->seats[i];
+        if (!seat->until_back || !room_is_present(room, i))
+            continue;
+        seat->bot[0] = '\0';
+        seat->until_back = false;
+        changed = true;
+    }
+    return changed;
 }
 
 static uint64_t draw_luck(struct hall *hall) {
@@ -617,8 +646,8 @@ static void act_by_time(struct room *room, int64_t now) {
 void room_tick(struct room *room, int64_t now) {
     if (room->busy || room->broken)
         return;
-    if (now >= host_passes_at(room)) {
-        pass_host_by_time(room, now);
+    if (!room->follows && (pass_host_by_time(room, now) || dismiss_bots(room))) {
+        change_by_time(room, now);
         return;
     }
     bool changed = room->phase == PHASE_PLAYING && update_stand_ins(room, now);
@@ -641,7 +670,7 @@ static int64_t earlier(int64_t left, int64_t right) {
 int64_t room_next_wake(const struct room *room, int64_t now) {
     if (room->busy)
         return WAKE_NEVER;
-    int64_t wake = host_passes_at(room);
+    int64_t wake = room->follows ? WAKE_NEVER : room_host_passes_at(room);
     if (room->watchers_at)
         wake = earlier(wake, room->watchers_at);
     if (room->play && room->play->late_count < room->play->shown_count)
@@ -649,7 +678,7 @@ int64_t room_next_wake(const struct room *room, int64_t now) {
                                  (int64_t)room->settings[SETTING_watch_delay_s] * 1000);
     for (int i = 0; room->phase == PHASE_PLAYING && i < room->seat_count; i++) {
         if (!room->seats[i].standing_in)
-            wake = earlier(wake, stand_in_at(room, i));
+            wake = earlier(wake, room_stand_in_at(room, i));
         int64_t acts_at = seat_acts_at(room, i);
         // A bot that found every thinker taken asks again a little later.
         wake = earlier(wake, acts_at <= now ? now + 5 : acts_at);

@@ -26,6 +26,7 @@ static void save_seat(struct json *json, const struct seat *seat) {
         json_key_bool(json, "left", seat->left);
         json_key_int(json, "last_id", seat->last_id);
         json_key_string(json, "bot", seat->bot);
+        json_key_bool(json, "until_back", seat->until_back);
         key_hex(json, "token", seat->token_hash);
         if (seat->has_entropy)
             key_hex(json, "entropy", seat->entropy);
@@ -105,6 +106,7 @@ static bool restore_seat(struct seat *seat, const struct tree *from) {
     seat->colour = (int)get_int(from, "colour", 0, COLOURS - 1, &fine);
     seat->ready = tree_is_true(tree_get(from, "ready"));
     seat->left = tree_is_true(tree_get(from, "left"));
+    seat->until_back = tree_is_true(tree_get(from, "until_back")); // older servers did not write it
     seat->last_id = get_int(from, "last_id", 0, INT64_MAX, &fine);
     get_hex(from, "token", seat->token_hash, &fine);
     seat->has_entropy = tree_get(from, "entropy") != NULL;

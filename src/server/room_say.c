@@ -118,6 +118,14 @@ void say_welcome(struct session *to, const char *token, int64_t now) {
 
 // ---- room ----
 
+static void key_time_left(struct json *json, const char *key, int64_t at, int64_t now) {
+    json_key(json, key);
+    if (at == WAKE_NEVER)
+        json_null(json);
+    else
+        json_int(json, at > now ? at - now : 0);
+}
+
 static void write_seat(struct json *json, const struct room *room, int at) {
     static const char *const kinds[] = {"open", "person", "bot"};
     const struct seat *seat = &room->seats[at];
@@ -131,9 +139,10 @@ static void write_seat(struct json *json, const struct room *room, int at) {
     else
         json_null(json);
     json_key_bool(json, "ready", seat->ready);
-    json_key_bool(json, "present",
-                  seat->kind == SEAT_BOT || seat->session != NULL || (room->elsewhere & SEAT_BIT(at)) != 0);
+    json_key_bool(json, "left", seat->left);
+    json_key_bool(json, "present", seat->kind == SEAT_BOT || room_is_present(room, at));
     key_text_or_null(json, "played_by", seat_player(room, at));
+    key_time_left(json, "stand_in_ms", seat->standing_in ? WAKE_NEVER : room_stand_in_at(room, at), room->hall->now);
     json_key_bool(json, "entropy", seat->has_entropy);
     json_end_object(json);
 }
@@ -174,6 +183,7 @@ static void write_room(struct text *out, const struct room *room, int you) {
     json_key_string(&json, "game", room->game->name);
     write_options(&json, room);
     key_seat(&json, "host", room->host);
+    key_time_left(&json, "host_passes_ms", room_host_passes_at(room), room->hall->now);
     json_key(&json, "seats");
     json_array(&json);
     for (int i = 0; i < room->seat_count; i++) {

@@ -216,7 +216,7 @@ void online_draw_lobby(struct canvas *canvas, const struct online *online, enum 
                        : !online->has_room  ? tr(lang, N_("Connecting..."))
                        : online->you < 0    ? tr(lang, N_("You look on."))
                        : online->you == online->host
-                           ? tr(lang, N_("You are the host: s begins the game; open seats are closed then."))
+                           ? tr(lang, N_("s begins the game: open seats are closed, bots play for whoever is away."))
                            : tr(lang, N_("The host begins the game as soon as everybody is ready."));
     canvas_text(canvas, x, canvas->height - 2, width, line,
                 style_bold(online->lost[0] || online->problem[0] ? INK_EMBER : INK_LAMP, GROUND_PAGE));

@@ -66,6 +66,33 @@ test('adit join says again what came too fast', async () => {
   process.kill();
 });
 
+test('a host in the terminal starts without whoever is away, and stays when somebody is not ready', async () => {
+  const server = await Server.start();
+  const { room, token } = await server.create({ game: 'diamant', seats: ['me', 'open', 'bot:return'] });
+  const maker = await Client.open(server, room, { token });
+  const process = spawn(program, ['join', `${server.url}/r/${room}`], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let text = '';
+  process.stdin.on('error', () => {}); // it is killed at the end
+  process.stdout.on('data', (data) => { text += data; });
+  process.stderr.on('data', (data) => { text += data; });
+  const said = async (what) => {
+    for (const end = Date.now() + 20000; !text.includes(what); await sleep(20)) expect(Date.now() < end, `${what} in ${text}`);
+  };
+  await maker.until(() => maker.room.seats[1].ready);
+  await maker.ok({ type: 'host', seat: 1 });
+  await said('type start to begin');
+  process.stdin.write('start\n');
+  await said('Not everybody is ready.');
+  maker.drop();
+  const watcher = await Client.open(server, room, { as: 'watch' });
+  await watcher.until(() => !watcher.room.seats[0].present);
+  process.stdin.write('start\n');
+  await watcher.until(() => watcher.room.phase === 'playing' && watcher.room.seats[0].played_by);
+  const back = await Client.open(server, room, { token });
+  await back.until(() => back.room.seats[0].played_by === null && back.room.you === 0);
+  process.kill();
+});
+
 test('adit join says when nobody answers', async () => {
   let said = '';
   try { execFileSync(program, ['join', '--bot', 'random', 'http://127.0.0.1:9/r/kati-zoru'], { stdio: 'pipe', timeout: 20000 }); } catch (error) { said = String(error.stderr); }

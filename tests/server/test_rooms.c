@@ -652,6 +652,196 @@ TEST(what_somebody_sent_before_being_kicked_is_not_done_afterwards) {
     house_free(house);
 }
 
+// ---- people who are away ----
+
+// The host and two guests in a lobby of three, Bo and Cy; everybody is there, nobody is ready.
+static struct house *house_lobby(const char *settings) {
+    struct house *house = house_new(61);
+    char body[256];
+    (void)snprintf(body, sizeof body, "'game':'diamant','name':'Ida','seats':['me','open','open'],'settings':{%s}",
+                   settings);
+    house_create(house, body);
+    (void)house_connect(house, 0, "seat");
+    EXPECT_STR(client_send(house_connect(house, 1, "seat"), "'type':'join','name':'Bo'"), "ack");
+    EXPECT_STR(client_send(house_connect(house, 2, "seat"), "'type':'join','name':'Cy'"), "ack");
+    return house;
+}
+
+static void go_away(struct house *house, int number) {
+    house_disconnect(house, number);
+    house_settle(house);
+}
+
+TEST(who_is_away_keeps_nobody_from_starting) {
+    for (int was_ready = 0; was_ready < 2; was_ready++) {
+        struct house *house = house_lobby("");
+        struct client *host = &house->clients[0];
+        EXPECT_STR(client_send(&house->clients[1], "'type':'ready','ready':true"), "ack");
+        if (was_ready)
+            EXPECT_STR(client_send(&house->clients[2], "'type':'ready','ready':true"), "ack");
+        go_away(house, 2);
+        if (!was_ready)
+            EXPECT_STR(client_send(host, "'type':'start'"), "not-ready");
+        EXPECT_STR(client_send(host, "'type':'start','away':'nobody'"), "bad-field");
+        EXPECT_STR(client_send(host, "'type':'start','away':'bot'"), "ack");
+        EXPECT(client_phase_is(host, "playing"));
+        EXPECT_INT(house_room(house)->play->ask[2], 0); // the bot has decided at once
+        EXPECT_STR(house_room(house)->seats[2].name, "Cy");
+        house_free(house);
+    }
+}
+
+TEST(who_is_here_but_not_ready_is_waited_for_and_a_refused_start_leaves_no_bot) {
+    struct house *house = house_lobby("");
+    go_away(house, 1);
+    EXPECT_STR(client_send(&house->clients[0], "'type':'start','away':'bot'"), "not-ready"); // Cy
+    EXPECT_STR(seat_player(house_room(house), 1), "");
+    EXPECT_STR(client_send(&house->clients[2], "'type':'ready','ready':true"), "ack");
+    EXPECT_STR(client_send(&house->clients[0], "'type':'start','away':'bot'"), "ack");
+    house_free(house);
+}
+
+TEST(who_comes_back_to_a_match_that_began_without_them_has_the_seat_again) {
+    for (int restart = 0; restart < 2; restart++) {
+        struct house *house = house_lobby("'away_s':0,'clock_s':30");
+        EXPECT_STR(client_send(&house->clients[1], "'type':'ready','ready':true"), "ack");
+        go_away(house, 2);
+        EXPECT_STR(client_send(&house->clients[0], "'type':'start','away':'bot'"), "ack");
+        if (restart) {
+            house_restart(house);
+            (void)house_connect(house, 0, "seat");
+        }
+        EXPECT(seat_player(house_room(house), 2)[0] != '\0');
+        house_wait(house, 20000);
+        struct client *back = house_arrive(house, 2, "seat");
+        EXPECT_STR(seat_player(house_room(house), 2), "");
+        EXPECT(strstr(house->clients[0].last_room, "\"played_by\":\"") == NULL); // all were told
+        EXPECT_INT(house_room(house)->seats[2].asked_at, house->now);            // a whole clock
+        house_settle(house);
+        EXPECT_INT(back->session.seat, 2);
+        // From now on it is like before: with away_s of 0 nobody stands in.
+        go_away(house, 2);
+        house_wait(house, 10000);
+        EXPECT_STR(seat_player(house_room(house), 2), "");
+        house_restart(house);
+        (void)house_connect(house, 0, "seat");
+        EXPECT_STR(seat_player(house_room(house), 2), "");
+        house_free(house);
+    }
+}
+
+TEST(a_bot_in_the_lobby_keeps_the_seat_warm_until_the_person_is_back) {
+    struct house *house = house_lobby("");
+    struct client *host = &house->clients[0];
+    EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'bot:random'"), "seat-taken"); // Cy is here
+    EXPECT_STR(client_send(host, "'type':'seat','seat':0,'to':'bot:random'"), "seat-taken");
+    go_away(house, 2);
+    EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'open'"), "seat-taken");
+    EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'closed'"), "seat-taken");
+    EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'nonsense'"), "bad-field");
+    EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'bot:nobody'"), "unknown-bot");
+    EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'bot:random'"), "ack");
+    EXPECT(strstr(host->last_room, "\"played_by\":\"random\"") != NULL);
+    (void)house_connect(house, 2, "seat");
+    EXPECT(strstr(host->last_room, "\"played_by\":\"random\"") == NULL);
+    EXPECT_STR(house_room(house)->seats[2].bot, "");
+    go_away(house, 2);
+    EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'bot:threshold:9'"), "ack");
+    EXPECT_STR(client_send(host, "'type':'options','game':'gnomes'"), "ack"); // which has no such bot
+    EXPECT_STR(house_room(house)->seats[2].bot, "");
+    EXPECT_STR(client_send(host, "'type':'options','game':'diamant'"), "ack");
+    EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'bot:random'"), "ack");
+    EXPECT_STR(client_send(&house->clients[1], "'type':'ready','ready':true"), "ack");
+    EXPECT_STR(client_send(host, "'type':'start'"), "ack"); // nobody else is waited for
+    house_free(house);
+}
+
+TEST(before_a_rematch_the_absent_are_waited_for_or_not_as_before_the_first_match) {
+    struct house *house = house_new(62);
+    struct rng rng;
+    rng_seed_fast(&rng, 9, 9);
+    house_start(house, "diamant", 3, 3, "");
+    go_away(house, 2);
+    EXPECT(play_out(house, 2, &rng));
+    EXPECT_STR(client_send(&house->clients[0], "'type':'rematch'"), "ack");
+    EXPECT_STR(client_send(&house->clients[1], "'type':'ready','ready':true"), "ack");
+    EXPECT_STR(client_send(&house->clients[0], "'type':'start'"), "not-ready");
+    EXPECT_STR(client_send(&house->clients[0], "'type':'start','away':'bot'"), "ack");
+    EXPECT(play_out(house, 2, &rng));
+    EXPECT_STR(client_send(&house->clients[0], "'type':'rematch'"), "ack");
+    EXPECT_STR(seat_player(house_room(house), 2), ""); // the bot was for one match
+    EXPECT_INT(house_connect(house, 2, "seat")->session.seat, 2);
+    house_free(house);
+}
+
+TEST(an_absent_host_is_replaced_within_a_minute_in_the_lobby_and_before_a_rematch) {
+    for (int over = 0; over < 2; over++) {
+        struct house *house = house_new(63);
+        struct rng rng;
+        rng_seed_fast(&rng, 8, 8);
+        house_start(house, "diamant", 3, 3, "'away_s':86400"); // a match over days
+        EXPECT(play_out(house, 3, &rng));
+        if (!over)
+            EXPECT_STR(client_send(&house->clients[0], "'type':'rematch'"), "ack");
+        go_away(house, 1);
+        go_away(house, 0);
+        EXPECT(strstr(house->clients[2].last_room, "\"host_passes_ms\":60000") != NULL);
+        house_wait(house, 59000);
+        EXPECT_INT(house_room(house)->host, 0);
+        house_wait(house, 2000);
+        EXPECT_INT(house_room(house)->host, 2);
+        EXPECT(strstr(house->clients[2].last_room, "\"host_passes_ms\":null") != NULL);
+        if (over)
+            EXPECT_STR(client_send(&house->clients[2], "'type':'rematch'"), "ack");
+        EXPECT_STR(client_send(&house->clients[2], "'type':'start','away':'bot'"), "ack"); // the last one gets on
+        house_free(house);
+    }
+}
+
+TEST(the_host_may_let_a_bot_play_for_whoever_is_away_and_the_person_comes_back_to_the_seat) {
+    struct house *house = house_new(64);
+    house_start(house, "diamant", 2, 3, "");
+    go_away(house, 1);
+    EXPECT_STR(client_send(&house->clients[0], "'type':'seat','seat':1,'to':'bot:random'"), "ack");
+    EXPECT_STR(seat_player(house_room(house), 1), "random");
+    (void)house_connect(house, 1, "seat");
+    EXPECT_STR(seat_player(house_room(house), 1), "");
+    house_free(house);
+}
+
+TEST(whoever_finds_a_bot_on_ones_own_seat_may_take_it_back) {
+    struct house *house = house_new(65);
+    house_start(house, "diamant", 3, 3, "");
+    struct client *host = &house->clients[0], *guest = &house->clients[1];
+    EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'bot:random'"), "ack");
+    EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'bot:random'"), "ack");
+    EXPECT_STR(seat_player(house_room(house), 1), "random"); // the person is here: it plays on
+    EXPECT_STR(client_send(guest, "'type':'seat','seat':2,'to':'person'"), "not-host");
+    EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'bot:random'"), "not-host");
+    EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'person'"), "ack");
+    EXPECT_STR(seat_player(house_room(house), 1), "");
+    EXPECT_STR(seat_player(house_room(house), 2), "random");
+    house_free(house);
+}
+
+TEST(everybody_is_told_how_long_an_absent_person_is_waited_for) {
+    struct house *house = house_new(66);
+    house_start(house, "diamant", 3, 3, "");
+    struct client *host = &house->clients[0], *watcher = house_connect(house, 9, "watch");
+    go_away(house, 1);
+    EXPECT(strstr(host->last_room, "\"stand_in_ms\":60000") != NULL);
+    house_wait(house, 20000);
+    client_raw(watcher, "{\"type\":\"sync\"}");
+    EXPECT(strstr(watcher->last_room, "\"stand_in_ms\":40000") != NULL);
+    house_wait(house, 41000);
+    EXPECT(strstr(host->last_room, "\"stand_in_ms\":null,") != NULL);
+    EXPECT(strstr(host->last_room, "\"stand_in_ms\":0") == NULL);
+    EXPECT(strstr(host->last_room, "\"present\":false,\"played_by\":\"normal\"") != NULL);
+    EXPECT_STR(client_send(&house->clients[2], "'type':'leave'"), "ack");
+    EXPECT(strstr(host->last_room, "\"left\":true") != NULL);
+    house_free(house);
+}
+
 // ---- a store that is far away ----
 
 TEST(a_store_that_is_far_away_serves_like_a_near_one) {

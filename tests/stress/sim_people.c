@@ -295,6 +295,9 @@ static void lobby_host(struct sim *sim, struct person *person, const struct tree
                                           "'type':'options','game':'diamant'",
                                           "'type':'host','seat':1",
                                           "'type':'settings','watch_delay_s':5"};
+    static const char *const starts[] = {"'type':'start','open':'close'", "'type':'start','open':'bot:random'",
+                                         "'type':'start','open':'bot:random','away':'bot'",
+                                         "'type':'start','open':'bot:random','away':'bot'"};
     const struct tree *seats = tree_get(room, "seats");
     char members[128];
     for (size_t i = 0; i < tree_size(seats); i++) {
@@ -302,17 +305,21 @@ static void lobby_host(struct sim *sim, struct person *person, const struct tree
         if ((int64_t)i == you || strcmp(tree_string(tree_get(seat, "kind")), "person") != 0 ||
             tree_is_true(tree_get(seat, "ready")))
             continue;
-        if (!sim_chance(sim, tree_is_true(tree_get(seat, "present")) ? 12 : 4))
+        bool is_away = !tree_is_true(tree_get(seat, "present"));
+        if (is_away && sim_chance(sim, 3))
+            break; // without waiting
+        if (!sim_chance(sim, is_away ? 4 : 12))
             return;
-        (void)snprintf(members, sizeof members, "'type':'kick','seat':%d", (int)i);
+        bool bot = is_away && sim_chance(sim, 2);
+        (void)snprintf(members, sizeof members,
+                       bot ? "'type':'seat','seat':%d,'to':'bot:random'" : "'type':'kick','seat':%d", (int)i);
         command(sim, person, members, NULL);
         return;
     }
     if (!sim->calm && sim_chance(sim, 3))
         command(sim, person, changes[sim_between(sim, 0, (int64_t)ARRAY_COUNT(changes) - 1)], NULL);
     else
-        command(sim, person,
-                sim_chance(sim, 4) ? "'type':'start','open':'close'" : "'type':'start','open':'bot:random'", NULL);
+        command(sim, person, starts[sim_between(sim, 0, (int64_t)ARRAY_COUNT(starts) - 1)], NULL);
 }
 
 static void in_lobby(struct sim *sim, struct person *person, int64_t you) {

@@ -227,7 +227,8 @@ void truth_on_write(struct sim *sim, const struct store_batch *batch) {
         return;
     int at = (int)batch->moves[0].move.seat;
     const struct seat *seat = &room->seats[at];
-    if (batch->moves[0].command_id || seat->kind != SEAT_PERSON || !seat->session || seat->bot[0])
+    if (batch->moves[0].command_id || seat->kind != SEAT_PERSON || !seat->session ||
+        (seat->bot[0] && !seat->until_back))
         return;
     // Nobody else moves for a person who is there, unless the clock ran out.
     int32_t clock_s = room->settings[SETTING_clock_s];
