@@ -3,7 +3,7 @@ const VERSION = "dev";
 /** @type {string[]} */
 const FILES = [];
 // What one can play without at first, such as rooms, which need a server anyway: kept as soon as the page has nothing better to do.
-const LATER = /^rules\/|^i18n\/|^full\.wasm$|\.png$|^screens\/(chat|join|lobby|room|rules)\.js$|^play\/online\.js$/;
+const LATER = /^rules\/|^i18n\/|^full\.wasm$|\.png$|^screens\/(back|chat|join|lobby|people|room|rules|seats)\.(css|js)$|^play\/(online|presence)\.js$/;
 
 const CACHE = "adit-" + VERSION;
 const scope = /** @type {any} */ (self);

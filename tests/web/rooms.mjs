@@ -1,7 +1,7 @@
 // Several browsers in one room of a real server, and the big screen.
 import { readFileSync } from "node:fs";
 import { CARDS } from "../../web/art/gnomes.js";
-import { checkAxe, expect, gather, LAPTOP, open, PATIENCE_MS, PHONE, pictures, playTogether, root, same, shown, SMALL, test, TV, until, withServer } from "./support.mjs";
+import { checkAxe, expect, gather, LAPTOP, latin, noSideways, open, PATIENCE_MS, PHONE, pictures, playTogether, root, same, shown, SMALL, test, TV, until, withServer } from "./support.mjs";
 
 /** The views that a page received, by their number. */
 const viewsOf = (page) => new Map(page.frames.map((text) => JSON.parse(text)).filter((message) => message.type === "view").map((message) => [message.seq, message]));
@@ -226,3 +226,311 @@ test("people at a table talk: ready-made words, written ones, and the host can s
   for (const page of [host, guest]) await page.done();
 }));
 
+
+// ---- people who are away ----
+
+/** A room whose people are waited for no longer than 5 s, with its host at seat 0. */
+async function quickRoom(base, { lang = "en", size = PHONE } = {}) {
+  const host = await open("#/settings", { base, lang, size });
+  const code = await host.evaluate(async () => {
+    const token = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+      .replaceAll("+", "-")
+      .replaceAll("/", "_")
+      .replace(/=+$/, "");
+    const body = JSON.stringify({
+      game: "diamant",
+      name: "Ida",
+      token,
+      seats: ["me", "open", "open"],
+      settings: { away_s: 5 },
+    });
+    const { room } = await (
+      await fetch("api/rooms", { method: "POST", headers: { "Content-Type": "application/json" }, body })
+    ).json();
+    localStorage.setItem("adit.room." + room, JSON.stringify({ token }));
+    return room;
+  });
+  await host.evaluate((room) => void (location.hash = "#/room/" + room), code);
+  await host.waitForSelector("[data-id=start-room]");
+  return { code, host };
+}
+
+/** Somebody joins by the link. */
+async function joins(base, code, name, { ready = true, lang = "en", size = PHONE } = {}) {
+  const page = await open("r/" + code, { base, lang, size });
+  await page.fill("input[type=text]", name);
+  await page.click("[data-id=join-room]");
+  await page.waitForSelector("[data-id=ready]");
+  if (ready) await page.click("[data-id=ready].primary");
+  return page;
+}
+
+/** Goes where no room is: the room's socket is closed, as when a tab is. And back. */
+const goAway = (page) => page.evaluate(() => void (location.hash = "#/settings"));
+const comeBack = (page, code) => page.evaluate((room) => void (location.hash = "#/room/" + room), code);
+const says = (page, text) =>
+  page.waitForFunction(
+    (wanted) => [...document.querySelectorAll(".news:not([hidden])")].some((line) => line.textContent === wanted),
+    text,
+  );
+const openMenu = (page) => page.click(".table-bar > button:last-child");
+
+test("a guest who is gone keeps nobody from starting, before each match, and comes back to the seat", () =>
+  withServer(async (base) => {
+    const { code, host } = await quickRoom(base);
+    const bo = await joins(base, code, "Bo"),
+      cy = await joins(base, code, "Cy", { ready: false });
+    const startWithoutCy = async () => {
+      await goAway(cy);
+      await host.waitForSelector(".seat.away");
+      await host.click("[data-id=start-room]");
+      same(
+        await host.textContent("[data-id=start-without] span"),
+        "Start without CyA bot plays until they are back",
+        "the offer",
+      );
+      await checkAxe(host, "the start without somebody");
+      await host.screenshot({ path: `${pictures}/start-without-390.png` });
+      await host.click("[data-id=start-without]");
+      await Promise.all([host, bo].map((page) => page.waitForSelector(".chips .who.bot")));
+      same(await bo.textContent(".chips .who.bot .name"), "Cy", "for whom a bot plays");
+    };
+    await startWithoutCy();
+    await comeBack(cy, code);
+    await cy.waitForSelector(".table[data-asks]:not(:has(.watching))");
+    await Promise.all([host, bo].map((page) => says(page, "Cy is back.")));
+    await host.waitForSelector(".chips", { state: "hidden" });
+    await playTogether([host, bo, cy]);
+    await host.click("[data-id=again]");
+    await bo.click("[data-id=ready].primary");
+    await host.waitForFunction(() =>
+      [...document.querySelectorAll(".seat .kind")].some((kind) => kind.textContent === "ready"),
+    );
+    await startWithoutCy();
+    for (const page of [host, bo, cy]) await page.done();
+  }));
+
+test("the host's seat sheet: a bot until somebody is back, somebody removed, another host", () =>
+  withServer(async (base) => {
+    const { code, host } = await quickRoom(base);
+    const bo = await joins(base, code, "Bo", { ready: false }),
+      cy = await joins(base, code, "Cy");
+    await host.waitForFunction(() => document.querySelectorAll("button.seat.person").length === 3);
+    await host.click("[data-id=start-room]");
+    expect((await host.textContent(".sheet .people")).includes("Bohere, not ready yet"), "who is not ready");
+    same(await host.locator("[data-id=start-without]").count(), 0, "no start without somebody who is here");
+    await host.keyboard.press("Escape");
+    await goAway(bo);
+    await host.waitForSelector("[data-id=seat1].away");
+    await host.click("[data-id=seat1]");
+    same(
+      (await host.locator(".sheet .menu button").allTextContents()).join(" | "),
+      "Let a bot play until they are back | Remove",
+      "for somebody away",
+    );
+    await host.click("[data-id=bot]");
+    await host.waitForFunction(() => document.querySelector("[data-id=seat1] .kind")?.textContent === "a bot plays");
+    await comeBack(bo, code);
+    await host.waitForFunction(() => document.querySelector("[data-id=seat1] .kind")?.textContent === "here");
+    await goAway(bo);
+    await host.waitForSelector("[data-id=seat1].away");
+    await host.click("[data-id=seat1]");
+    await host.click("[data-id=remove]");
+    await cy.waitForFunction(() => document.querySelectorAll(".seat.person").length === 2);
+    await comeBack(bo, code);
+    same(
+      await bo.textContent("[data-id=lost-seat]"),
+      "Your seat was given away while you were gone.",
+      "to whom it was taken from",
+    );
+    await bo.click("[data-id=join-room]");
+    await host.waitForFunction(() => document.querySelectorAll("button.seat.person").length === 3);
+    await host.click("[data-id=seat1]"); // who is here hears of it at once
+    await host.click("[data-id=remove]");
+    await bo.waitForFunction(() => document.body.textContent.includes("The host has taken you out of the room."));
+    same(await bo.evaluate((room) => localStorage.getItem("adit.room." + room), code), null, "the seat's token");
+    await host.click("[data-id=seat2]");
+    same(
+      (await host.locator(".sheet .menu button").allTextContents()).join(" | "),
+      "Make them the host | Remove",
+      "for somebody here",
+    );
+    await host.click("[data-id=host]");
+    await cy.waitForSelector("[data-id=start-room]");
+    same(await host.locator("[data-id=start-room]").count(), 0, "two hosts");
+    await cy.click("[data-id=seat2]"); // one's own
+    await cy.click("[data-id=leave]");
+    await checkAxe(cy, "leaving a room");
+    expect((await cy.textContent(".sheet")).includes("Ida becomes the host."), "who is the host then");
+    await cy.click("[data-id=leave-for-good]");
+    await cy.waitForSelector(".home");
+    await host.waitForSelector("[data-id=start-room]");
+    for (const page of [host, bo, cy]) await page.done();
+  }));
+
+test("a host who is gone, in the lobby or after a match, is replaced, and the last one gets on alone", () =>
+  withServer(async (base) => {
+    const { code, host } = await quickRoom(base);
+    const bo = await joins(base, code, "Bo");
+    await goAway(host);
+    await bo.waitForFunction(() =>
+      /^The host is away\. In 0:0\d you are the host\.$/.test(
+        document.querySelector(".host-away:not([hidden])")?.textContent ?? "",
+      ),
+    );
+    await bo.waitForSelector("[data-id=start-room]");
+    await says(bo, "Bo is the host now.");
+    await bo.click("[data-id=start-room]");
+    await bo.click("[data-id=start-without]");
+    await bo.waitForSelector(".table");
+    await comeBack(host, code);
+    await host.waitForSelector(".table[data-asks]:not(:has(.watching))");
+    await playTogether([host, bo]);
+    same(await host.locator("[data-id=again]").count(), 0, "who begins again");
+    await goAway(bo);
+    await host.waitForSelector(".over .host-away:not([hidden])");
+    await checkAxe(host, "a result without the host");
+    await host.click("[data-id=again]");
+    await host.waitForSelector("[data-id=start-room]");
+    for (const page of [host, bo]) await page.done();
+  }));
+
+test("at the table all see who is away, for whom a bot plays, and who is back; leaving is for good", () =>
+  withServer(async (base) => {
+    const { code, host } = await quickRoom(base);
+    const bo = await joins(base, code, "Bo"),
+      cy = await joins(base, code, "Cy");
+    await host.waitForFunction(
+      () => [...document.querySelectorAll(".seat .kind")].filter((kind) => kind.textContent === "ready").length === 2,
+    );
+    await host.click("[data-id=start-room]");
+    await Promise.all([host, bo, cy].map((page) => page.waitForSelector(".table")));
+    const watcher = await open("w/" + code, { base, size: LAPTOP });
+    await watcher.waitForSelector(".watching");
+    const all = [host, cy, watcher];
+    same(await host.locator(".chips").isVisible(), false, "somebody is away");
+    await goAway(bo);
+    await Promise.all(
+      all.map((page) =>
+        page.waitForFunction(() =>
+          /^Boa bot in 0:0[0-5]$/.test(document.querySelector(".chips .who.away")?.textContent ?? ""),
+        ),
+      ),
+    );
+    await Promise.all(all.map((page) => says(page, "Bo is away.")));
+    same(
+      await host.evaluate(
+        () => getComputedStyle(document.querySelector(".dm-person:nth-child(2) .badge"), "::after").content,
+      ),
+      '""',
+      "a dot at the emblem",
+    );
+    await Promise.all(all.map((page) => says(page, "Bo: a bot plays now.")));
+    await checkAxe(host, "a table without somebody");
+    await comeBack(bo, code);
+    await Promise.all(all.map((page) => says(page, "Bo is back.")));
+    // Somebody who is here, and does nothing.
+    await openMenu(host);
+    await host.click("[data-id=people]");
+    same(await host.locator(".sheet").count(), 1, "one sheet at a time");
+    await host.click(".people [data-seat='1']");
+    await host.click("[data-id=bot]");
+    await bo.click("[data-id=take-back]");
+    await host.waitForSelector(".chips", { state: "hidden" });
+    await openMenu(bo);
+    await bo.click("[data-id=leave]");
+    expect(
+      (await bo.textContent(".sheet")).includes("After 0:05 a bot plays for you until you are back."),
+      "what going home means",
+    );
+    await bo.click("[data-id=leave-for-good]");
+    await bo.waitForSelector(".home");
+    await Promise.all(all.map((page) => says(page, "Bo has left: a bot plays on.")));
+    same(await bo.locator("[data-room]").count(), 0, "a way back");
+    await openMenu(cy);
+    await cy.click(".menu button:has-text('What happened')");
+    expect(
+      (await cy.locator(".log-list li").allTextContents()).includes("Bo has left: a bot plays on."),
+      "in what happened",
+    );
+    await cy.keyboard.press("Escape");
+    same(await cy.textContent(".dm-person:nth-child(2) .name"), "Bo", "the name stays");
+    await cy.reload();
+    await cy.waitForSelector(".dm-person");
+    same(await cy.textContent(".dm-person:nth-child(2) .name"), "Bo", "the name stays after a reload");
+    await openMenu(watcher);
+    same(await watcher.locator(".menu [data-id=leave]").count(), 0, "who watches just goes");
+    for (const page of [...all, bo]) await page.done();
+  }));
+
+test("home leads back into rooms that are still there, and forgets those that are not", () =>
+  withServer(async (base) => {
+    const { code, host } = await quickRoom(base);
+    await host.evaluate(() => {
+      localStorage.setItem("adit.room.bada-bade", JSON.stringify({ token: "x", seen: Date.now() }));
+      localStorage.setItem("adit.room.nonsense", JSON.stringify({ token: "x" }));
+      location.hash = "#/";
+    });
+    await host.waitForSelector("[data-room]");
+    same(
+      (await host.locator("[data-room] span").allTextContents()).join(" | "),
+      `Back to the room ${code.toUpperCase()}Diamant · before the game`,
+      "rooms",
+    );
+    same(
+      await host.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => key.startsWith("adit.room."))
+          .join(),
+      ),
+      "adit.room." + code,
+      "what is remembered",
+    );
+    await checkAxe(host, "home with a room");
+    await host.click("[data-room]");
+    await host.click("[data-id=start-room]"); // with bots alone
+    await host.waitForSelector(".table");
+    await host.click(".table-bar > a");
+    await host.waitForSelector("[data-room]:has-text('the game is on')");
+    await noSideways(host, "home with a room");
+    await host.screenshot({ path: `${pictures}/home-room-390.png` });
+    await host.click("[data-room]");
+    await host.waitForSelector(".table[data-asks]:not(:has(.watching))");
+    await host.click(".table-bar > a");
+    await host.route("**/api/rooms/*", (route) => route.abort());
+    await host.reload();
+    await host.waitForSelector("[data-room]:has-text('no connection now')"); // it may come back: nothing is forgotten
+    await host.done();
+  }));
+
+for (const lang of ["ru", "uk"])
+  test(`people who are away, in ${lang}: everything is said in that language`, () =>
+    withServer(async (base) => {
+      const { code, host } = await quickRoom(base, { lang });
+      const bo = await joins(base, code, "Бо", { lang }),
+        cy = await joins(base, code, "Ці", { lang });
+      await host.evaluate(() => document.querySelectorAll(".invite").forEach((invite) => invite.remove()));
+      const checked = async (page, where) =>
+        same((await latin(page)).replaceAll("Ida", "").replace(/^[| ]*$/, ""), "", where);
+      await goAway(bo);
+      await goAway(cy);
+      await host.waitForSelector("[data-id=seat1].away");
+      await host.click("[data-id=seat1]");
+      await host.evaluate(() => document.querySelectorAll(".invite").forEach((invite) => invite.remove()));
+      await checked(host, "the seat sheet");
+      await host.keyboard.press("Escape");
+      await host.waitForSelector("[data-id=seat2].away");
+      await host.click("[data-id=start-room]");
+      await host.evaluate(() => document.querySelectorAll(".invite").forEach((invite) => invite.remove()));
+      await checked(host, "the start");
+      await host.click("[data-id=start-without]");
+      await host.waitForSelector(".chips .who.bot");
+      await openMenu(host);
+      await host.click("[data-id=people]");
+      await checked(host, "the people");
+      await host.keyboard.press("Escape");
+      await openMenu(host);
+      await host.click("[data-id=leave]");
+      await checked(host, "leaving");
+      for (const page of [host, bo, cy]) await page.done();
+    }));

@@ -34,17 +34,15 @@ export function saveSettings() {
   write("settings", settings);
 }
 
+/** What is kept under names that begin so. @param {string} prefix @returns {[string, any][]} the rest of the name, and the value */
+function kept(prefix) {
+  return Object.keys(localStorage).filter((key) => key.startsWith("adit." + prefix))
+    .map((key) => /** @type {[string, any]} */ ([key.slice(5 + prefix.length), read(key.slice(5))])).filter(([, value]) => value);
+}
+
 /** @returns {Saved[]} newest first */
 export function savedMatches() {
-  const found = [];
-  for (let i = 0; i < localStorage.length; i++) {
-    const key = localStorage.key(i);
-    if (key?.startsWith("adit.match.")) {
-      const match = read(key.slice(5));
-      if (match) found.push(match);
-    }
-  }
-  return found.sort((a, b) => b.updated - a.updated);
+  return kept("match.").map(([, match]) => match).sort((a, b) => b.updated - a.updated);
 }
 
 /** @param {string} id @returns {Saved|null} */
@@ -87,5 +85,15 @@ export function roomSeat(room) {
 
 /** @param {string} room @param {any} seat */
 export function rememberRoom(room, seat) {
-  write("room." + room, seat);
+  write("room." + room, { ...seat, seen: Date.now() });
+}
+
+/** @param {string} room */
+export function forgetRoom(room) {
+  localStorage.removeItem("adit.room." + room);
+}
+
+/** The rooms where a seat is ours, and when we were last there. @returns {{code: string, seen: number}[]} newest first */
+export function knownRooms() {
+  return kept("room.").map(([code, seat]) => ({ code, seen: seat.seen ?? 0 })).sort((a, b) => b.seen - a.seen);
 }

@@ -88,6 +88,9 @@ export function toast(sentence) {
   setTimeout(() => element.remove(), 3500);
 }
 
+/** @param {number} seconds */
+export const clockText = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
 /** The head of an ordinary page. @param {string} title @param {string} [back] @param {Node[]} [tools] */
 export function pageBar(title, back = "#/", tools = []) {
   return h("header.bar", null, h("a.button.quiet", { href: back, "aria-label": t("Back") }, icon("ic-back")), h("h1", { text: title }), tools);

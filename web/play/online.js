@@ -1,12 +1,14 @@
 // A room on a server (docs/protocol.md): one socket that comes back by itself, commands that are never lost or doubled.
 import { SPECTATOR } from "../engine/core.js";
 import { lang, t } from "../lib/i18n.js";
-import { rememberRoom, roomSeat } from "../lib/store.js";
+import { forgetRoom, rememberRoom, roomSeat } from "../lib/store.js";
 import { botNames } from "./bots.js";
 
-/** @typedef {{kind: "person"|"bot"|"open", name: string|null, colour: number|null, ready: boolean, present: boolean, played_by: string|null, entropy: boolean}} Seat */
-/** @typedef {{room: string, phase: "lobby"|"playing"|"over", game: string, options: Record<string, string>, host: number, seats: Seat[], settings: Record<string, any>,
- *   watchers: number, match: number, commitment: string|null, record: string|null, you: number|null, rev: number}} Room */
+/** @typedef {{kind: "person"|"bot"|"open", name: string|null, colour: number|null, ready: boolean, left: boolean, present: boolean,
+ *   played_by: string|null, stand_in_ms: number|null, entropy: boolean}} Seat */
+/** @typedef {{room: string, phase: "lobby"|"playing"|"over", game: string, options: Record<string, string>, host: number|null,
+ *   host_passes_ms: number|null, seats: Seat[], settings: Record<string, any>, watchers: number, match: number, commitment: string|null,
+ *   record: string|null, you: number|null, rev: number}} Room */
 /** @typedef {{match: number, seq: number, from: number, events: any[], view: any, ask: number|null, legal: any[], clock_ms: (number|null)[]}} ViewMessage */
 /** @typedef {{ok: boolean, code?: string, text?: string}} Done */
 /** @typedef {{message: any, resolve: (done: Done) => void, tries: number}} Command */
@@ -30,15 +32,17 @@ export async function api(path, body) {
   url.searchParams.set("lang", lang());
   const response = await fetch(url, body ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) } : {});
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(answer.error?.text ?? t("There is no server here: play alone, or at this device."));
-  return answer;
+  if (response.ok) return answer;
+  const text = answer.error?.text ?? t("There is no server here: play alone, or at this device.");
+  throw Object.assign(new Error(text), { code: answer.error?.code });
 }
 
-/** What the seats are called here: bots by their stones, not by what steers them. @param {Room} room */
+/** What the seats are called here: bots by their stones, not by what steers them, unless they play on for somebody who left.
+ * @param {Room} room */
 export function roomNames(room) {
   const stones = botNames().filter((stone) => !room.seats.some((seat) => seat.name === stone));
   let bots = 0;
-  return room.seats.map((seat) => (seat.kind === "bot" ? stones[bots++ % stones.length] : seat.name ?? ""));
+  return room.seats.map((seat) => (seat.kind === "bot" && !seat.left ? stones[bots++ % stones.length] : seat.name ?? ""));
 }
 
 /** The same in the server's sentences. @param {Room} room @returns {(text: string) => string} */
@@ -63,13 +67,19 @@ export class RoomClient {
     this.status = "connecting";
     this.bye = "";
     this.viewAt = 0;
+    this.roomAt = 0;
     this.lastId = 0;
     this.tries = 0;
     /** @type {Map<number, Command>} */
     this.open = new Map();
     /** @type {Set<(kind: string, message: any) => void>} */
     this.listeners = new Set();
-    this.token = roomSeat(code)?.token ?? newToken();
+    const seat = as === "seat" ? roomSeat(code) : null;
+    this.token = seat?.token ?? newToken();
+    /** Whether a seat here was ours when we last looked. */
+    this.hadSeat = Boolean(seat);
+    /** Whether it is not any more: the host gave it away while we were gone. */
+    this.lostSeat = false;
     this.connect();
   }
 
@@ -113,13 +123,17 @@ export class RoomClient {
         this.tries = 0;
         this.lastId = Math.max(this.lastId, message.last_id ?? 0);
         if (message.token) this.token = message.token;
+        this.lostSeat = message.role === "visitor" && this.hadSeat;
         if (message.role === "seat") rememberRoom(this.code, { token: this.token });
+        else if (this.lostSeat) forgetRoom(this.code);
+        this.hadSeat ||= message.role === "seat";
         this.status = "open";
         this.resend(message.last_id ?? 0);
         this.tell("status");
         return;
       case "room":
         this.room = message;
+        this.roomAt = Date.now();
         return this.tell("room", message);
       case "view":
         this.view = message;
@@ -131,11 +145,15 @@ export class RoomClient {
         this.open.delete(message.id);
         if (command && this.later(command, message)) return;
         if (command) command.resolve(message.type === "ack" ? { ok: true } : { ok: false, code: message.code, text: message.text });
-        else if (message.type === "error") this.tell("error", message);
+        else if (message.type === "error") {
+          if (message.code === "unknown-room") forgetRoom(this.code);
+          this.tell("error", message);
+        }
         return;
       }
       case "bye":
         this.bye = message.code;
+        if (["left", "kicked", "room-gone"].includes(message.code)) forgetRoom(this.code);
         if (["restart", "idle", "slow"].includes(message.code)) return;
         this.status = "closed";
         return this.tell("bye", message);

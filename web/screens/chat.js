@@ -2,10 +2,11 @@
 import { announce } from "../main.js";
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { badge, seatClass, sheet, toast } from "../lib/ui.js";
+import { badge, seatClass, sheet } from "../lib/ui.js";
+import { send } from "./seats.js";
 
 /** @typedef {import("../play/online.js").RoomClient} RoomClient */
-/** @typedef {{seat: number, name: string, text: string}} Said */
+/** `seat` is -1 and `name` "" where nobody said it. @typedef {{seat: number, name: string, text: string}} Said */
 
 /** @type {string[]} */
 const REACTIONS = ["hello", "thanks", "well-played", "wow", "oops", "hurry", "think", "laugh"];
@@ -37,7 +38,8 @@ export function createChat(client) {
   }
 
   /** @param {Said} one */
-  const line = (one) => h("li", { class: seatClass(one.seat) }, badge(one.seat), h("span", null, h("strong", { text: one.name }), " ", one.text));
+  const line = (one) => h("li", { class: one.seat < 0 ? "" : seatClass(one.seat) }, one.seat < 0 ? null : badge(one.seat),
+    h("span", { class: one.name ? "" : "muted" }, one.name ? [h("strong", { text: one.name }), " "] : null, one.text));
 
   /** @param {HTMLElement} list */
   function drawList(list) {
@@ -45,11 +47,12 @@ export function createChat(client) {
     list.scrollTop = list.scrollHeight;
   }
 
-  /** @param {string} type @param {Record<string, any>} members */
-  async function send(type, members) {
-    const done = await client.command(type, members);
-    if (!done.ok) toast(done.text ?? "");
-    return done.ok;
+  /** @param {Said} one */
+  function keep(one) {
+    said.push(one);
+    if (said.length > KEPT) said.shift();
+    announce(one.name ? `${one.name}: ${one.text}` : one.text);
+    if (box) drawList(box.list);
   }
 
   function open() {
@@ -59,11 +62,11 @@ export function createChat(client) {
     const field = /** @type {HTMLInputElement} */ (h("input", { type: "text", maxlength: 200, autocomplete: "off", enterkeyhint: "send", "aria-label": t("Write something"), placeholder: t("Write something") }));
     const typing = client.room?.settings.chat !== false;
     const shown = sheet(t("Talk"), [list,
-      speaks() ? h("div.reactions", null, REACTIONS.map((reaction) => h("button", { "data-reaction": reaction, onclick: () => { shown.close(); void send("react", { reaction }); } }, reactionText(reaction)))) : null,
+      speaks() ? h("div.reactions", null, REACTIONS.map((reaction) => h("button", { "data-reaction": reaction, onclick: () => { shown.close(); void send(client, "react", { reaction }); } }, reactionText(reaction)))) : null,
       speaks() && typing ? h("form.row.chat-form", { onsubmit: async (/** @type {Event} */ event) => {
         event.preventDefault();
         const text = field.value.trim();
-        if (text && (await send("chat", { text }))) field.value = "";
+        if (text && (await send(client, "chat", { text }))) field.value = "";
       } }, field, h("button.primary", { type: "submit", "aria-label": t("Send") }, icon("ic-next"))) : null,
       speaks() && !typing ? h("p.muted", { text: t("The host has switched writing off.") }) : null], () => (box = null));
     box = { close: shown.close, list };
@@ -78,10 +81,8 @@ export function createChat(client) {
     heard(kind, message) {
       const name = client.room?.seats[message.seat]?.name ?? message.name ?? "";
       const one = { seat: message.seat, name, text: kind === "chat" ? message.text : reactionText(message.reaction) };
-      said.push(one);
-      if (said.length > KEPT) said.shift();
-      announce(`${name}: ${one.text}`);
-      if (box) return drawList(box.list);
+      keep(one);
+      if (box) return;
       if (message.seat !== client.room?.you) {
         unread++;
         drawButton();
@@ -91,6 +92,8 @@ export function createChat(client) {
       while (bubbles.childElementCount > 3) bubbles.firstElementChild?.remove();
       setTimeout(() => bubble.remove(), SHOWN_MS);
     },
+    /** A line that nobody said, about somebody. @param {number} seat -1: nobody's @param {string} text */
+    note: (seat, text) => keep({ seat, name: "", text }),
     close() {
       box?.close();
       bubbles.remove();

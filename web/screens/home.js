@@ -3,7 +3,7 @@ import { caveMouth, doorBox, doors } from "../art/scenes.js";
 import { games } from "../engine/client.js";
 import { h, icon, svg } from "../lib/dom.js";
 import { LANG_NAMES, lang, t, tn } from "../lib/i18n.js";
-import { lastGame, savedMatches } from "../lib/store.js";
+import { knownRooms, lastGame, savedMatches } from "../lib/store.js";
 import { changeLang } from "../main.js";
 import { quickMatch } from "./setup.js";
 
@@ -22,6 +22,13 @@ function resume() {
     h("span", null, t("Go on playing"), h("small", { text: match.names.join(", ") })));
 }
 
+/** The rooms that one can go back to: only where there were some, and what it takes comes from the server then. */
+function rooms() {
+  const list = h("div.rooms");
+  if (knownRooms().length) void import("./back.js").then(({ fillRooms }) => fillRooms(list), () => undefined);
+  return list;
+}
+
 /** @returns {Promise<import("../main.js").Screen>} */
 export default async function home() {
   const known = await games();
@@ -35,6 +42,7 @@ export default async function home() {
     el: h("main.home", null,
       h("header.hero", null, svg(caveMouth, "0 0 1200 300", "mouth"), h("h1", { text: "adit" }), h("p", { text: t("Treasure caves for one and for many") })),
       h("div.home-body", null,
+        rooms(),
         resume(),
         h("ul.doors", { "aria-label": t("Games") }, known.map(door)),
         h("div.home-main", null,

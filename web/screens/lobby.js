@@ -6,9 +6,12 @@ import { saveSettings, settings } from "../lib/store.js";
 import { figure, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
 import { serverBot } from "../play/bots.js";
 import { api, newEntropy, roomNames } from "../play/online.js";
+import { awaited, isHost, seatActions, seatSheet, send, startSheet } from "./seats.js";
 
 /** @typedef {import("../play/online.js").Room} Room */
 /** @typedef {import("../play/online.js").RoomClient} RoomClient */
+/** @typedef {import("../engine/client.js").GameInfo} GameInfo */
+/** Lines that are kept up to date elsewhere. @typedef {{hostLine: HTMLElement, news: HTMLElement}} People */
 
 export const nameOr = () => settings.name.trim() || t("Explorer");
 
@@ -46,49 +49,122 @@ function invitation(client, big) {
       h("a.button.quiet", { href: "#/tv/" + client.code, target: "_blank" }, icon("ic-tv"), t("Big screen"))));
 }
 
-/** @param {RoomClient} client @param {import("../engine/client.js").GameInfo} info @param {HTMLElement} to @param {ReturnType<typeof import("./chat.js").createChat>} chat */
-export function drawLobby(client, info, to, chat) {
+/** A seat without a person: a bot of some strength, open, or none.
+ * @param {RoomClient} client @param {GameInfo} info @param {number} seat */
+function emptySeatSheet(client, info, seat) {
   const room = /** @type {Room} */ (client.room);
-  const host = room.you !== null && room.host === room.you;
-  const mine = room.you !== null ? room.seats[room.you] : null;
+  const choice = (/** @type {string} */ picture, /** @type {string} */ text, /** @type {string} */ to) =>
+    h("button", { onclick: () => { box.close(); void send(client, "seat", { seat, to }); } }, icon(picture), text);
+  const box = sheet(t("Seat {n}", { n: seat + 1 }), [h("div.menu", null,
+    choice("ic-robot", t("A bot: easy"), "bot:" + serverBot("easy")),
+    choice("ic-robot", t("A bot: medium"), "bot:" + serverBot("medium")),
+    choice("ic-robot", t("A bot: hard"), "bot:" + serverBot("hard")),
+    choice("ic-people", t("Open for a person"), "open"),
+    room.seats.length > info.seats_min ? choice("ic-close", t("Take the seat away"), "closed") : null)]);
+}
+
+/** What is written below a name. @param {Room} room @param {number} at */
+function kindsOf(room, at) {
+  const seat = room.seats[at];
+  if (seat.kind === "open") return [t("open")];
+  if (seat.kind === "bot") return [t("Bot")];
+  const host = at === room.host ? t("host") : "";
+  if (seat.played_by) return [host, t("a bot plays")];
+  if (!seat.present) return [host, t("away")];
+  return [host || (seat.ready ? t("ready") : t("here"))];
+}
+
+/** @param {RoomClient} client @param {GameInfo} info @param {string[]} names @param {number} at */
+function seatItem(client, info, names, at) {
+  const room = /** @type {Room} */ (client.room), seat = room.seats[at], person = seat.kind === "person";
+  const inside = [seat.kind === "open" ? h("span.gap", null, icon("ic-plus")) : figure(at),
+    h("span.name", { text: seat.kind === "open" ? "…" : names[at] }),
+    kindsOf(room, at).filter(Boolean).map((text) => h("span.kind", { text }))].flat();
+  const away = person && !seat.present ? "away" : "", me = at === room.you ? "me" : "";
+  const looks = `s${seat.colour ?? at} ${seat.kind} ${away} ${me}`;
+  const act = person ? seatActions(client, at).length > 0 : isHost(room);
+  const open = () => (person ? seatSheet(client, at) : emptySeatSheet(client, info, at));
+  return h("li", null, act ? h("button.seat", { class: looks, "data-id": "seat" + at, onclick: open }, inside)
+    : h("div.seat.button", { class: looks }, inside));
+}
+
+/** @param {RoomClient} client @param {GameInfo} info @param {People} people */
+function seatsPanel(client, info, { hostLine, news }) {
+  const room = /** @type {Room} */ (client.room), names = roomNames(room), { away, unready } = awaited(room);
+  const missing = [...away, ...unready].map((at) => names[at]).join(", ");
+  const addSeat = () => void send(client, "seat", { seat: room.seats.length, to: "open" });
+  return h("section.panel.around", null, svg(fire, "0 0 40 44", "campfire"),
+    h("ul.seats", { "aria-label": t("Seats") }, room.seats.map((_, at) => seatItem(client, info, names, at))),
+    isHost(room) && room.seats.length < info.seats_max
+      ? h("button.quiet", { "data-id": "more", onclick: addSeat }, icon("ic-plus"), t("One seat more")) : null,
+    missing ? h("p.muted.awaited", { text: t("Waiting for {names}", { names: missing }) }) : null, hostLine, news);
+}
+
+/** What is played: the host chooses, the others read. @param {RoomClient} client @param {GameInfo} info */
+function optionsPanel(client, info) {
+  const room = /** @type {Room} */ (client.room);
+  if (!isHost(room))
+    return h("section.panel", null, info.options.map((option) =>
+      h("p", { text: option.choices.find((choice) => choice.name === room.options[option.name])?.text ?? "" })));
+  const set = (/** @type {Record<string, any>} */ members) => void send(client, "settings", members);
+  return h("section.panel", null,
+    info.options.map((option) => segments(option.text,
+      option.choices.map((choice) => ({ value: choice.name, text: choice.text })), room.options[option.name],
+      (value) => void send(client, "options", { options: { [option.name]: value } }))),
+    segments(t("Time for each decision"), [{ value: "0", text: t("No clock") }, { value: "30", text: t("30 s") },
+      { value: "60", text: t("60 s") }, { value: "300", text: t("5 min") }],
+    String(room.settings.clock_s), (value) => set({ clock_s: Number(value) })),
+    segments(t("Writing to each other"),
+      [{ value: "on", text: t("Allowed") }, { value: "off", text: t("Ready-made words only") }],
+      room.settings.chat === false ? "off" : "on", (value) => set({ chat: value === "on" })));
+}
+
+/** The one thing to do next: start, or be ready. @param {RoomClient} client */
+function nextStep(client) {
+  const room = /** @type {Room} */ (client.room);
+  if (room.you === null) return null;
+  const open = room.seats.some((seat) => seat.kind === "open");
+  const start = (/** @type {Record<string, any>} */ how) =>
+    void send(client, "start", { ...how, ...(open ? { open: "bot:" + serverBot("medium") } : {}) });
+  const begin = () => {
+    const { away, unready } = awaited(/** @type {Room} */ (client.room));
+    if (away.length || unready.length) startSheet(client, () => start({ away: "bot" }));
+    else start({});
+  };
+  const { ready } = room.seats[room.you];
+  const beReady = () => void send(client, "ready", { ready: !ready, entropy: newEntropy() });
+  return h("div.sticky", null, isHost(room)
+    ? h("button.big.primary", { "data-id": "start-room", onclick: begin }, icon("ic-play"),
+      open ? t("Start; bots take the open seats") : t("Start"))
+    : h("button.big", { class: ready ? "" : "primary", "data-id": "ready", onclick: beReady }, icon("ic-check"),
+      ready ? t("Ready. Waiting for the start…") : t("I am ready")));
+}
+
+/** What a visitor came for. @param {RoomClient} client */
+function joinPanel(client) {
+  const room = /** @type {Room} */ (client.room);
+  if (client.as === "tv" || room.you !== null) return null;
+  const open = room.seats.some((seat) => seat.kind === "open");
+  const join = () => void send(client, "join", { name: nameOr(), entropy: newEntropy() });
+  return h("div.panel", null,
+    client.lostSeat
+      ? h("p", { "data-id": "lost-seat", text: t("Your seat was given away while you were gone.") }) : null,
+    open ? [nameField(), h("p"), h("button.big.primary", { "data-id": "join-room", onclick: join }, t("Join"))]
+      : h("p", { text: t("All seats are taken. You can watch.") }));
+}
+
+/** @param {RoomClient} client @param {GameInfo} info @param {HTMLElement} to
+ * @param {HTMLElement} chat a button @param {People} people */
+export function drawLobby(client, info, to, chat, people) {
+  const room = /** @type {Room} */ (client.room), tv = client.as === "tv", host = isHost(room);
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.id : undefined;
   setColours(room.seats.map((seat, i) => seat.colour ?? i));
-  const called = roomNames(room);
-  const send = async (/** @type {string} */ type, /** @type {Record<string, any>} */ members) => {
-    const done = await client.command(type, members);
-    if (!done.ok) toast(done.text ?? "");
-  };
-  const change = (/** @type {number} */ seat) => {
-    const level = (/** @type {import("../play/bots.js").Level} */ name, /** @type {string} */ text) => h("button", { onclick: () => { box.close(); void send("seat", { seat, to: "bot:" + serverBot(name) }); } }, icon("ic-robot"), text);
-    const box = sheet(t("Seat {n}", { n: seat + 1 }), [h("div.menu", null, level("easy", t("A bot: easy")), level("medium", t("A bot: medium")), level("hard", t("A bot: hard")),
-      h("button", { onclick: () => { box.close(); void send("seat", { seat, to: "open" }); } }, icon("ic-people"), t("Open for a person")),
-      room.seats.length > info.seats_min ? h("button", { onclick: () => { box.close(); void send("seat", { seat, to: "closed" }); } }, icon("ic-close"), t("Take the seat away")) : null)]);
-  };
-  const seat = (/** @type {import("../play/online.js").Seat} */ s, /** @type {number} */ i) => {
-    const kind = s.kind === "open" ? t("open") : s.kind === "bot" ? t("Bot") : i === room.host ? t("host") : s.ready ? t("ready") : s.present ? t("here") : t("away");
-    const inside = [s.kind === "open" ? h("span.gap", null, icon("ic-plus")) : figure(i), h("span.name", { text: s.kind === "open" ? "…" : called[i] }), h("span.kind", { text: kind })];
-    const mayChange = host && s.kind !== "person";
-    return h("li", null, mayChange ? h("button.seat", { class: `s${s.colour ?? i} ${s.kind}`, "data-id": "seat" + i, onclick: () => change(i) }, inside) : h("div.seat.button", { class: `s${s.colour ?? i} ${s.kind} ${i === room.you ? "me" : ""}` }, inside));
-  };
-  const open = room.seats.filter((s) => s.kind === "open").length;
-  const start = async () => {
-    await send("start", open ? { open: "bot:" + serverBot("medium") } : {});
-  };
-  const join = client.as === "tv" || mine ? null : h("div.panel", null, open
-    ? [nameField(), h("p"), h("button.big.primary", { "data-id": "join-room", onclick: () => void send("join", { name: nameOr(), entropy: newEntropy() }) }, t("Join"))]
-    : h("p", { text: t("All seats are taken. You can watch.") }));
-  fill(to, client.as === "tv" ? h("h1", { text: info.title }) : pageBar(info.title, "#/", mine ? [chat.button] : []),
-    join, // what a visitor came for
-    host || client.as === "tv" ? invitation(client, client.as === "tv") : null,
-    h("section.panel.around", null, svg(fire, "0 0 40 44", "campfire"), h("ul.seats", { "aria-label": t("Seats") }, room.seats.map(seat)),
-      host && room.seats.length < info.seats_max ? h("button.quiet", { "data-id": "more", onclick: () => void send("seat", { seat: room.seats.length, to: "open" }) }, icon("ic-plus"), t("One seat more")) : null),
-    host ? h("section.panel", null, info.options.map((option) => segments(option.text, option.choices.map((choice) => ({ value: choice.name, text: choice.text })), room.options[option.name], (value) => void send("options", { options: { [option.name]: value } }))),
-        segments(t("Time for each decision"), [{ value: "0", text: t("No clock") }, { value: "30", text: t("30 s") }, { value: "60", text: t("60 s") }, { value: "300", text: t("5 min") }], String(room.settings.clock_s), (value) => void send("settings", { clock_s: Number(value) })),
-        segments(t("Writing to each other"), [{ value: "on", text: t("Allowed") }, { value: "off", text: t("Ready-made words only") }], room.settings.chat === false ? "off" : "on", (value) => void send("settings", { chat: value === "on" })))
-      : h("section.panel", null, info.options.map((option) => h("p", { text: option.choices.find((choice) => choice.name === room.options[option.name])?.text ?? "" }))),
-    host || client.as === "tv" ? null : invitation(client, false),
-    mine ? h("div.sticky", null, host
-      ? h("button.big.primary", { "data-id": "start-room", onclick: () => void start() }, icon("ic-play"), open ? t("Start; bots take the open seats") : t("Start"))
-      : h("button.big", { class: mine.ready ? "" : "primary", "data-id": "ready", onclick: () => void send("ready", { ready: !mine.ready, entropy: newEntropy() }) }, icon("ic-check"), mine.ready ? t("Ready. Waiting for the start…") : t("I am ready"))) : null);
+  fill(to, tv ? h("h1", { text: info.title }) : pageBar(info.title, "#/", room.you !== null ? [chat] : []),
+    joinPanel(client),
+    host || tv ? invitation(client, tv) : null,
+    seatsPanel(client, info, people),
+    optionsPanel(client, info),
+    host || tv ? null : invitation(client, false),
+    nextStep(client));
   if (focused) /** @type {HTMLElement|null} */ (to.querySelector(`[data-id="${focused}"]`))?.focus();
 }

@@ -5,7 +5,7 @@ import { fill, h, icon, timed } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { skip } from "../lib/motion.js";
 import { saveSettings, settings } from "../lib/store.js";
-import { download, figure, setColours, sheet, toast } from "../lib/ui.js";
+import { clockText, download, figure, setColours, sheet, toast } from "../lib/ui.js";
 import { LocalSession } from "../play/local.js";
 import { createAdvice } from "./advice.js";
 import { sound } from "../lib/sound.js";
@@ -30,8 +30,10 @@ export const views = {
 
 /** The table itself. `over` is called with the last step when the match has ended.
  * @param {Session} session
- * @param {{over: (step: Step) => void, menu?: () => (Node|null)[], tools?: Node[], watching?: boolean, home?: string, coach?: (step: Step) => Guidance|null, own?: string}} options
- * `coach` may say a sentence after each step, which the player reads before going on */
+ * @param {{over: (step: Step) => void, menu?: (close: () => void) => (Node|null)[], tools?: Node[], watching?: boolean, home?: string, coach?: (step: Step) => Guidance|null, own?: string,
+ *   strip?: Node, leave?: () => void}} options
+ * `coach` may say a sentence after each step, which the player reads before going on; `strip` lies below the bar; `leave`: there is more to leaving
+ * than to go home */
 export async function createTable(session, options) {
   setColours(session.colours);
   const load = views[session.game] ?? views.diamant;
@@ -97,7 +99,7 @@ export async function createTable(session, options) {
   const ticking = session.clock ? setInterval(() => {
     const left = session.clock?.() ?? null;
     clock.hidden = left === null;
-    clock.textContent = left === null ? "" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.textContent = left === null ? "" : clockText(left);
     clock.classList.toggle("soon", left !== null && left <= 10);
   }, 250) : 0;
   const middle = h("div.middle", null, view.bar ?? null, clock);
@@ -125,8 +127,9 @@ export async function createTable(session, options) {
         icon("ic-clock"), settings.takeback ? t("Send decisions at once") : t("Let me take back for 2 seconds")),
       h("button", { onclick: () => { settings.speed = settings.speed === "fast" ? "normal" : "fast"; saveSettings(); menu.close(); } },
         icon("ic-next"), settings.speed === "fast" ? t("Normal speed") : t("Faster")),
-      options.menu?.() ?? [],
-      h("a.button", { href: options.home ?? "#/" }, icon("ic-back"), t("Leave the table")))]);
+      options.menu?.(() => menu.close()) ?? [],
+      options.leave ? h("button", { "data-id": "leave", onclick: () => { menu.close(); options.leave?.(); } }, icon("ic-back"), t("Leave the table"))
+        : h("a.button", { href: options.home ?? "#/" }, icon("ic-back"), t("Leave the table")))]);
   };
 
   const coach = session.record && !options.coach ? createAdvice(session.game) : null;
@@ -151,9 +154,9 @@ export async function createTable(session, options) {
   const info = await gameInfo(session.game);
   const el = h("main.table", { "data-game": session.game }, h("h1.hidden-text", { text: info.title }),
     h("header.table-bar", null,
-      h("a.button.quiet", { href: options.home ?? "#/", "aria-label": t("Leave the table") }, icon("ic-back")), middle, options.tools ?? [], bulb, mute,
+      h("a.button.quiet", { href: options.home ?? "#/", "aria-label": options.leave ? t("Home") : t("Leave the table") }, icon("ic-back")), middle, options.tools ?? [], bulb, mute,
       h("button.quiet", { onclick: openMenu, "aria-label": t("Menu") }, icon("ic-menu"))),
-    coach?.el ?? null, view.el);
+    coach?.el ?? options.strip ?? null, view.el);
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && chosen) context.takeBack();
     else if (event.key === " " && document.activeElement === document.body) skip();
@@ -234,6 +237,8 @@ export async function createTable(session, options) {
 
   return {
     el,
+    /** Adds a line to what happened. @param {string} text */
+    note: (text) => void log.push(text),
     close() {
       closed = true;
       clearInterval(ticking);

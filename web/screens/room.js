@@ -2,16 +2,23 @@
 import { doorBox, doors } from "../art/scenes.js";
 import { games, gameInfo } from "../engine/client.js";
 import { announce } from "../main.js";
-import { fill, h, icon, svg } from "../lib/dom.js";
+import { fill, h, icon, refill, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { rememberRoom } from "../lib/store.js";
 import { pageBar, toast } from "../lib/ui.js";
 import { api, newToken, OnlineSession, renamer, RoomClient, roomNames } from "../play/online.js";
 import { createChat } from "./chat.js";
 import { drawLobby, nameField, nameOr } from "./lobby.js";
+import { createPeople } from "./people.js";
 import { createTable } from "./play.js";
+import { isHost, send } from "./seats.js";
 
 /** @typedef {import("../play/online.js").Room} Room */
+/** @typedef {ReturnType<typeof createChat>} Chat */
+/** @typedef {ReturnType<typeof createPeople>} People */
+
+// What only rooms look like comes with them.
+document.head.append(h("link", { rel: "stylesheet", href: new URL("room.css", import.meta.url).href }));
 
 /** Making a room. @returns {Promise<import("../main.js").Screen>} */
 async function make() {
@@ -39,16 +46,76 @@ async function make() {
     h("p", null, h("a.button.quiet", { href: "#/join" }, t("Join by code")))) };
 }
 
+/** What is shown after a match; `again` is where one can go on.
+ * @param {RoomClient} client @param {HTMLElement} again */
+async function resultPage(client, again) {
+  const room = /** @type {Room} */ (client.room), view = client.view?.view;
+  const { afterGame } = await import("./over.js");
+  for (let i = 0; i < 20 && !client.room?.record; i++) await new Promise((resolve) => setTimeout(resolve, 150));
+  const id = client.room?.record, url = new URL("api/records/" + id, document.baseURI);
+  const record = id ? await fetch(url).then((r) => (r.ok ? r.text() : null), () => null) : null;
+  const weighed = room.seats.reduce((mask, seat, i) => (seat.kind === "person" ? mask | (1 << i) : mask), 0);
+  const { game, commitment } = room;
+  return afterGame({ game, names: roomNames(room), rename: renamer(room), commitment, record, view, weighed,
+    again: () => [again] });
+}
+
+/** Why there is nothing more to see of a room. @param {string} code @param {string} why */
+function gonePage(code, why) {
+  return h("main.page", null, pageBar(code), h("p", { text: why }), h("div.row", null,
+    h("a.button.primary", { href: "#/join", text: t("Join by code") }), h("a.button", { href: "#/", text: t("Home") })));
+}
+
+/** How a room's table differs from one on this device.
+ * @param {RoomClient} client @param {Chat} chat @param {People} people */
+function tableParts(client, chat, people) {
+  const seated = client.as === "seat" && client.welcome?.role === "seat";
+  const menu = (/** @type {() => void} */ close) => {
+    const open = () => {
+      close();
+      people.openPeople();
+    };
+    return [h("button", { "data-id": "people", onclick: open }, icon("ic-people"), t("Who is at the table"))];
+  };
+  return { watching: !seated, tools: client.as === "tv" ? [] : [chat.button], strip: people.strip, menu,
+    leave: seated ? people.leave : undefined };
+}
+
+/** What comes after a match: the host begins again.
+ * @param {RoomClient} client @param {HTMLElement} again @param {People} people */
+function drawAgain(client, again, people) {
+  const host = isHost(/** @type {Room} */ (client.room)), rematch = () => void send(client, "rematch");
+  refill(again, host, () => [people.hostLine, people.news, host
+    ? h("button.big.primary", { "data-id": "again", onclick: rematch }, icon("ic-turn"), t("Once more"))
+    : h("p.muted", { text: t("The host can start once more.") })]);
+}
+
+/** Says when the connection is lost, until it is back. @param {RoomClient} client */
+function watchConnection(client) {
+  const offline = h("div.offline", { role: "status", hidden: true, text: t("The connection is lost. Trying again…") });
+  document.body.append(offline);
+  client.on((kind) => {
+    if (kind !== "status") return;
+    offline.hidden = client.status !== "lost";
+    if (client.status === "lost") announce(offline.textContent ?? "");
+  });
+  return { close: () => offline.remove() };
+}
+
 /** @param {string} code @param {"seat"|"watch"|"tv"} as @returns {import("../main.js").Screen} */
 function roomScreen(code, as) {
   const client = new RoomClient(code, as);
-  const chat = createChat(client);
-  const holder = h("div", { class: as === "tv" ? "tv" : "" }, h("main.page", null, h("h1", { text: code }), h("p.muted", { text: t("Looking for the room…") })));
-  /** @type {{el: HTMLElement, close(): void}|null} */
+  const chat = createChat(client), connection = watchConnection(client);
+  /** @type {{el: HTMLElement, note(text: string): void, close(): void}|null} */
   let table = null;
+  const people = createPeople(client, (seat, text) => {
+    chat.note(seat, text);
+    table?.note(text);
+  });
+  const holder = h("div", { class: as === "tv" ? "tv" : "" },
+    h("main.page", null, h("h1", { text: code }), h("p.muted", { text: t("Looking for the room…") })));
+  const again = h("div.again");
   let tableOf = 0, resultOf = 0, phase = "", drawing = 0;
-  const offline = h("div.offline", { role: "status", hidden: true, text: t("The connection is lost. Trying again…") });
-  document.body.append(offline);
 
   async function draw() {
     const room = client.room;
@@ -60,11 +127,14 @@ function roomScreen(code, as) {
       table?.close();
       table = null;
       const page = phase === "lobby" ? /** @type {HTMLElement} */ (holder.firstElementChild) : h("main.page");
-      drawLobby(client, info, page, chat);
+      drawLobby(client, info, page, chat.button, people);
       if (phase !== "lobby") fill(holder, page);
     } else if (room.phase === "playing" && (!table || tableOf !== room.match)) {
       await sit(room);
-    } else if (room.phase === "over" && !table) await result();
+    } else if (room.phase === "over") {
+      drawAgain(client, again, people);
+      if (!table) await result();
+    }
     phase = room.phase;
   }
 
@@ -72,23 +142,20 @@ function roomScreen(code, as) {
   async function sit(room) {
     table?.close();
     tableOf = room.match;
-    const made = await createTable(new OnlineSession(client), { over: () => void result(), watching: as !== "seat" || client.welcome?.role !== "seat", tools: as === "tv" ? [] : [chat.button] });
+    const parts = tableParts(client, chat, people);
+    const made = await createTable(new OnlineSession(client), { over: () => void result(), ...parts });
     table = made;
     fill(holder, made.el);
+    people.mark(made.el);
+    if (client.lostSeat) toast(t("Your seat was given away while you were gone."));
   }
 
   async function result() {
     const room = /** @type {Room} */ (client.room);
-    const view = client.view?.view;
-    if (!view?.over || resultOf === room.match) return; // after a reload the room is heard of before its last view
+    // After a reload the room is heard of before its last view.
+    if (!client.view?.view?.over || resultOf === room.match) return;
     resultOf = room.match;
-    const { afterGame } = await import("./over.js");
-    for (let i = 0; i < 20 && !client.room?.record; i++) await new Promise((resolve) => setTimeout(resolve, 150));
-    const id = client.room?.record;
-    const record = id ? await fetch(new URL("api/records/" + id, document.baseURI)).then((r) => (r.ok ? r.text() : null), () => null) : null;
-    const host = room.you !== null && client.room?.host === room.you;
-    const page = await afterGame({ game: room.game, names: roomNames(room), rename: renamer(room), commitment: room.commitment, record, view, weighed: room.seats.reduce((mask, seat, i) => (seat.kind === "person" ? mask | (1 << i) : mask), 0), again: () => [
-      host ? h("button.big.primary", { "data-id": "again", onclick: () => void client.command("rematch") }, icon("ic-turn"), t("Once more")) : h("p.muted", { text: t("The host can start once more.") })] });
+    const page = await resultPage(client, again);
     if (client.room?.phase !== "over") return;
     table?.close();
     table = null;
@@ -96,20 +163,15 @@ function roomScreen(code, as) {
   }
 
   client.on((kind, message) => {
-    if (kind === "room" || (kind === "view" && !table)) void draw();
-    else if (kind === "status") {
-      offline.hidden = client.status !== "lost";
-      if (client.status === "lost") announce(offline.textContent ?? "");
-      if (client.status === "open") void draw();
-    } else if (kind === "react" || kind === "chat") {
-      chat.heard(kind, message);
-    } else if (kind === "bye" || (kind === "error" && ["unknown-room", "version"].includes(message.code))) {
+    if (kind === "room" || (kind === "view" && !table) || (kind === "status" && client.status === "open")) void draw();
+    else if (kind === "react" || kind === "chat") chat.heard(kind, message);
+    else if (kind === "bye" || (kind === "error" && ["unknown-room", "version"].includes(message.code))) {
       table?.close();
-      fill(holder, h("main.page", null, pageBar(code), h("p", { text: message.text ?? "" }), h("div.row", null, h("a.button.primary", { href: "#/join", text: t("Join by code") }), h("a.button", { href: "#/", text: t("Home") }))));
+      fill(holder, gonePage(code, message.text ?? ""));
       client.close();
     } else if (kind === "error") toast(message.text ?? "");
   });
-  return { el: holder, title: code, close: () => { table?.close(); chat.close(); client.close(); offline.remove(); } };
+  return { el: holder, title: code, close: () => [table, people, chat, client, connection].forEach((part) => part?.close()) };
 }
 
 /** @param {string} [code] */

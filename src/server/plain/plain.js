@@ -45,9 +45,12 @@ function show() {
     lobby.push(button('Join', () => send({ type: 'join', name: document.querySelector('.name').value })));
   if (room.phase === 'lobby' && room.you !== null)
     lobby.push(button('Ready', () => send({ type: 'ready', ready: true })));
-  if (room.phase === 'lobby' && room.you === room.host && room.you !== null)
+  const host = room.you !== null && room.you === room.host;
+  if (room.phase === 'lobby' && host)
     lobby.push(button('Start', () => send({ type: 'start' })), button('Start without open seats', () => send({ type: 'start', open: 'close' })));
-  if (room.phase === 'over' && room.you === room.host && room.you !== null)
+  if (room.phase === 'lobby' && host && room.seats.some((seat) => seat.kind === 'person' && !seat.present))
+    lobby.push(button('Start without those who are away', () => send({ type: 'start', away: 'bot' })));
+  if (room.phase === 'over' && host)
     lobby.push(button('Again', () => send({ type: 'rematch' })));
   if (room.record) {
     const link = document.createElement('a');
