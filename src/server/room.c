@@ -545,7 +545,8 @@ static enum problem permission(const struct room *room, const struct session *se
 // A person on whose seat the host has put a bot may always go on playing: that alone needs no host.
 static bool takes_own_seat_back(const struct room *room, const struct session *session, const struct command *command) {
     return command->type == COMMAND_SEAT && room->phase == PHASE_PLAYING && session->role == ROLE_SEAT &&
-           session->seat == command->seat && !strcmp(command->to, "person");
+           session->seat >= 0 && session->seat == command->seat && room->seats[session->seat].bot[0] &&
+           !strcmp(command->to, "person");
 }
 
 static enum problem do_change(struct room *room, struct session *session, const struct command *command, int64_t now) {

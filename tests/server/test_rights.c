@@ -38,9 +38,9 @@ static const char *const commands[] = {
     "'type':'react','reaction':'wow'",
 };
 
-// What a seat without the host's rights may do, for itself alone; seat 1 is the one whose token is borrowed.
+// What a seat without the host's rights may do, for itself alone.
 static bool is_own_business(const char *command) {
-    static const char *const own[] = {"leave", "me", "ready", "move", "chat", "react", "seat','seat':1,'to':'person'"};
+    static const char *const own[] = {"leave", "me", "ready", "move", "chat", "react"};
     for (size_t i = 0; i < ARRAY_COUNT(own); i++)
         if (!strncmp(command + 8, own[i], strlen(own[i])))
             return true;

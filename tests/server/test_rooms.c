@@ -819,6 +819,7 @@ TEST(whoever_finds_a_bot_on_ones_own_seat_may_take_it_back) {
     EXPECT_STR(client_send(guest, "'type':'seat','seat':2,'to':'person'"), "not-host");
     EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'bot:random'"), "not-host");
     EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'person'"), "ack");
+    EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'person'"), "not-host"); // there is no bot any more
     EXPECT_STR(seat_player(house_room(house), 1), "");
     EXPECT_STR(seat_player(house_room(house), 2), "random");
     house_free(house);
