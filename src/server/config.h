@@ -22,8 +22,8 @@ enum { CONFIG_TEXT = 256 };
       N_("addresses of proxies whose X-Forwarded-For is believed, separated by commas"))                               \
     X(metrics_listen, "metrics-listen", TEXT, "", 0, 0, N_("a separate address and port for /metrics"))                \
     X(max_connections, "max-connections", NUMBER, "4096", 1, 1000000, N_("connections at once"))                       \
-    X(max_connections_per_address, "max-connections-per-address", NUMBER, "64", 1, 1000000,                            \
-      N_("connections at once from one address"))                                                                      \
+    X(max_connections_per_address, "max-connections-per-address", NUMBER, "128", 1, 1000000,                           \
+      N_("WebSockets at once from one address, and six times as many other connections"))                              \
     X(max_rooms, "max-rooms", NUMBER, "20000", 1, 1000000, N_("rooms in memory at once"))                              \
     X(rooms_per_address, "rooms-per-address", NUMBER, "20", 1, 1000000,                                                \
       N_("rooms that one address may create at once; then one a minute"))                                              \

@@ -55,6 +55,8 @@ void http_answer(struct conn *conn, int status, const char *type, const char *mo
     CHECK(length > 0 && (size_t)length < sizeof head);
     bool with_body = !conn->head_only && size > 0;
     conn->server->figures.requests++;
+    conn->answered = true;
+    conn_end_wait(conn);
     if (!conn->keep_alive && !with_body) {
         conn->state = CONN_CLOSING;
         conn->closing_ms = server_now(conn->server);
@@ -208,6 +210,10 @@ static void next_request(struct conn *conn) {
     conn->at_line = false;
     conn->scanned = '\0';
     conn->since_ms = server_now(conn->server);
+    if (conn->trusted)
+        conn_uncount(conn); // what a proxy keeps open is nobody's
+    if (!conn->writing)
+        conn_wait(conn);
 }
 
 // What the connection waited for has come. False: nobody is there any more to be told.
@@ -271,7 +277,7 @@ static void route_create(struct conn *conn) {
         http_problem(conn, problem, field);
         return;
     }
-    if (!bucket_take(&conn->peer->rooms, now, 0, (int)server->config->rooms_per_address, 60000)) {
+    if (conn->peer && !bucket_take(&conn->peer->rooms, now, 0, (int)server->config->rooms_per_address, 60000)) {
         server->figures.refused_rooms++;
         http_problem(conn, PROBLEM_TOO_MANY_ROOMS, NULL);
         return;
@@ -423,6 +429,10 @@ static void upgrade(struct conn *conn) {
     if (!origin_is_fine(conn)) {
         conn->server->figures.refused_origin++;
         http_fail(conn, PROBLEM_BAD_ORIGIN);
+        return;
+    }
+    if (!conn_count_websocket(conn)) {
+        http_fail(conn, PROBLEM_TOO_MANY_CONNECTIONS);
         return;
     }
     // RFC 6455 asks for SHA-1 here: not for safety, only to show that the server understood.
@@ -598,7 +608,7 @@ static bool believe_proxy(struct conn *conn) {
     if (memcmp(key, conn->key, PEER_KEY) != 0) // proxies send the requests of many over one connection
         conn_uncount(conn);
     memcpy(conn->key, key, PEER_KEY);
-    return conn_count(conn, server_now(conn->server));
+    return conn_count(conn);
 }
 
 static int on_headers(http_parser *parser) {
@@ -707,6 +717,7 @@ static bool host_is_fine(const struct conn *conn) {
 // A whole request is there.
 static void take_request(struct conn *conn) {
     http_parser *parser = &conn->parser;
+    conn_end_wait(conn);
     conn->keep_alive = http_should_keep_alive(parser) && !conn->server->stopping;
     if (!host_is_fine(conn)) {
         conn->server->figures.refused_host++;

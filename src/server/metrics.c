@@ -63,6 +63,7 @@ static void refusals(struct page *page, const struct net_figures *net) {
         uint64_t count;
     } rows[] = {
         {"connections", net->refused_full},
+        {"waiting_connections", net->made_room},
         {"connections_per_address", net->refused_address},
         {"rooms_per_address", net->refused_rooms},
         {"misses_per_address", net->refused_misses},

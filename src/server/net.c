@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MISS_MS = 10000 }; // for each further wrong code
+
 // ---- the end of a connection ----
 
 static void on_closed(uv_handle_t *handle) {
@@ -13,7 +15,6 @@ static void on_closed(uv_handle_t *handle) {
     struct server *server = conn->server;
     if (conn->session_open)
         session_close(&conn->session, server_now(server));
-    conn_uncount(conn);
     if (conn->ws) {
         wslay_event_context_free(conn->ws);
         server->figures.websockets--;
@@ -52,6 +53,8 @@ void conn_kill(struct conn *conn) {
         return;
     conn->state = CONN_DEAD;
     leave_unsent(conn);
+    conn_end_wait(conn);
+    conn_uncount(conn); // its place is free at once
     uv_close((uv_handle_t *)&conn->tcp, on_closed);
 }
 
@@ -121,6 +124,8 @@ static void on_written(uv_write_t *request, int status) {
         free(conn->writing);
         conn->writing = NULL;
         conn->writing_size = 0;
+        if (conn->state == CONN_HTTP && !conn->awaiting)
+            conn_wait(conn);
         return;
     }
     free(conn->writing);
@@ -418,14 +423,16 @@ void net_close(void *link) {
 
 bool net_missed(void *link, int64_t now) {
     struct conn *conn = link;
-    bool allowed = bucket_take(&conn->peer->misses, now, 0, (int)conn->server->config->misses_per_address, 10000);
+    int burst = (int)conn->server->config->misses_per_address;
+    bool allowed = !conn->peer || bucket_take(&conn->peer->misses, now, 0, burst, MISS_MS);
     conn->server->figures.refused_misses += !allowed;
     return allowed;
 }
 
 bool net_may_guess(void *link, int64_t now) {
     struct conn *conn = link;
-    bool allowed = bucket_has(&conn->peer->misses, now, (int)conn->server->config->misses_per_address, 10000);
+    int burst = (int)conn->server->config->misses_per_address;
+    bool allowed = !conn->peer || bucket_has(&conn->peer->misses, now, burst, MISS_MS);
     conn->server->figures.refused_misses += !allowed;
     return allowed;
 }
@@ -494,25 +501,90 @@ bool net_is_trusted(const struct config *config, const uint8_t address[16]) {
     return false;
 }
 
-bool conn_count(struct conn *conn, int64_t now) {
+static struct conn_list *waiting_list(struct conn *conn, int which) {
+    return which == WAITING_OF_ALL ? &conn->server->waiting : conn->peer ? &conn->peer->waiting : NULL;
+}
+
+void conn_wait(struct conn *conn) {
+    if (conn->waits || conn->trusted)
+        return;
+    conn->waits = true;
+    for (int i = 0; i < WAITING_LISTS; i++) {
+        struct conn_list *list = waiting_list(conn, i);
+        if (!list)
+            continue;
+        conn->waiting_of[i].before = list->last;
+        conn->waiting_of[i].next = NULL;
+        *(list->last ? &list->last->waiting_of[i].next : &list->first) = conn;
+        list->last = conn;
+    }
+}
+
+void conn_end_wait(struct conn *conn) {
+    if (!conn->waits)
+        return;
+    conn->waits = false;
+    for (int i = 0; i < WAITING_LISTS; i++) {
+        struct conn_list *list = waiting_list(conn, i);
+        struct conn *before = conn->waiting_of[i].before, *next = conn->waiting_of[i].next;
+        if (!list)
+            continue;
+        *(before ? &before->waiting_of[i].next : &list->first) = next;
+        *(next ? &next->waiting_of[i].before : &list->last) = before;
+    }
+}
+
+// Browsers keep connections that they may never use again, and so do those who send a request byte by byte. Whoever has
+// just come gets the time to ask; only the first of the list is looked at, since all others have waited less.
+static bool make_room(struct server *server, const struct conn_list *list, int64_t now) {
+    struct conn *longest = list->first;
+    if (!longest)
+        return false;
+    bool is_idle = longest->answered && !longest->head_bytes;
+    if (!is_idle && now - longest->since_ms < FRESH_MS)
+        return false;
+    server->figures.made_room++;
+    conn_kill(longest);
+    return true;
+}
+
+bool conn_count(struct conn *conn) {
     struct server *server = conn->server;
-    if (conn->counted)
+    if (conn->peer)
         return true;
-    conn->peer = peers_find(&server->peers, conn->key, now);
-    if (!conn->peer || conn->peer->connections >= server->config->max_connections_per_address) {
+    struct peer *peer = peers_find(&server->peers, conn->key);
+    if (!peer)
+        return true; // admitted, not counted
+    if (peer->connections >= server->config->max_connections_per_address * BROWSER_CONNS &&
+        !make_room(server, &peer->waiting, server_now(server))) {
         server->figures.refused_address++;
-        conn->peer = NULL;
         return false;
     }
-    conn->peer->connections++;
-    conn->counted = true;
+    peers_hold(&server->peers, peer);
+    conn->peer = peer;
+    peer->connections++;
+    return true;
+}
+
+bool conn_count_websocket(struct conn *conn) {
+    struct server *server = conn->server;
+    if (!conn->peer)
+        return true;
+    if (conn->peer->websockets >= server->config->max_connections_per_address) {
+        server->figures.refused_address++;
+        return false;
+    }
+    conn->peer->connections--;
+    conn->peer->websockets++;
+    conn->counted_websocket = true;
     return true;
 }
 
 void conn_uncount(struct conn *conn) {
-    if (conn->counted)
-        conn->peer->connections--;
-    conn->counted = false;
+    if (!conn->peer)
+        return;
+    --*(conn->counted_websocket ? &conn->peer->websockets : &conn->peer->connections);
+    peers_release(&conn->server->peers, conn->peer);
     conn->peer = NULL;
 }
 
@@ -590,13 +662,14 @@ void net_accept(uv_stream_t *listener, int status) {
         conn_kill(conn);
         return;
     }
-    if (server->figures.connections > server->config->max_connections) {
+    if (server->figures.connections > server->config->max_connections && !make_room(server, &server->waiting, now)) {
         server->figures.refused_full++;
         refuse(conn, PROBLEM_SERVER_FULL);
-        return;
-    }
-    if (!conn->trusted && !conn_count(conn, now)) // a proxy's connections count for those behind it
+    } else if (!conn->trusted && !conn_count(conn)) { // a proxy's connections count for those behind it
         refuse(conn, PROBLEM_TOO_MANY_CONNECTIONS);
+    } else {
+        conn_wait(conn);
+    }
 }
 
 // ---- time ----

@@ -21,6 +21,8 @@ enum {
     THOUGHTS_MAX = 64,
     PIPELINE_MAX = 16,   // requests in one read
     MESSAGES_MAX = 1024, // waiting for one reader
+    BROWSER_CONNS = 6,   // connections of HTTP that a browser opens at once
+    FRESH_MS = 1000,     // for its first request a connection has so long before it may have to make room
 };
 
 enum conn_state { CONN_HTTP, CONN_WEBSOCKET, CONN_CLOSING, CONN_DEAD };
@@ -42,13 +44,15 @@ struct head {
 
 struct server;
 
+enum { WAITING_OF_ALL, WAITING_OF_ADDRESS, WAITING_LISTS };
+
 struct conn {
     uv_tcp_t tcp;
     struct server *server;
     struct conn *next, **back; // in the server's list
     enum conn_state state;
     bool for_metrics; // came in through the metrics listener
-    bool loopback, trusted, counted;
+    bool loopback, trusted;
     bool awaiting;          // a room is being made for it, or something is being fetched
     bool fetched;           // what the request asks for is near
     bool orphan;            // closed while awaiting: freed when the answer comes
@@ -57,9 +61,15 @@ struct conn {
     uv_shutdown_t shutdown;
     bool shut;
     bool keep_alive, head_only;
+    bool answered; // at least once
     uint8_t key[PEER_KEY];
     uint8_t socket_key[PEER_KEY]; // of the socket itself: a proxy's
-    struct peer *peer;
+    struct peer *peer;            // NULL: counts for no address
+    bool counted_websocket;
+    bool waits; // for a request; then in the server's list of such, and its address's
+    struct {
+        struct conn *before, *next;
+    } waiting_of[WAITING_LISTS];
     struct bucket controls; // pings, pongs
     http_parser parser;
     struct head *head; // NULL on a WebSocket
@@ -79,7 +89,8 @@ struct conn {
 };
 
 struct net_figures {
-    uint64_t accepted, refused_full, refused_address, refused_rooms, refused_misses, refused_origin, refused_host;
+    uint64_t accepted, made_room, refused_full, refused_address, refused_rooms, refused_misses, refused_origin,
+        refused_host;
     uint64_t timeouts_handshake, timeouts_silence, slow_closed, slow_answers, protocol_errors, too_big;
     uint64_t requests, bytes_in;
     int connections, websockets;
@@ -104,6 +115,7 @@ struct server {
     int64_t answered_ms; // the last time the store in memory did
     struct peers peers;
     struct conn *conns;
+    struct conn_list waiting;
     struct conn *unsent; // what was said to them goes out before the loop sleeps, in one piece for each
     uv_prepare_t before_sleep;
     uv_check_t after_sleep;
@@ -140,8 +152,16 @@ void net_send(void *link, const char *bytes, size_t size);                   // 
 void net_close(void *link);                                                  // hall_env.close
 bool net_missed(void *link, int64_t now);                                    // hall_env.missed
 bool net_may_guess(void *link, int64_t now);                                 // hall_env.may_guess
-bool conn_count(struct conn *conn, int64_t now); // counts it for its address; false: too many
-void conn_uncount(struct conn *conn);            // the next request may be another's
+
+// Counts a connection for its address, first as one of HTTP, then as a WebSocket. False: too many.
+bool conn_count(struct conn *conn);
+bool conn_count_websocket(struct conn *conn);
+void conn_uncount(struct conn *conn); // the next request may be another's
+
+// A connection that waits for a request makes room for a new one when there are too many: the one that has waited
+// longest first. Not one of a trusted proxy, which may be sending a request over it just now.
+void conn_wait(struct conn *conn);
+void conn_end_wait(struct conn *conn);
 
 // ---- http.c ----
 void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size);

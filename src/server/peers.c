@@ -1,9 +1,8 @@
 // Addresses and their limits.
 #include "server/peers.h"
 
-#include "base/hash.h"
-
 #include <arpa/inet.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void map_v4(const void *address, uint8_t out[16]) {
@@ -38,24 +37,88 @@ void peer_key(const uint8_t address[16], uint8_t out[PEER_KEY]) {
     memcpy(out, address, !memcmp(address, mapped, sizeof mapped) ? 16 : 8);
 }
 
-struct peer *peers_find(struct peers *peers, const uint8_t key[PEER_KEY], int64_t now) {
-    enum { NEAR = 32 };
-    size_t start = hash_bytes(HASH_START, key, PEER_KEY) % PEERS_MAX;
-    struct peer *oldest = NULL;
-    for (size_t i = 0; i < NEAR; i++) {
-        struct peer *peer = &peers->at[(start + i) % PEERS_MAX];
-        if (peer->used && !memcmp(peer->key, key, PEER_KEY)) {
-            peer->seen_ms = now;
-            return peer;
-        }
-        if (!peer->connections && (!oldest || !peer->used || (oldest->used && peer->seen_ms < oldest->seen_ms)))
-            oldest = peer;
-    }
-    if (!oldest)
+bool peers_open(struct peers *peers, size_t size) {
+    size_t slots = 1;
+    while (slots < size)
+        slots *= 2;
+    memset(peers, 0, sizeof *peers);
+    peers->entries = calloc(size, sizeof *peers->entries);
+    peers->slots = calloc(slots, sizeof *peers->slots);
+    peers->size = size;
+    peers->slot_mask = slots - 1;
+    crypto_shorthash_keygen(peers->hash_key);
+    if (peers->entries && peers->slots)
+        return true;
+    peers_close(peers);
+    return false;
+}
+
+void peers_close(struct peers *peers) {
+    free(peers->entries);
+    free(peers->slots);
+    memset(peers, 0, sizeof *peers);
+}
+
+static struct peer **slot_of(struct peers *peers, const uint8_t key[PEER_KEY]) {
+    uint8_t bytes[crypto_shorthash_BYTES];
+    uint64_t hash;
+    _Static_assert(sizeof bytes == sizeof hash, "one number");
+    (void)crypto_shorthash(bytes, key, PEER_KEY, peers->hash_key);
+    memcpy(&hash, bytes, sizeof hash);
+    return &peers->slots[hash & peers->slot_mask];
+}
+
+static void leave_idle(struct peers *peers, struct peer *peer) {
+    *(peer->older ? &peer->older->newer : &peers->oldest) = peer->newer;
+    *(peer->newer ? &peer->newer->older : &peers->newest) = peer->older;
+    peer->older = peer->newer = NULL;
+}
+
+static void join_idle(struct peers *peers, struct peer *peer) {
+    peer->older = peers->newest;
+    *(peer->older ? &peer->older->newer : &peers->oldest) = peer;
+    peers->newest = peer;
+}
+
+// An entry that was never used, or that of the address which left first.
+static struct peer *take_entry(struct peers *peers) {
+    if (peers->used < peers->size)
+        return &peers->entries[peers->used++];
+    struct peer *peer = peers->oldest;
+    if (!peer)
         return NULL;
-    memset(oldest, 0, sizeof *oldest);
-    memcpy(oldest->key, key, PEER_KEY);
-    oldest->used = true;
-    oldest->seen_ms = now;
-    return oldest;
+    leave_idle(peers, peer);
+    struct peer **at = slot_of(peers, peer->key);
+    while (*at != peer)
+        at = &(*at)->next;
+    *at = peer->next;
+    memset(peer, 0, sizeof *peer);
+    return peer;
+}
+
+struct peer *peers_find(struct peers *peers, const uint8_t key[PEER_KEY]) {
+    struct peer **slot = slot_of(peers, key), *peer = *slot;
+    while (peer && memcmp(peer->key, key, PEER_KEY) != 0)
+        peer = peer->next;
+    if (peer && !peer->holds)
+        leave_idle(peers, peer);
+    if (!peer && (peer = take_entry(peers))) {
+        memcpy(peer->key, key, PEER_KEY);
+        peer->next = *slot;
+        *slot = peer;
+    }
+    if (peer && !peer->holds)
+        join_idle(peers, peer);
+    return peer;
+}
+
+void peers_hold(struct peers *peers, struct peer *peer) {
+    if (!peer->holds++)
+        leave_idle(peers, peer);
+}
+
+void peers_release(struct peers *peers, struct peer *peer) {
+    CHECK(peer->holds > 0);
+    if (!--peer->holds)
+        join_idle(peers, peer);
 }

@@ -1,24 +1,48 @@
-// What each address has taken of what is limited: connections, rooms, guesses. A table of fixed size.
+// What each address has taken of what is limited: connections, requests, rooms, guesses.
+//
+// Every address with a connection has an entry, and so have the PEERS_IDLE addresses that left last: leaving and coming
+// back does not fill a bucket again. All entries are allocated at the start, one for each connection there may be and
+// PEERS_IDLE more, so no number of addresses fills the table. If it were full all the same, an address would be
+// admitted without being counted: to refuse people because others are there is what an attacker wants.
+//
+// Entries are found by SipHash with a random key. Before, the table was open, its hash was known, and an address was
+// looked for in 32 places: 32 addresses chosen to collide with a victim's locked it out, and 8,192 locked out
+// everybody.
 #ifndef ADIT_PEERS_H
 #define ADIT_PEERS_H
 
 #include "server/room.h"
 
 #include <netinet/in.h>
+#include <sodium.h>
 #include <sys/socket.h>
 
-enum { PEERS_MAX = 8192, PEER_KEY = 16 };
+enum { PEERS_IDLE = 16384, PEER_KEY = 16 };
+
+struct conn;
+
+// Connections that wait for a request, the one that has waited longest first.
+struct conn_list {
+    struct conn *first, *last;
+};
 
 struct peer {
     uint8_t key[PEER_KEY]; // IPv4 mapped into IPv6; of IPv6 the first 64 bits: one house, one address
-    bool used;
-    int connections;
-    int64_t seen_ms;
-    struct bucket rooms, misses;
+    int connections;       // of HTTP
+    int websockets;
+    struct bucket requests, rooms, misses;
+    struct conn_list waiting;
+    int holds;                  // connections of both kinds
+    struct peer *next;          // with the same hash
+    struct peer *older, *newer; // among the entries without a connection
 };
 
 struct peers {
-    struct peer at[PEERS_MAX];
+    struct peer *entries, **slots;
+    size_t size, used; // entries that there are, and that were ever used
+    size_t slot_mask;
+    struct peer *oldest, *newest; // of those without a connection
+    uint8_t hash_key[crypto_shorthash_KEYBYTES];
 };
 
 // An address as 16 bytes, IPv4 mapped into IPv6. Of text: false if it is none.
@@ -28,7 +52,14 @@ bool address_of_text(const char *text, size_t length, uint8_t out[16]);
 // What is counted for one address.
 void peer_key(const uint8_t address[16], uint8_t out[PEER_KEY]);
 
-// The entry for an address; NULL: every entry near its place has connections of its own.
-struct peer *peers_find(struct peers *peers, const uint8_t key[PEER_KEY], int64_t now);
+// False: no memory.
+bool peers_open(struct peers *peers, size_t size);
+void peers_close(struct peers *peers);
+
+// The entry for an address; a new one takes the place of the address that left first. NULL: each entry has connections.
+// Valid until the next call, or while it is held.
+struct peer *peers_find(struct peers *peers, const uint8_t key[PEER_KEY]);
+void peers_hold(struct peers *peers, struct peer *peer);
+void peers_release(struct peers *peers, struct peer *peer);
 
 #endif

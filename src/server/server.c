@@ -483,7 +483,8 @@ static int start(struct server *server, enum lang lang) {
     int code = open_sockets(server, lang);
     if (!code)
         code = open_store(server, lang);
-    if (!code && (!open_bus(server) || !open_hall(server)))
+    size_t addresses = (size_t)server->config->max_connections + PEERS_IDLE;
+    if (!code && (!open_bus(server) || !open_hall(server) || !peers_open(&server->peers, addresses)))
         code = fail(lang, N_("There is not enough memory."), "");
     return code;
 }
@@ -538,6 +539,7 @@ int server_run(const struct config *config, enum lang lang) {
     lock_release(config->db, server->lock_file);
     (void)uv_loop_close(&server->loop);
     log_line(LOG_INFO, "stopped", NULL);
+    peers_close(&server->peers);
     free(page);
     free(server);
     return 0;

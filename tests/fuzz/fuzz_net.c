@@ -179,7 +179,8 @@ static void begin(void) {
     limits.bot_delay_ms = 10;
     world.server.store = memory_store_open();
     world.server.hall = hall_open(&env, &limits, world.server.store);
-    CHECK(world.server.hall);
+    bool fine = peers_open(&world.server.peers, SOCKETS);
+    CHECK(world.server.hall && fine);
 }
 
 // ---- what peers do ----
@@ -291,7 +292,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     memory_store_answer(world.server.store, false);
     CHECK(!world.server.conns && !world.server.figures.connections && !world.server.figures.websockets);
     CHECK(!world.server.hall->figures.sessions);
+    CHECK(!world.server.peers.size || !world.server.peers.entries[0].holds);
     hall_close(world.server.hall);
+    peers_close(&world.server.peers);
     world.server.store->close(world.server.store);
     return 0;
 }

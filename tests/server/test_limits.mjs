@@ -89,26 +89,34 @@ test('what was sent at the rate while the server stood still is not too much', a
   equal((await client.next((m) => m.type === 'error')).code, 'too-fast', 'code');
 });
 
-test('connections for each address are limited', async () => {
-  const server = await Server.start({ 'max-connections-per-address': 4 });
+const half = 'GET /healthz HTTP/1.1\r\nHos';
+
+test('connections for each address are limited, WebSockets apart from others', async () => {
+  const server = await Server.start({ 'max-connections-per-address': 3 }); // and six times as many of HTTP
   const { room } = await server.create({ game: 'diamant' });
-  await sleep(100);
   const clients = [];
   for (let i = 0; i < 3; i++) clients.push(await Client.open(server, room, { as: 'watch' }));
-  const sockets = await Promise.all([0, 1, 2].map(() => raw(server, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', 700)));
-  expect(sockets.some((text) => text.includes('429') && text.includes('too-many-connections')), 'a refusal');
-  clients.forEach((client) => client.drop());
+  const fourth = await raw(server, upgrade(), 700);
+  expect(fourth.startsWith('HTTP/1.1 429') && fourth.includes('too-many-connections'), `a refusal of one more: ${fourth.slice(0, 30)}`);
+  equal((await server.http('/healthz')).status, 200, 'status of a page meanwhile');
+  const sockets = await Promise.all(Array.from({ length: 24 }, () => raw(server, half, 700)));
+  expect(sockets.some((text) => text.includes('429') && text.includes('too-many-connections')), 'a refusal of others');
+  expect(await hit(server, 'connections_per_address') >= 2, 'a metric');
+  clients[0].drop();
   await sleep(200);
-  expect(await hit(server, 'connections_per_address') >= 1, 'a metric');
+  equal((await Client.open(server, room, { as: 'watch' })).role, 'watcher', 'role of one for whom there is a place again');
 });
 
 test('all connections are limited', async () => {
   const server = await Server.start({ 'max-connections': 3 });
   await sleep(50);
-  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => raw(server, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', 700)));
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => raw(server, half, 700)));
   expect(answers.filter((text) => text.includes('server-full')).length >= 2, 'refusals');
   await sleep(200);
   equal((await server.http('/healthz')).status, 200, 'status afterwards');
+  const { room } = await server.create({ game: 'diamant' });
+  for (let i = 0; i < 3; i++) await Client.open(server, room, { as: 'watch' });
+  expect((await raw(server, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', 700)).includes('server-full'), 'a refusal where all connections are in use');
 });
 
 test('rooms for each address are limited', async () => {
@@ -388,12 +396,13 @@ test('a trusted proxy speaks for its clients, another does not', async () => {
   const reused = await new Promise((done) => { // one connection for several people
     const socket = connect(server.port, '127.0.0.1');
     const froms = ['10.0.0.1', '10.0.0.3', '10.0.0.3', '10.0.0.4'], statuses = [];
+    let asked = 1;
+    let text = ''; // heads and bodies may come apart, or together
     socket.on('data', (data) => {
-      const text = data.toString('latin1'); // head and body may come apart
-      if (!text.startsWith('HTTP/')) return;
-      statuses.push(Number(text.slice(9, 12)));
-      if (statuses.length < froms.length) socket.write(request(froms[statuses.length]));
-      else { socket.destroy(); done(statuses); }
+      text += data.toString('latin1');
+      statuses.splice(0, statuses.length, ...[...text.matchAll(/HTTP\/1\.1 (\d+) [^]*?\r\n\r\n\{[^]*?\}(?=HTTP|$)/g)].map((found) => Number(found[1])));
+      if (statuses.length === asked && asked < froms.length) socket.write(request(froms[asked++]));
+      if (statuses.length === froms.length) { socket.destroy(); done(statuses); }
     });
     socket.write(request(froms[0]));
   });

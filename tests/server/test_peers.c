@@ -1,0 +1,122 @@
+// The table of addresses: as many as there are connections, none locked out by others, and what happens when it is
+// full.
+#include "server/peers.h"
+
+#include "base/hash.h"
+#include "tests/test.h"
+
+#include <string.h>
+
+static void key_of(uint32_t number, uint8_t out[PEER_KEY]) {
+    uint8_t address[16] = {[10] = 0xff, 0xff, 127, (uint8_t)(number >> 16), (uint8_t)(number >> 8), (uint8_t)number};
+    peer_key(address, out);
+}
+
+static struct peer *find(struct peers *peers, uint32_t number) {
+    uint8_t key[PEER_KEY];
+    key_of(number, key);
+    return peers_find(peers, key);
+}
+
+static struct peer *hold(struct peers *peers, uint32_t number) {
+    struct peer *peer = find(peers, number);
+    if (peer)
+        peers_hold(peers, peer);
+    return peer;
+}
+
+TEST(twelve_thousand_connected_addresses_have_an_entry_each) {
+    enum { ADDRESSES = 12000 };
+    struct peers peers;
+    CHECK(peers_open(&peers, ADDRESSES));
+    int missing = 0, shared = 0, forgotten = 0;
+    for (uint32_t i = 0; i < ADDRESSES; i++) {
+        struct peer *peer = hold(&peers, i);
+        missing += !peer;
+        shared += peer && peer->connections++ > 0;
+    }
+    for (uint32_t i = 0; i < ADDRESSES; i++) {
+        struct peer *peer = find(&peers, i);
+        forgotten += !peer || peer->connections != 1;
+    }
+    EXPECT_INT(missing, 0);
+    EXPECT_INT(shared, 0);
+    EXPECT_INT(forgotten, 0);
+    peers_close(&peers);
+}
+
+TEST(a_full_table_has_no_entry_for_a_newcomer_until_somebody_leaves) {
+    struct peers peers;
+    CHECK(peers_open(&peers, 3));
+    struct peer *first = hold(&peers, 1);
+    (void)hold(&peers, 2);
+    (void)hold(&peers, 3);
+    EXPECT(find(&peers, 4) == NULL);
+    EXPECT(find(&peers, 2) != NULL);
+    peers_release(&peers, first);
+    EXPECT(hold(&peers, 4) != NULL);
+    EXPECT(find(&peers, 1) == NULL);
+    EXPECT(find(&peers, 2) != NULL && find(&peers, 3) != NULL);
+    peers_close(&peers);
+}
+
+TEST(those_who_left_last_are_remembered_longest) {
+    struct peers peers;
+    CHECK(peers_open(&peers, 3));
+    for (uint32_t i = 1; i <= 3; i++)
+        find(&peers, i)->misses.level_ms = i;
+    EXPECT_INT(find(&peers, 1)->misses.level_ms, 1); // here again: now 2 is the oldest
+    struct peer *fourth = hold(&peers, 4);
+    EXPECT_INT(fourth->misses.level_ms, 0);
+    EXPECT_INT(find(&peers, 1)->misses.level_ms, 1);
+    EXPECT_INT(find(&peers, 3)->misses.level_ms, 3);
+    EXPECT_INT(find(&peers, 2)->misses.level_ms, 0);
+    EXPECT_INT(find(&peers, 1)->misses.level_ms, 0); // made room for 2
+    peers_close(&peers);
+}
+
+// The unkeyed hash that the table had before: whoever knows the hash can choose addresses that share a slot.
+static bool collides(const uint8_t key[PEER_KEY], const uint8_t with[PEER_KEY], size_t mask) {
+    return ((hash_bytes(HASH_START, key, PEER_KEY) ^ hash_bytes(HASH_START, with, PEER_KEY)) & mask) == 0;
+}
+
+TEST(addresses_cannot_be_chosen_to_collide) {
+    enum { SIZE = 1024, CHOSEN = 64 };
+    struct peers peers;
+    CHECK(peers_open(&peers, SIZE));
+    uint8_t victim[PEER_KEY], key[PEER_KEY];
+    key_of(0, victim);
+    int chosen = 0, longest = 0;
+    for (uint32_t i = 1; chosen < CHOSEN; i++) {
+        key_of(i, key);
+        if (!collides(key, victim, SIZE - 1))
+            continue;
+        (void)hold(&peers, i);
+        chosen++;
+    }
+    EXPECT(hold(&peers, 0) != NULL);
+    for (size_t slot = 0; slot <= peers.slot_mask; slot++) {
+        int length = 0;
+        for (const struct peer *peer = peers.slots[slot]; peer; peer = peer->next)
+            length++;
+        longest = length > longest ? length : longest;
+    }
+    EXPECT(longest < 8); // 65 in 1,024 slots: eight in one by chance once in 10^11
+    struct peers other;
+    CHECK(peers_open(&other, SIZE));
+    EXPECT(memcmp(peers.hash_key, other.hash_key, sizeof other.hash_key) != 0);
+    peers_close(&other);
+    peers_close(&peers);
+}
+
+TEST(an_ipv6_house_is_one_address) {
+    uint8_t one[PEER_KEY], other[PEER_KEY], next[PEER_KEY], address[16];
+    const char *texts[] = {"2001:db8:0:1::1", "2001:db8:0:1:ffff::2", "2001:db8:0:2::1"};
+    uint8_t *keys[] = {one, other, next};
+    for (size_t i = 0; i < ARRAY_COUNT(texts); i++) {
+        CHECK(address_of_text(texts[i], strlen(texts[i]), address));
+        peer_key(address, keys[i]);
+    }
+    EXPECT(memcmp(one, other, PEER_KEY) == 0);
+    EXPECT(memcmp(one, next, PEER_KEY) != 0);
+}
