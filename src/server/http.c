@@ -1,6 +1,7 @@
 // HTTP: heads by http-parser, a handful of addresses, the embedded site, and the step to a WebSocket.
 #include "server/net.h"
 
+#include "base/embedded.h"
 #include "engine/registry.h"
 #include "server/log.h"
 #include "server/server.h"
@@ -47,7 +48,8 @@ static const char *reason(int status) {
     }
 }
 
-void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size) {
+static void answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size,
+                   bool stays) {
     char head[2048];
     int length = snprintf(
         head, sizeof head, "HTTP/1.1 %d %s\r\n%sContent-Type: %s\r\nContent-Length: %zu\r\nConnection: %s\r\n%s\r\n",
@@ -57,18 +59,19 @@ void http_answer(struct conn *conn, int status, const char *type, const char *mo
     conn->server->figures.requests++;
     conn->answered = true;
     conn_end_wait(conn);
-    if (!conn->keep_alive && !with_body) {
+    if (!conn->keep_alive) {
         conn->state = CONN_CLOSING;
         conn->closing_ms = server_now(conn->server);
     }
-    conn_send_http(conn, head, (size_t)length);
-    if (!with_body)
-        return;
-    if (!conn->keep_alive && conn->state != CONN_DEAD) {
-        conn->state = CONN_CLOSING;
-        conn->closing_ms = server_now(conn->server);
-    }
-    conn_send_http(conn, body, size);
+    conn_send_http(conn, head, (size_t)length, body, with_body ? size : 0, stays);
+}
+
+void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size) {
+    answer(conn, status, type, more, body, size, false);
+}
+
+void http_answer_file(struct conn *conn, const char *type, const char *more, const struct embedded *file) {
+    answer(conn, 200, type, more, file->bytes, file->size, true);
 }
 
 static void answer_json(struct conn *conn, int status, const struct text *text) {
@@ -447,7 +450,7 @@ static void upgrade(struct conn *conn) {
         conn_kill(conn);
         return;
     }
-    conn_send_http(conn, out, (size_t)length);
+    conn_send_http(conn, out, (size_t)length, NULL, 0, false);
     free(conn->head->body);
     free(conn->head);
     conn->head = NULL;

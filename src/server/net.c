@@ -3,6 +3,7 @@
 
 #include "server/log.h"
 
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +23,7 @@ static void on_closed(uv_handle_t *handle) {
     if (conn->head)
         free(conn->head->body);
     free(conn->head);
-    free(conn->writing);
+    free(conn->writing_memory);
     free(conn->waiting);
     *conn->back = conn->next;
     if (conn->next)
@@ -77,24 +78,10 @@ static void finish_http(struct conn *conn) {
         conn_kill(conn);
 }
 
-static bool write_done_http(struct conn *conn) {
-    if (!conn->waiting_size) {
-        if (conn->state == CONN_CLOSING)
-            finish_http(conn);
-        return false;
-    }
-    free(conn->writing);
-    conn->writing = conn->waiting;
-    conn->writing_size = conn->waiting_size;
-    conn->waiting = NULL;
-    conn->waiting_size = conn->waiting_capacity = 0;
-    return true;
-}
-
 static void on_written(uv_write_t *request, int status);
 
 static void write_on(struct conn *conn) {
-    uv_buf_t buffer = uv_buf_init(conn->writing, (unsigned)conn->writing_size);
+    uv_buf_t buffer = uv_buf_init((char *)(uintptr_t)conn->writing, (unsigned)conn->writing_size);
     conn->write.data = conn;
     if (uv_write(&conn->write, (uv_stream_t *)&conn->tcp, &buffer, 1, on_written) != 0)
         conn_kill(conn);
@@ -116,21 +103,16 @@ static void on_written(uv_write_t *request, int status) {
         conn_kill(conn);
         return;
     }
+    free(conn->writing_memory);
+    conn->writing = conn->writing_memory = NULL;
+    conn->writing_size = 0;
     if (!conn->ws) {
-        if (write_done_http(conn)) {
-            write_on(conn);
-            return;
-        }
-        free(conn->writing);
-        conn->writing = NULL;
-        conn->writing_size = 0;
-        if (conn->state == CONN_HTTP && !conn->awaiting)
+        if (conn->state == CONN_CLOSING)
+            finish_http(conn);
+        else if (!conn->awaiting)
             conn_wait(conn);
         return;
     }
-    free(conn->writing);
-    conn->writing = NULL;
-    conn->writing_size = 0;
     flush_websocket(conn);
     if (conn->state != CONN_DEAD && conn->session.lagging && queued_bytes(conn) < WRITE_SIZE) {
         conn->lagging_ms = 0;
@@ -138,27 +120,51 @@ static void on_written(uv_write_t *request, int status) {
     }
 }
 
+// The rest of what is being written. Only what `stays` where it is, as the files of the site do, needs no copy: people
+// who ask for large files and do not read them cost no memory.
+static bool keep_rest(struct conn *conn, const uv_buf_t pieces[2], size_t done, bool stays) {
+    size_t from = done < pieces[0].len ? 0 : done - pieces[0].len;
+    size_t left = pieces[0].len + pieces[1].len - done;
+    conn->writing_size = left;
+    conn->writing_ms = server_now(conn->server);
+    if (stays && done >= pieces[0].len) {
+        conn->writing = pieces[1].base + from;
+        return true;
+    }
+    char *copy = malloc(left);
+    if (!copy)
+        return false;
+    conn->writing = conn->writing_memory = copy;
+    if (done < pieces[0].len) {
+        memcpy(copy, pieces[0].base + done, pieces[0].len - done);
+        copy += pieces[0].len - done;
+    }
+    if (pieces[1].len)
+        memcpy(copy, pieces[1].base + from, pieces[1].len - from);
+    return true;
+}
+
 // Writes what the socket takes at once and keeps the rest. False: the connection is dead.
-static bool write_bytes(struct conn *conn, const char *bytes, size_t size) {
-    uv_buf_t buffer = uv_buf_init((char *)(uintptr_t)bytes, (unsigned)size);
-    int written = uv_try_write((uv_stream_t *)&conn->tcp, &buffer, 1);
+static bool write_pieces(struct conn *conn, const uv_buf_t pieces[2], bool stays) {
+    int written = uv_try_write((uv_stream_t *)&conn->tcp, pieces, pieces[1].len ? 2 : 1);
     if (written < 0 && written != UV_EAGAIN) {
         conn_kill(conn);
         return false;
     }
     size_t done = written > 0 ? (size_t)written : 0;
-    if (done == size)
+    if (done == pieces[0].len + pieces[1].len)
         return true;
-    conn->writing = malloc(size - done);
-    if (!conn->writing) {
+    if (!keep_rest(conn, pieces, done, stays)) {
         conn_kill(conn);
         return false;
     }
-    conn->writing_size = size - done;
-    conn->writing_ms = server_now(conn->server);
-    memcpy(conn->writing, bytes + done, size - done);
     write_on(conn);
     return conn->state != CONN_DEAD;
+}
+
+static bool write_bytes(struct conn *conn, const char *bytes, size_t size) {
+    uv_buf_t pieces[2] = {uv_buf_init((char *)(uintptr_t)bytes, (unsigned)size), uv_buf_init(NULL, 0)};
+    return write_pieces(conn, pieces, false);
 }
 
 // Keeps bytes until the socket is free. False: there is no memory for them.
@@ -176,17 +182,15 @@ static bool keep(struct conn *conn, const void *bytes, size_t size) {
     return true;
 }
 
-void conn_send_http(struct conn *conn, const char *bytes, size_t size) {
+void conn_send_http(struct conn *conn, const char *head, size_t head_size, const void *body, size_t size, bool stays) {
+    uv_buf_t pieces[2] = {uv_buf_init((char *)(uintptr_t)head, (unsigned)head_size),
+                          uv_buf_init((char *)(uintptr_t)body, (unsigned)size)};
     if (conn->state == CONN_DEAD)
         return;
-    if (!conn->writing) {
-        if (write_bytes(conn, bytes, size) && !conn->writing && conn->state == CONN_CLOSING)
-            finish_http(conn);
-        return;
-    }
-    // Somebody asks for pages and does not read them.
-    if (conn->waiting_size + size > (size_t)4 << 20 || !keep(conn, bytes, size))
+    if (conn->writing) // asks on without reading
         conn_kill(conn);
+    else if (write_pieces(conn, pieces, stays) && !conn->writing && conn->state == CONN_CLOSING)
+        finish_http(conn);
 }
 
 // ---- WebSocket ----
@@ -617,6 +621,14 @@ static void turn_away(struct server *server, uv_stream_t *listener) {
     uv_close((uv_handle_t *)&server->nobody, on_turned_away);
 }
 
+// The kernel would take megabytes for a peer that does not read.
+static void keep_little_unsent(struct conn *conn) {
+    uv_os_fd_t file;
+    int bytes = UNSENT_MAX;
+    if (uv_fileno((uv_handle_t *)&conn->tcp, &file) == 0)
+        (void)setsockopt(file, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &bytes, sizeof bytes);
+}
+
 void net_accept(uv_stream_t *listener, int status) {
     struct server *server = listener->data;
     if (status != 0 || server->stopping)
@@ -651,6 +663,7 @@ void net_accept(uv_stream_t *listener, int status) {
     }
     server->figures.accepted++;
     (void)uv_tcp_nodelay(&conn->tcp, 1);
+    keep_little_unsent(conn);
     uint8_t bytes[16];
     address_of((struct sockaddr *)&address, bytes);
     peer_key(bytes, conn->key);

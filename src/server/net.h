@@ -18,6 +18,7 @@ enum {
     HEADER_MAX = 256, // bytes of a header that matters
     READ_SIZE = 65536,
     WRITE_SIZE = 16384,
+    UNSENT_MAX = 65536, // bytes that the kernel takes for a peer beyond what is on its way
     THOUGHTS_MAX = 64,
     PIPELINE_MAX = 16,   // requests in one read
     MESSAGES_MAX = 1024, // waiting for one reader
@@ -42,6 +43,7 @@ struct head {
     size_t body_size;
 };
 
+struct embedded;
 struct server;
 
 enum { WAITING_OF_ALL, WAITING_OF_ADDRESS, WAITING_LISTS };
@@ -80,9 +82,10 @@ struct conn {
     const uint8_t *in; // what was read and not yet parsed
     size_t in_size;
     uv_write_t write;
-    char *writing; // the bytes of the write in progress, or NULL
+    const char *writing; // the bytes of the write in progress, or NULL
     size_t writing_size;
-    char *waiting; // what goes out after it
+    char *writing_memory; // where they are, unless they stay where they are anyway
+    char *waiting;        // what goes out after it
     size_t waiting_size, waiting_capacity;
     struct conn *unsent_next, **unsent_back; // a WebSocket with something waiting, in the server's list of them
     int64_t since_ms, heard_ms, pinged_ms, lagging_ms, closing_ms, writing_ms;
@@ -145,7 +148,9 @@ void net_flush(struct server *server);              // sends all that waits
 void conn_kill(struct conn *conn);                  // at once; it is freed later
 void conn_free(struct conn *conn);                  // an orphan
 void ws_accept_key(const char *key, char out[29]);  // Sec-WebSocket-Accept
-void conn_send_http(struct conn *conn, const char *bytes, size_t size);
+
+// `stays`: the body is where it is for ever, and is not copied.
+void conn_send_http(struct conn *conn, const char *head, size_t head_size, const void *body, size_t size, bool stays);
 bool net_begin_websocket(struct conn *conn);
 bool net_is_trusted(const struct config *config, const uint8_t address[16]); // a proxy named by the operator
 void net_send(void *link, const char *bytes, size_t size);                   // hall_env.send
@@ -165,6 +170,7 @@ void conn_end_wait(struct conn *conn);
 
 // ---- http.c ----
 void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size);
+void http_answer_file(struct conn *conn, const char *type, const char *more, const struct embedded *file);
 void http_problem(struct conn *conn, enum problem problem, const char *field);
 void http_begin(struct conn *conn);
 void http_feed(struct conn *conn); // conn->in

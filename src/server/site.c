@@ -63,8 +63,7 @@ static void answer_file(struct conn *conn, const struct embedded *files, const c
         http_answer(conn, 304, type_of(key), more, "", 0);
         return;
     }
-    const struct embedded *sent = gzip ? packed : file;
-    http_answer(conn, 200, type_of(key), more, sent->bytes, sent->size);
+    http_answer_file(conn, type_of(key), more, gzip ? packed : file);
 }
 
 static bool begins(const char *path, const char *with) {

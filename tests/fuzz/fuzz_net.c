@@ -27,6 +27,7 @@ struct wire {
     uv_write_t *write; // waits until the peer reads on
     uv_write_cb written;
     bool blocked, shut;
+    int takes;     // bytes, when it is blocked
     bool upgraded; // the answer 101 went out
 };
 
@@ -89,6 +90,11 @@ int uv_tcp_nodelay(uv_tcp_t *tcp, int on) {
     return 0;
 }
 
+int uv_fileno(const uv_handle_t *handle, uv_os_fd_t *file) {
+    (void)handle, (void)file;
+    return UV_EBADF;
+}
+
 int uv_read_start(uv_stream_t *stream, uv_alloc_cb alloc, uv_read_cb read) {
     (void)alloc;
     wire_of(stream)->read = read;
@@ -97,11 +103,11 @@ int uv_read_start(uv_stream_t *stream, uv_alloc_cb alloc, uv_read_cb read) {
 
 int uv_try_write(uv_stream_t *stream, const uv_buf_t buffers[], unsigned count) {
     struct wire *wire = wire_of(stream);
-    CHECK(count == 1 && !wire->write);
+    CHECK((count == 1 || (count == 2 && buffers[1].len)) && !wire->write);
     check_sent(wire, buffers[0].base, buffers[0].len);
     if (wire->blocked)
-        return buffers[0].len > 1 ? 1 : UV_EAGAIN;
-    return (int)buffers[0].len;
+        return wire->takes < buffers[0].len + (count > 1 ? buffers[1].len : 0) ? wire->takes : UV_EAGAIN;
+    return (int)(buffers[0].len + (count > 1 ? buffers[1].len : 0));
 }
 
 int uv_write(uv_write_t *request, uv_stream_t *stream, const uv_buf_t buffers[], unsigned count, uv_write_cb done) {
@@ -245,7 +251,10 @@ static void act(const uint8_t **at, const uint8_t *end) {
     case 2: speak(wire, more); break;
     case 3: world.now += (int64_t)more << (op >> 6 << 2); break;
     case 4: memory_store_answer(world.server.store, more == 255); break;
-    case 5: wire->blocked = more & 1; break;
+    case 5:
+        wire->blocked = more & 1;
+        wire->takes = more << (op >> 6 << 1) | 1; // up to 16 KiB: some of the head, or some of the body
+        break;
     case 6: // the peer reads on
         if (wire->write) {
             uv_write_t *request = wire->write;

@@ -2,7 +2,7 @@
 // Every limit: a clear answer, a metric, and the connection lives on where that is safe. And what HTTP must not do.
 import { connect } from 'node:net';
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, Server, equal, expect, makeToken, program, runTests, sleep, test } from './lib.mjs';
 
@@ -218,6 +218,30 @@ test('a page that nobody reads is given up after a time of its own', async () =>
     expect(await hit(server, 'answer_time') > before, `a reader given up (a page has ${size} bytes)`);
     for (const socket of sockets) socket.destroy();
   }
+});
+
+// Bytes that the kernel holds for the server's peers, as this machine's table of sockets has it.
+function unsentBytes(port) {
+  const own = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  return readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1).map((line) => line.trim().split(/\s+/))
+    .filter(([, local]) => local.endsWith(own)).reduce((sum, [, , , , queues]) => sum + parseInt(queues.split(':')[0], 16), 0);
+}
+
+test('those who ask for a large file and do not read it cost no copy of it', async () => {
+  const server = await Server.start({ 'max-connections-per-address': 1000 });
+  const size = Number((await server.http('/full.wasm', { headers: { 'Accept-Encoding': 'identity' } })).headers.get('content-length'));
+  const before = (await server.metrics()).adit_resident_bytes;
+  const sockets = await Promise.all(Array.from({ length: 300 }, () => new Promise((done) => {
+    const socket = connect(server.port, '127.0.0.1', () => { socket.pause(); socket.write('GET /full.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n', () => done(socket)); });
+    socket.on('error', () => {});
+  })));
+  for (let i = 0; i < 100 && (await server.metrics()).adit_http_requests_total < 302; i++) await sleep(50);
+  const each = ((await server.metrics()).adit_resident_bytes - before) / 300, held = unsentBytes(server.port) / 300;
+  if (process.argv.includes('--verbose')) console.log(`     ${Math.round(each)} bytes of the server, ${Math.round(held)} of the kernel for each, of ${size}`);
+  expect(size > 500000, `a large file, not ${size} bytes`);
+  expect(each < 32 * 1024, `less than 32 KiB of the server for each of 300 who do not read, not ${Math.round(each)}`);
+  expect(held < 256 * 1024, `less than 256 KiB of the kernel for each of them, not ${Math.round(held)}`);
+  sockets.forEach((socket) => socket.destroy());
 });
 
 test('a foreign name that leads to the server is refused', async () => {
