@@ -24,7 +24,7 @@ const HERTZ = 100; // of the times in /proc
 
 const dir = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'adit-bench-'));
 const adit = process.env.ADIT ?? join(here, '..', 'build', 'adit');
-const open = ['--rooms-per-address', '100000', '--max-connections-per-address', '100000', '--rate-burst', '1000000', '--rate-ms', '1', '--log', 'info'];
+const open = ['--rooms-per-address', '100000', '--max-connections-per-address', '100000', '--requests-per-address', '1000000', '--rate-burst', '1000000', '--rate-ms', '1', '--log', 'info'];
 const serve = (db) => [adit, 'serve', '--listen', '127.0.0.1:0', '--db', db, ...open];
 const servers = [
   { name: 'boardgame.io', store: 'memory', kind: 'boardgame', command: [process.execPath, join(here, 'boardgame.mjs')], port: /port (\d+)/ },

@@ -24,6 +24,8 @@ enum { CONFIG_TEXT = 256 };
     X(max_connections, "max-connections", NUMBER, "4096", 1, 1000000, N_("connections at once"))                       \
     X(max_connections_per_address, "max-connections-per-address", NUMBER, "128", 1, 1000000,                           \
       N_("WebSockets at once from one address, and six times as many other connections"))                              \
+    X(requests_per_address, "requests-per-address", NUMBER, "20000", 1, 1000000,                                       \
+      N_("requests for pages from one address at once; then 500 a second"))                                            \
     X(max_rooms, "max-rooms", NUMBER, "20000", 1, 1000000, N_("rooms in memory at once"))                              \
     X(rooms_per_address, "rooms-per-address", NUMBER, "20", 1, 1000000,                                                \
       N_("rooms that one address may create at once; then one a minute"))                                              \

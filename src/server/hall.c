@@ -170,6 +170,7 @@ static int read_room(struct room *room, const struct room *old, int64_t since, i
         room->used_ms = later(room->used_ms, hall->opened_ms);
     }
     room->loaded_ms = now;
+    room->listed = room_is_listed(room);
     for (int i = 0; i < room->seat_count; i++)
         room->seats[i].away_since = now; // time without a server is not time away
     if (room->phase == PHASE_LOBBY)
@@ -510,6 +511,8 @@ void hall_stored(void *context, bool ok) {
     struct hall *hall = room->hall;
     int64_t now = hall->now;
     room_wake(room);
+    hall->list_changes += room->changes_list; // also when it failed: what failed may be stored after all
+    room->changes_list = false;
     if (room->fresh) {
         hall_created *created = room->created;
         void *created_context = room->created_context;

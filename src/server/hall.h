@@ -87,6 +87,7 @@ struct hall {
     char due[HALL_DUE][CODE_SIZE]; // rooms whose time has come; those before due_at are loaded
     int due_at, due_count;
     int deleting;           // rooms whose deletion the store has not answered yet
+    uint64_t list_changes;  // how often the list of public rooms has changed, as far as this server knows
     int64_t pace, paced_ms; // how many choices came lately
     char *scratch;          // HALL_SCRATCH bytes: the message being written
     struct event *events;   // HALL_EVENTS: what happened in the moves being shown

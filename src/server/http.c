@@ -13,7 +13,19 @@
 #include <string.h>
 #include <strings.h>
 
-enum { PAGE_MAX = 1 << 18 };
+enum {
+    PAGE_MAX = 1 << 18,
+    LIST_MS = 1000, // for which an answer about public rooms is good at most
+};
+
+// What requests take out of their address's bucket, in requests for a small file (15 us).
+enum {
+    REQUEST_MS = 2, // until one is there again
+    COST_API = 10,
+    COST_WEBSOCKET = 4,
+    COST_LIST = 40,         // to read all public rooms again
+    COST_BYTES = 16 * 1024, // of an answer, for one more
+};
 
 // ---- answers ----
 
@@ -48,6 +60,12 @@ static const char *reason(int status) {
     }
 }
 
+// Takes more out of the bucket than the one request: the next ones wait for it.
+static void charge(struct conn *conn, size_t requests) {
+    if (conn->peer)
+        conn->peer->requests.level_ms += (int64_t)requests * REQUEST_MS;
+}
+
 static void answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size,
                    bool stays) {
     char head[2048];
@@ -59,6 +77,7 @@ static void answer(struct conn *conn, int status, const char *type, const char *
     conn->server->figures.requests++;
     conn->answered = true;
     conn_end_wait(conn);
+    charge(conn, with_body ? size / COST_BYTES : 0);
     if (!conn->keep_alive) {
         conn->state = CONN_CLOSING;
         conn->closing_ms = server_now(conn->server);
@@ -74,9 +93,12 @@ void http_answer_file(struct conn *conn, const char *type, const char *more, con
     answer(conn, 200, type, more, file->bytes, file->size, true);
 }
 
+static const char json_type[] = "application/json", never_kept[] = "Cache-Control: no-store\r\n";
+
 static void answer_json(struct conn *conn, int status, const struct text *text) {
     CHECK(!text->truncated);
-    http_answer(conn, status, "application/json", "Cache-Control: no-store\r\n", text->at, text->length);
+    const char *more = status == 429 ? "Cache-Control: no-store\r\nRetry-After: 1\r\n" : never_kept;
+    http_answer(conn, status, json_type, more, text->at, text->length);
 }
 
 // The first language of ours in ?lang= or Accept-Language.
@@ -338,6 +360,35 @@ static void route_room(struct conn *conn, const char *typed) {
     http_problem(conn, PROBLEM_UNKNOWN_ROOM, NULL);
 }
 
+// Public rooms. To read them takes as long as forty files, so the answer is kept until one of them changes, or for a
+// second: where several servers share a store this one does not hear of each change.
+static void route_list(struct conn *conn) {
+    struct server *server = conn->server;
+    int64_t now = server_now(server), age = now - server->list.made_ms;
+    if (server->list.text && server->list.changes == server->hall->list_changes && age >= 0 && age < LIST_MS) {
+        http_answer(conn, 200, json_type, never_kept, server->list.text, server->list.size);
+        return;
+    }
+    if (fetches(conn, STORE_LIST, ""))
+        return;
+    struct text text = text_on(server->page, PAGE_MAX);
+    struct json json = json_on(&text);
+    json_object(&json);
+    json_key(&json, "rooms");
+    hall_list(server->hall, &json);
+    json_end_object(&json);
+    charge(conn, COST_LIST);
+    char *copy = realloc(server->list.text, text.length + 1);
+    if (copy) {
+        memcpy(copy, text.at, text.length);
+        server->list.text = copy;
+        server->list.size = text.length;
+        server->list.made_ms = now;
+        server->list.changes = server->hall->list_changes;
+    }
+    answer_json(conn, 200, &text);
+}
+
 // The room's link as a QR code: {"url", "rows": ["0110..", ..]}. Says nothing about whether there is such a room.
 static void route_qr(struct conn *conn, const char *typed) {
     struct server *server = conn->server;
@@ -378,7 +429,7 @@ static void route_record(struct conn *conn, const char *id) {
 static void route_health(struct conn *conn) {
     bool healthy = conn->server->store->healthy(conn->server->store) && !conn->server->stopping;
     const char *body = healthy ? "{\"ok\":true}" : "{\"ok\":false}";
-    http_answer(conn, healthy ? 200 : 503, "application/json", "Cache-Control: no-store\r\n", body, strlen(body));
+    http_answer(conn, healthy ? 200 : 503, json_type, never_kept, body, strlen(body));
 }
 
 static void route_metrics(struct conn *conn) {
@@ -481,17 +532,9 @@ static void route(struct conn *conn) {
         route_create(conn);
     else if (!strcmp(path, "/api/games"))
         route_games(conn);
-    else if (!strcmp(path, "/api/rooms")) {
-        if (fetches(conn, STORE_LIST, ""))
-            return;
-        struct text text = text_on(conn->server->page, PAGE_MAX);
-        struct json json = json_on(&text);
-        json_object(&json);
-        json_key(&json, "rooms");
-        hall_list(conn->server->hall, &json);
-        json_end_object(&json);
-        answer_json(conn, 200, &text);
-    } else if (begins(path, "/api/rooms/"))
+    else if (!strcmp(path, "/api/rooms"))
+        route_list(conn);
+    else if (begins(path, "/api/rooms/"))
         route_room(conn, path + 11);
     else if (begins(path, "/api/qr/"))
         route_qr(conn, path + 8);
@@ -717,6 +760,29 @@ static bool host_is_fine(const struct conn *conn) {
     return url && strcspn(url + 3, ":") == length && !strncasecmp(url + 3, host, length);
 }
 
+// Whether the address may ask for this now: a class that loads the page may, a flood may not.
+static bool may_ask(struct conn *conn) {
+    int burst = (int)conn->server->config->requests_per_address;
+    if (!conn->peer || conn->for_metrics)
+        return true;
+    if (!bucket_take(&conn->peer->requests, server_now(conn->server), 0, burst, REQUEST_MS))
+        return false;
+    if (conn->parser.upgrade)
+        charge(conn, COST_WEBSOCKET - 1);
+    else if (begins(conn->head->url, "/api/") && conn->parser.method != HTTP_POST) // rooms have a bucket of their own
+        charge(conn, COST_API - 1);
+    return true;
+}
+
+static void refuse_request(struct conn *conn) {
+    conn->server->figures.refused_requests++;
+    if (conn->parser.upgrade || conn->in_size) // what follows could not be kept while the connection rests
+        conn->keep_alive = false;
+    http_problem(conn, PROBLEM_TOO_FAST, NULL);
+    if (conn->state == CONN_HTTP && !conn->trusted) // others may share a proxy's
+        conn_rest(conn);
+}
+
 // A whole request is there.
 static void take_request(struct conn *conn) {
     http_parser *parser = &conn->parser;
@@ -727,6 +793,8 @@ static void take_request(struct conn *conn) {
         http_fail(conn, PROBLEM_BAD_HOST);
     } else if (conn->trusted && !believe_proxy(conn))
         http_fail(conn, PROBLEM_TOO_MANY_CONNECTIONS);
+    else if (!may_ask(conn))
+        refuse_request(conn);
     else if (parser->upgrade)
         upgrade(conn);
     else

@@ -65,6 +65,7 @@ static void refusals(struct page *page, const struct net_figures *net) {
         {"connections", net->refused_full},
         {"waiting_connections", net->made_room},
         {"connections_per_address", net->refused_address},
+        {"requests_per_address", net->refused_requests},
         {"rooms_per_address", net->refused_rooms},
         {"misses_per_address", net->refused_misses},
         {"origin", net->refused_origin},

@@ -469,6 +469,17 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
     server_poke(conn->server);
 }
 
+void conn_rest(struct conn *conn) {
+    conn->rests_until_ms = server_now(conn->server) + REST_MS;
+    (void)uv_read_stop((uv_stream_t *)&conn->tcp);
+}
+
+static void end_rest(struct conn *conn) {
+    conn->rests_until_ms = 0;
+    if (uv_read_start((uv_stream_t *)&conn->tcp, on_alloc, on_read) != 0)
+        conn_kill(conn);
+}
+
 // ---- accepting ----
 
 static bool is_loopback(const uint8_t address[16]) {
@@ -723,6 +734,8 @@ void net_sweep(struct server *server, int64_t now) {
         case CONN_HTTP:
             if (conn->writing)
                 sweep_answer(conn, now);
+            else if (conn->rests_until_ms && now >= conn->rests_until_ms)
+                end_rest(conn);
             else if (!conn->awaiting && now - conn->since_ms > server->config->handshake_ms) {
                 server->figures.timeouts_handshake++;
                 conn_kill(conn);

@@ -23,6 +23,7 @@ enum {
     PIPELINE_MAX = 16,   // requests in one read
     MESSAGES_MAX = 1024, // waiting for one reader
     BROWSER_CONNS = 6,   // connections of HTTP that a browser opens at once
+    REST_MS = 1000,      // for a connection whose address has asked too much
     FRESH_MS = 1000,     // for its first request a connection has so long before it may have to make room
 };
 
@@ -89,11 +90,12 @@ struct conn {
     size_t waiting_size, waiting_capacity;
     struct conn *unsent_next, **unsent_back; // a WebSocket with something waiting, in the server's list of them
     int64_t since_ms, heard_ms, pinged_ms, lagging_ms, closing_ms, writing_ms;
+    int64_t rests_until_ms; // asked too much: nothing is read from it until then; 0: it is
 };
 
 struct net_figures {
     uint64_t accepted, made_room, refused_full, refused_address, refused_rooms, refused_misses, refused_origin,
-        refused_host;
+        refused_host, refused_requests;
     uint64_t timeouts_handshake, timeouts_silence, slow_closed, slow_answers, protocol_errors, too_big;
     uint64_t requests, bytes_in;
     int connections, websockets;
@@ -128,7 +130,13 @@ struct server {
     struct store_figures store_figures;
     uint64_t commit_us_max;
     char read_buffer[READ_SIZE];
-    char *page;        // scratch for HTTP answers
+    char *page; // scratch for HTTP answers
+    struct {    // the last answer about public rooms
+        char *text;
+        size_t size;
+        int64_t made_ms;
+        uint64_t changes; // hall.list_changes then
+    } list;
     uint64_t site_tag; // of all embedded files
     char names[160];   // of this machine, separated by commas
     int thoughts;
@@ -167,6 +175,9 @@ void conn_uncount(struct conn *conn); // the next request may be another's
 // longest first. Not one of a trusted proxy, which may be sending a request over it just now.
 void conn_wait(struct conn *conn);
 void conn_end_wait(struct conn *conn);
+
+// Asked too much: nothing is read from it for a while, so that answering `too fast` costs little.
+void conn_rest(struct conn *conn);
 
 // ---- http.c ----
 void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size);

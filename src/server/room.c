@@ -97,12 +97,16 @@ static void unready_all(struct room *room) {
         room->seats[i].ready = room->seats[i].kind == SEAT_BOT;
 }
 
-void room_write(struct room *room, struct store_batch *batch, int64_t now) {
-    struct hall *hall = room->hall;
-    struct text text = text_on(hall->scratch, SNAPSHOT_MAX);
+bool room_is_listed(const struct room *room) {
     int open = 0;
     for (int i = 0; i < room->seat_count; i++)
         open += room->seats[i].kind == SEAT_OPEN;
+    return room->settings[SETTING_public] && room->phase == PHASE_LOBBY && open > 0;
+}
+
+void room_write(struct room *room, struct store_batch *batch, int64_t now) {
+    struct hall *hall = room->hall;
+    struct text text = text_on(hall->scratch, SNAPSHOT_MAX);
     bool only_moves = batch->move_count && batch->first && !batch->record;
     if (!room->leaving)
         room->used_ms = now;
@@ -113,7 +117,9 @@ void room_write(struct room *room, struct store_batch *batch, int64_t now) {
         batch->snapshot_size = text.length;
     }
     batch->code = room->code;
-    batch->listed = room->settings[SETTING_public] && room->phase == PHASE_LOBBY && open > 0;
+    batch->listed = room_is_listed(room);
+    room->changes_list = batch->listed || room->listed;
+    room->listed = batch->listed;
     if (!batch->wake_at)
         batch->wake_at = room->phase == PHASE_PLAYING ? WAKE_AT_START : now + hall->limits.keep_ms;
     batch->now_ms = now;

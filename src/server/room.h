@@ -132,6 +132,8 @@ struct room {
     bool leaving;              // on its way out of memory
     bool gone;                 // being deleted
     bool fresh;                // being created
+    bool listed;               // in the list of public rooms, as last written or read ...
+    bool changes_list;         // ... which the write in progress changes
     void (*created)(void *context, enum problem problem, const char *code, const char *token);
     void *created_context;
     int64_t retry_at; // of a broken room
@@ -173,6 +175,9 @@ enum problem room_create(struct room *room, const struct command *create, int64_
 
 // Draws a new seed and publishes its commitment: at the beginning of each lobby.
 void room_draw_seed(struct room *room);
+
+// Whether it belongs to the list of public rooms: somebody can still join.
+bool room_is_listed(const struct room *room);
 
 // Sends what was changed to the store.
 void room_write(struct room *room, struct store_batch *batch, int64_t now);

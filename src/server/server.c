@@ -540,6 +540,7 @@ int server_run(const struct config *config, enum lang lang) {
     (void)uv_loop_close(&server->loop);
     log_line(LOG_INFO, "stopped", NULL);
     peers_close(&server->peers);
+    free(server->list.text);
     free(page);
     free(server);
     return 0;

@@ -101,6 +101,11 @@ int uv_read_start(uv_stream_t *stream, uv_alloc_cb alloc, uv_read_cb read) {
     return 0;
 }
 
+int uv_read_stop(uv_stream_t *stream) {
+    wire_of(stream)->read = NULL;
+    return 0;
+}
+
 int uv_try_write(uv_stream_t *stream, const uv_buf_t buffers[], unsigned count) {
     struct wire *wire = wire_of(stream);
     CHECK((count == 1 || (count == 2 && buffers[1].len)) && !wire->write);
@@ -177,7 +182,9 @@ static void begin(void) {
     static char page[1 << 18];
     memset(&world, 0, sizeof world);
     config_default(&world.config);
-    world.config.max_connections_per_address = 3;
+    world.config.max_connections_per_address = 1; // with SOCKETS: one WebSocket of each address
+    world.config.max_connections = SOCKETS - 1;
+    world.config.requests_per_address = 40;
     world.server.config = &world.config;
     world.server.page = page;
     world.now = world.server.started_ms = 1700000000000;
@@ -302,6 +309,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     CHECK(!world.server.conns && !world.server.figures.connections && !world.server.figures.websockets);
     CHECK(!world.server.hall->figures.sessions);
     CHECK(!world.server.peers.size || !world.server.peers.entries[0].holds);
+    free(world.server.list.text);
     hall_close(world.server.hall);
     peers_close(&world.server.peers);
     world.server.store->close(world.server.store);

@@ -12,7 +12,7 @@ import { Postgres } from './postgres.mjs';
 import { Redis } from './redis.mjs';
 
 const freePort = () => new Promise((done) => { const s = createServer().listen(0, '127.0.0.1', () => { const { port } = s.address(); s.close(() => done(port)); }); });
-const roomy = { 'rate-burst': 1000000, 'rooms-per-address': 1000000, 'max-connections': 100000, 'max-connections-per-address': 100000, 'max-rooms': 100000 };
+const roomy = { 'rate-burst': 1000000, 'rooms-per-address': 1000000, 'max-connections': 100000, 'max-connections-per-address': 100000, 'requests-per-address': 1000000, 'max-rooms': 100000 };
 
 async function haproxy(servers) {
   const dir = mkdtempSync(join(tmpdir(), 'adit-haproxy-')), port = await freePort();

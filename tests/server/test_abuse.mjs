@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, Server, equal, expect, program, runTests, sleep, test } from './lib.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 2), measures = process.argv.includes('--measure'), verbose = process.argv.includes('--verbose');
-const SLOW = 30, QUEUE_KIB = 64, PER_ADDRESS = 400;
+const SLOW = 30, QUEUE_KIB = 64, PER_ADDRESS = 400, FLOOD = 60;
 const upgrade = 'GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
 // ---- the abuser ----
@@ -66,7 +66,30 @@ async function abuse(port, room) {
   }
 }
 
+// Asks for one thing again and again, over 60 connections of one address, each time as soon as it is answered.
+async function flood(port, path) {
+  setPriority(constants.priority.PRIORITY_LOW);
+  const dial = () => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.66' });
+    const ask = () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    let text = '';
+    socket.on('error', () => {});
+    socket.on('close', () => setTimeout(dial, 10));
+    socket.on('connect', ask);
+    socket.on('data', (bytes) => {
+      text += bytes.toString('latin1');
+      const end = text.indexOf('\r\n\r\n'), length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
+      if (end < 0 || text.length < end + 4 + length) return;
+      text = '';
+      ask();
+    });
+  };
+  for (let i = 0; i < FLOOD; i++) dial();
+  await new Promise(() => {});
+}
+
 if (process.argv[2] === '--abuse') await abuse(Number(process.argv[3]), process.argv[4]);
+if (process.argv[2] === '--flood') await flood(Number(process.argv[3]), process.argv[4]);
 
 // ---- the honest ----
 
@@ -118,6 +141,41 @@ test('the honest hardly notice abuse, and memory stays bounded', async () => {
   expect(worst > 0 && worst < bound, `${Math.round(worst / 2 ** 20)} MiB to be less than ${Math.round(bound / 2 ** 20)}`);
   equal((await server.http('/healthz')).status, 200, 'status afterwards');
   await host.close();
+});
+
+// One address asks for the list of 50 public rooms as fast as it is answered. What counts is the work that the server does
+// for it: waiting is judged with --measure, on a machine without other work.
+test('one address that asks without end costs the others nothing', async () => {
+  const server = await Server.start({ 'max-connections-per-address': PER_ADDRESS, 'rooms-per-address': 500 });
+  for (let i = 0; i < 50; i++) await server.create({ game: 'diamant', settings: { public: true } });
+  const timed = async () => {
+    const before = await server.metrics(), begun = Date.now(), result = await load(server), after = await server.metrics();
+    const grown = (name) => after[name] - before[name];
+    return { ...result, cpu: grown('adit_cpu_seconds_total'), requests: grown('adit_http_requests_total'), passed: (Date.now() - begun) / 1000 };
+  };
+  await load(server);
+  let ratio = Infinity, said = '';
+  for (let tries = 0; tries < (measures ? 3 : 1) && ratio > 2; tries++) {
+    const calm = await timed(), begun = Date.now();
+    const flooder = spawn(process.execPath, [fileURLToPath(import.meta.url), '--flood', String(server.port), '/api/rooms'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    try {
+      while (!((await server.metrics())['adit_limit_hits_total{limit="requests_per_address"}'] > 0)) {
+        expect(Date.now() - begun < 60000, 'the flood to be refused');
+        await sleep(100);
+      }
+      const busy = await timed();
+      equal([busy.errors, busy.lost, calm.lost], [0, 0, 0], `errors and lost moves of the honest (${busy.why})`);
+      said = `p99 ${calm.p99_ms} ms without, ${busy.p99_ms} ms with the flood; CPU ${calm.cpu.toFixed(2)} s and ${busy.cpu.toFixed(2)} s; ${Math.round((busy.requests - calm.requests) / busy.passed)} answers to it a second`;
+      if (verbose) console.log(`     ${said}`);
+      // Each of its connections is refused once a second, and fifty answers of the API a second are what an address may have.
+      expect(busy.requests - calm.requests < (FLOOD + 50) * 1.5 * (busy.passed + 1), `few answers to the flood: ${said}`);
+      expect(busy.cpu / busy.passed < 2 * calm.cpu / calm.passed + 0.1, `little work for the flood: ${said}`);
+      ratio = measures ? Math.min(ratio, busy.p99_ms / calm.p99_ms) : 0;
+    } finally {
+      flooder.kill('SIGKILL');
+    }
+  }
+  expect(ratio <= 2, `the honest to wait at most twice as long: ${said}`);
 });
 
 runTests();

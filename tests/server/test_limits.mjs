@@ -265,6 +265,37 @@ test('requests in one heap are answered up to a limit', async () => {
   expect(many.includes('HTTP/1.1 429') && many.split('HTTP/1.1 200').length < 40, 'an end of many');
 });
 
+test('requests of one address have a limit, and the connection rests for a while', async () => {
+  const server = await Server.start({ 'requests-per-address': 40 });
+  const ask = 'GET /api/games HTTP/1.1\r\nHost: localhost\r\nAccept-Language: uk\r\n\r\n'; // counts for ten
+  const lines = Array.from({ length: 8 }, () => { // each asks as soon as it is answered
+    const line = { socket: connect({ port: server.port, host: '127.0.0.1', localAddress: '127.0.0.5' }), text: '', statuses: [] };
+    line.socket.on('data', (data) => {
+      line.text += data.toString('latin1');
+      const found = [...line.text.matchAll(/HTTP\/1\.1 (\d+) /g)].map((match) => Number(match[1]));
+      for (const status of found.slice(line.statuses.length)) { line.statuses.push([status, Date.now()]); line.socket.write(ask); }
+    });
+    line.socket.write(ask);
+    return line;
+  });
+  const refused = (line) => line.statuses.filter(([status]) => status === 429).map(([, at]) => at);
+  while (!lines.every((line) => refused(line).length >= 3)) await sleep(20);
+  for (const { socket } of lines) socket.destroy();
+  equal(lines.flatMap((line) => line.statuses.map(([status]) => status)).filter((status) => status !== 200 && status !== 429), [], 'other answers');
+  expect(lines.some((line) => line.statuses[0][0] === 200), 'a few answers first');
+  const rest = Math.min(...lines.flatMap((line) => refused(line).slice(1).map((at, k) => at - refused(line)[k])));
+  expect(rest > 800, `a rest of a second after each refusal, not ${rest} ms`);
+  const { text } = lines[0];
+  expect(text.includes('"too-fast"') && text.includes('Retry-After: 1') && /[іїє]/.test(Buffer.from(text, 'latin1').toString()), `words about it: ${text.slice(-400)}`);
+  equal((await server.http('/healthz')).status, 200, 'status for another address');
+  expect(await hit(server, 'requests_per_address') >= 3, 'a metric');
+  await sleep(300); // 150 more
+  const again = await raw(server, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', 500);
+  expect(again.startsWith('HTTP/1.1 200'), `an answer after a pause: ${again.slice(0, 30)}`);
+  const many = await raw(server, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(16), 1500); // what follows a refusal in one heap is not kept
+  expect(!many.includes('429') || many.includes('Connection: close'), 'an end with it');
+});
+
 test('slow handshakes and silent sockets are closed', async () => {
   const server = await Server.start({ 'handshake-ms': 300, 'ping-ms': 200, 'silence-ms': 700 });
   const started = Date.now();
@@ -476,6 +507,38 @@ test('the lobby list shows public rooms with open seats only', async () => {
   const host = await Client.open(server, full.room, { token: full.token });
   await host.ok({ type: 'start' });
   equal((await server.http(`/api/rooms/${full.room}`)).body.phase, 'playing', 'phase');
+});
+
+test('the list of public rooms is fresh after each change, and read only then', async () => {
+  const server = await Server.start({ 'rooms-per-address': 100, 'requests-per-address': 1000000 });
+  const listed = async () => (await server.http('/api/rooms')).body.rooms.map((room) => [room.room, room.open]);
+  equal(await listed(), [], 'no room');
+  const { room, token } = await server.create({ game: 'diamant', settings: { public: true } });
+  equal(await listed(), [[room, 2]], 'a new room');
+  const host = await Client.open(server, room, { token }), guest = await Client.open(server, room, { token: makeToken() });
+  await guest.ok({ type: 'join', name: 'Bo' });
+  equal(await listed(), [[room, 1]], 'a seat is taken');
+  await host.ok({ type: 'settings', public: false });
+  equal(await listed(), [], 'no longer public');
+  await host.ok({ type: 'settings', public: true });
+  equal(await listed(), [[room, 1]], 'public again');
+  await server.restart('SIGTERM');
+  equal(await listed(), [[room, 1]], 'after a restart');
+  const back = await Client.open(server, room, { token });
+  await back.ok({ type: 'kick', seat: 1 });
+  equal(await listed(), [[room, 2]], 'a seat is free again');
+  await back.ok({ type: 'start', open: 'bot:random' });
+  equal(await listed(), [], 'the match has begun');
+  for (let i = 0; i < 50; i++) await server.create({ game: 'diamant', settings: { public: true } });
+  const cost = async (path) => { // CPU of the server for so many answers; the rest of this test's time does not matter
+    const before = (await server.metrics()).adit_cpu_seconds_total;
+    for (let i = 0; i < 60; i++) await raw(server, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(9) + `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 5000);
+    return (await server.metrics()).adit_cpu_seconds_total - before;
+  };
+  await cost('/healthz');
+  const [small, list] = [await cost('/healthz'), await cost('/api/rooms')];
+  if (process.argv.includes('--verbose')) console.log(`     ${Math.round(small / 600 * 1e6)} us for a small answer, ${Math.round(list / 600 * 1e6)} us for 50 rooms`);
+  expect(list < 6 * small + 0.02, `50 rooms at most six times the cost of a small answer: ${list} s instead of ${small} s for 600`);
 });
 
 test('an unknown protocol version is told which are known', async () => {
