@@ -294,6 +294,10 @@ void hall_reload(struct room *room, int64_t now) {
 // ---- commands ----
 
 static void welcome_session(struct room *room, struct session *session, const struct command *hello, int64_t now) {
+    if (!session_may_enter(session, room, hello, now)) {
+        say_bye(session, PROBLEM_RATE);
+        return;
+    }
     if (session->role != ROLE_NONE) // hello again
         room_unseat(room, session, now);
     room_attach(room, session, hello, now);
@@ -449,7 +453,6 @@ static void dismiss_all(struct room *room, int64_t now) {
 
 // Nobody can come in: there is no such room, or it cannot be read now.
 static void turn_away(struct room *room, enum problem problem, int64_t now) {
-    struct hall *hall = room->hall;
     struct queued *first = room->queue;
     room->queue = NULL;
     room->queue_end = &room->queue;
@@ -459,11 +462,10 @@ static void turn_away(struct room *room, enum problem problem, int64_t now) {
     while (first) {
         struct session *session = first->session;
         bool hello = first->command.type == COMMAND_HELLO;
-        if (session && !session->closing)
+        if (session && !session->closing && hello && problem == PROBLEM_UNKNOWN_ROOM)
+            session_missed(session, first->command.id, now);
+        else if (session && !session->closing)
             say_problem(session, first->command.id, hello ? problem : PROBLEM_HELLO_FIRST, NULL, hello ? "room" : NULL);
-        if (session && !session->closing && hello && problem == PROBLEM_UNKNOWN_ROOM && hall->env.missed &&
-            !hall->env.missed(session->link, now))
-            say_bye(session, PROBLEM_RATE);
         struct queued *next = first->next;
         free(first);
         first = next;

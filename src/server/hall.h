@@ -34,8 +34,8 @@ struct hall_env {
     // A room was not found: false when this address guesses too much. NULL: no limit.
     bool (*missed)(void *link, int64_t now);
 
-    // Whether this address may ask for rooms at all: asked before looking, so that a hit does not tell more than a
-    // miss. NULL: no limit.
+    // Whether this address may still ask for rooms in which it has no seat: a hit then tells no more than a miss.
+    // NULL: no limit.
     bool (*may_guess)(void *link, int64_t now);
 
     // Tells other servers; and whether this one holds a room, so that it wants to hear of it. NULL: there are no
@@ -163,6 +163,11 @@ void hall_end_hold(struct room *room, int64_t now); // choices that wait for oth
 // The room in memory. Where the store is far away it may be busy, being fetched. NULL: there is none, or it is not to
 // be had now.
 struct room *hall_load(struct hall *hall, const char *code, int64_t now, enum problem *problem);
+
+// Whether a hello may learn about the room: who has a seat in it, or is in it already, guesses nothing.
+bool session_may_enter(const struct session *session, const struct room *room, const struct command *hello,
+                       int64_t now);
+void session_missed(struct session *session, int64_t id, int64_t now); // there is no such room
 
 // A hello for another room whose turn has come: what was sent behind it is meant for where it leads.
 void session_move_over(struct session *session, const struct command *hello, int64_t now);

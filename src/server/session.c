@@ -74,24 +74,58 @@ void session_move_over(struct session *session, const struct command *command, i
     }
 }
 
+static bool may_guess(const struct session *session, int64_t now) {
+    const struct hall_env *env = &session->hall->env;
+    return !env->may_guess || env->may_guess(session->link, now);
+}
+
+static bool owns_seat(const struct room *room, const struct command *hello) {
+    return hello->has_token && room_seat_of_token(room, hello->token_hash) >= 0;
+}
+
+bool session_may_enter(const struct session *session, const struct room *room, const struct command *hello,
+                       int64_t now) {
+    bool is_inside = session->room == room && session->role != ROLE_NONE;
+    return is_inside || owns_seat(room, hello) || may_guess(session, now);
+}
+
+void session_missed(struct session *session, int64_t id, int64_t now) {
+    const struct hall_env *env = &session->hall->env;
+    if (env->missed && !env->missed(session->link, now))
+        say_bye(session, PROBLEM_RATE);
+    else
+        say_problem(session, id, PROBLEM_UNKNOWN_ROOM, NULL, "room");
+}
+
+// A token may be that of a seat, and then nobody guesses: it is looked up first, whatever others behind the same
+// address have done. Whoever does not have a seat, at an address that has guessed too much, is answered alike for every
+// code.
 static void hello(struct session *session, const struct command *command, int64_t now) {
     struct hall *hall = session->hall;
     session->lang = command->lang;
     enum problem problem;
-    if (hall->env.may_guess && !hall->env.may_guess(session->link, now)) {
+    if (!command->has_token && !session->room && !may_guess(session, now)) { // without a look into the store
         say_bye(session, PROBLEM_RATE);
         return;
     }
     bool was_there = hall_find(hall, command->code) != NULL;
     struct room *room = hall_load(hall, command->code, now, &problem);
+    if (!room && problem == PROBLEM_UNKNOWN_ROOM) {
+        session_missed(session, 0, now);
+        return;
+    }
     if (!room) {
         say_problem(session, 0, problem, NULL, "room");
-        if (problem == PROBLEM_UNKNOWN_ROOM && hall->env.missed && !hall->env.missed(session->link, now))
-            say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    // Where servers share a store, a seat may be newer than what is here of its room: then the hall asks, once the room
+    // has been read.
+    if (!hall->store->fetch && !session_may_enter(session, room, command, now)) {
+        say_bye(session, PROBLEM_RATE);
         return;
     }
     if (session->room != room) {
-        bool owner = command->has_token && room_seat_of_token(room, command->token_hash) >= 0;
+        bool owner = owns_seat(room, command);
         if (room->session_count >= hall->limits.sessions_per_room && !owner) { // nobody is kept from an own seat
             say_problem(session, 0, PROBLEM_SERVER_FULL, NULL, "room");
             return;
@@ -150,11 +184,13 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
     if (problem) {
         if (command.type == COMMAND_HELLO)
             session->lang = command.lang;
+        if (problem == PROBLEM_UNKNOWN_ROOM) {
+            session_missed(session, command.id, now);
+            return;
+        }
         say_problem(session, command.id, problem, NULL, field);
         if (problem == PROBLEM_VERSION)
             hall->env.close(session->link);
-        if (problem == PROBLEM_UNKNOWN_ROOM && hall->env.missed && !hall->env.missed(session->link, now))
-            say_bye(session, PROBLEM_RATE);
         return;
     }
     if (command.type == COMMAND_HELLO && !(session->room && is_waiting(session->room, session)))

@@ -47,7 +47,23 @@ static void house_close(void *link) {
     client->closed_by_hall = true;
 }
 
-static const struct hall_env env_template = {.random = house_random, .send = house_send, .close = house_close};
+static bool house_may_guess(void *link, int64_t now) {
+    (void)now;
+    return ((struct client *)link)->house->guesses != 0;
+}
+
+static bool house_missed(void *link, int64_t now) {
+    struct house *house = ((struct client *)link)->house;
+    bool allowed = house_may_guess(link, now);
+    house->guesses -= house->guesses > 0;
+    return allowed;
+}
+
+static const struct hall_env env_template = {.random = house_random,
+                                             .send = house_send,
+                                             .close = house_close,
+                                             .missed = house_missed,
+                                             .may_guess = house_may_guess};
 
 static void open_hall(struct house *house) {
     struct hall_env env = env_template;
@@ -65,6 +81,7 @@ struct house *house_new(uint64_t seed) {
     house->limits.bot_delay_ms = 0;
     house->limits.hectic = 1 << 20;
     house->limits.rate_burst = house->limits.talk_burst = 1 << 20;
+    house->guesses = -1;
     house->store = memory_store_open();
     open_hall(house);
     return house;

@@ -28,7 +28,8 @@ struct house {
     char code[CODE_SIZE];
     enum problem created;
     bool store_fails;
-    bool words; // clients want sentences
+    bool words;  // clients want sentences
+    int guesses; // wrong codes that clients may still try, all together; -1: any number
     struct client clients[HOUSE_CLIENTS];
 };
 

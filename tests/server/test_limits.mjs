@@ -157,13 +157,31 @@ test('guessing room codes is limited', async () => {
 
 test('who guesses too much is not told of rooms that exist either', async () => {
   const server = await Server.start({ 'misses-per-address': 3 });
-  const { room, token } = await server.create({ game: 'diamant' });
+  const { room } = await server.create({ game: 'diamant' });
   equal((await server.http(`/api/rooms/${room}`)).status, 200, 'status before');
   for (let i = 0; i < 3; i++) await server.http('/api/rooms/baba-baba');
   equal((await server.http(`/api/rooms/${room}`)).status, 429, 'status of a hit afterwards');
-  const client = new Client(server.url, { room, token });
-  await client.connect();
-  equal(client.bye?.code, 'rate', 'answer to hello');
+  for (const hello of [{ room }, { room, token: makeToken() }, { room, as: 'watch' }]) {
+    const client = new Client(server.url, hello);
+    await client.connect();
+    await client.closed;
+    equal(client.messages.map((m) => m.code), ['rate'], `answer to ${JSON.stringify(hello)}`);
+  }
+});
+
+test('whoever has a seat gets back to it, however much is guessed at the same address', async () => {
+  const server = await Server.start({ 'misses-per-address': 3 });
+  const { room, token } = await server.create({ game: 'diamant' });
+  for (let i = 0; i < 30; i++) await server.http('/api/rooms/baba-baba');
+  for (let i = 0; i < 3; i++) {
+    const client = await Client.open(server, room, { token });
+    equal([client.role, client.seat, client.bye], ['seat', 0, undefined], 'role, seat and farewell');
+    client.drop();
+    await server.http('/api/rooms/baba-baba');
+  }
+  await server.restart();
+  for (let i = 0; i < 10; i++) await server.http('/api/rooms/baba-baba');
+  equal((await Client.open(server, room, { token })).role, 'seat', 'role, the room being asleep');
 });
 
 test('a flood of pings is cut off', async () => {

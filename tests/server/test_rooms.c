@@ -871,6 +871,57 @@ TEST(a_store_that_is_far_away_serves_like_a_near_one) {
     }
 }
 
+// ---- guesses ----
+
+static bool is_told(const struct client *client, const char *code) {
+    char wanted[64];
+    (void)snprintf(wanted, sizeof wanted, "\"code\":\"%s\"", code);
+    return client->mail && strstr(client->mail, wanted);
+}
+
+TEST(whoever_has_a_seat_gets_back_to_it_however_much_others_have_guessed) {
+    for (int kind = 0; kind < 4; kind++) { // a near store or one far away; the room in memory or asleep
+        bool is_far = kind & 1, is_asleep = kind & 2;
+        struct house *house = house_new(63);
+        if (is_far)
+            memory_store_move_away(house->store);
+        house_start(house, "diamant", 2, 3, "");
+        if (is_asleep)
+            house_restart(house);
+        house_disconnect(house, 0);
+        house_disconnect(house, 1);
+        char code[CODE_SIZE];
+        memcpy(code, house->code, sizeof code);
+        house->guesses = 2;
+        memcpy(house->code, "baba-baba", CODE_SIZE);
+        for (int i = 5; i < 9; i++) { // two misses, then two that are too many
+            (void)house_connect(house, i, "seat");
+            EXPECT_INT(is_told(&house->clients[i], "unknown-room"), i < 7);
+            EXPECT_INT(is_told(&house->clients[i], "rate"), i >= 7);
+        }
+        memcpy(house->code, code, sizeof code);
+        for (int i = 0; i < 2; i++) {
+            client_forget(&house->clients[i]);
+            EXPECT_INT(house_connect(house, i, i ? "watch" : "seat")->session.seat, i ? -1 : 0);
+            EXPECT(count_of(house->clients[i].mail, "\"type\":\"welcome\"") == 1);
+        }
+        // Nobody else learns whether there is such a room: neither with a wrong token, nor without one.
+        (void)house_connect(house, 9, "seat");
+        EXPECT_INT(count_of(house->clients[9].mail, "\"type\""), 1);
+        EXPECT(is_told(&house->clients[9], "rate") && house->clients[9].closed_by_hall);
+        // Whoever is in the room may say hello again, also without a token.
+        char again[128];
+        (void)snprintf(again, sizeof again, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"as\":\"watch\"}", code);
+        client_forget(&house->clients[1]);
+        client_raw(&house->clients[1], again);
+        EXPECT_INT(count_of(house->clients[1].mail, "\"type\":\"welcome\""), 1);
+        house->guesses = 1; // a while later
+        (void)house_connect(house, 10, "seat");
+        EXPECT_INT(count_of(house->clients[10].mail, "\"type\":\"welcome\""), 1);
+        house_free(house);
+    }
+}
+
 TEST(who_comes_while_a_room_is_being_fetched_waits_and_is_answered) {
     struct house *house = house_new(61);
     memory_store_move_away(house->store);
