@@ -19,9 +19,8 @@ enum {
     TOKEN_LENGTH = 43,
     WAITING_MAX = 8,
     COMMAND_MAX = 1024,
-    RETRY_MS = 500,
-    RETRY_MAX_MS = 8000,
-    AGAIN_MS = 500,    // after being too fast; each time twice as long
+    AGAIN_MS = 500, // after being too fast; each time twice as long
+    AGAIN_MAX_MS = 8000,
     CONNECT_MS = 6000, // for a connection to be made
     FAILURES_MAX = 6,  // in a row before there ever was one
     PING_MS = 15000,
@@ -50,7 +49,9 @@ struct guest {
     bool is_closing, was_open, is_seated, has_greeted;
     bool wants_seat, is_ready;
     bool keeps_token; // for the next time
-    int retry_ms, again_ms, failures, name_number;
+    int tries;        // to come back, since the last welcome
+    int again_ms, failures, name_number;
+    char farewell[160]; // why the server wants to be left alone for a while; "": it did not say
     int64_t id, last_seq, heard_ms;
     int joined_rev;
     char token[TOKEN_LENGTH + 1], name[ONLINE_NAME_MAX], record[96];
@@ -258,7 +259,8 @@ static void take_welcome(struct guest *guest, const struct tree *message) {
     bool is_seat = role && !strcmp(role, "seat"), is_back = !guest->has_greeted;
     guest->last_seq = -1;
     guest->online.lost[0] = '\0';
-    guest->retry_ms = RETRY_MS;
+    guest->tries = 0;
+    guest->farewell[0] = '\0';
     if (is_seat && !guest->is_seated && guest->keeps_token)
         keep_token(guest);
     guest->is_seated = is_seat;
@@ -457,7 +459,7 @@ static bool is_said_again(struct guest *guest, const struct waiting *waiting, co
     *again = *waiting;
     again->is_refused = true;
     (void)uv_timer_start(&guest->again, say_again, (uint64_t)guest->again_ms, 0);
-    guest->again_ms = 2 * guest->again_ms > RETRY_MAX_MS ? RETRY_MAX_MS : 2 * guest->again_ms;
+    guest->again_ms = 2 * guest->again_ms > AGAIN_MAX_MS ? AGAIN_MAX_MS : 2 * guest->again_ms;
     return true;
 }
 
@@ -481,10 +483,12 @@ static void take_error(struct guest *guest, const struct tree *message, const ch
 }
 
 static void take_bye(struct guest *guest, const char *code, const char *text) {
-    static const char *const passing[] = {"restart", "slow", "idle", "rate"};
-    for (size_t i = 0; code && i < ARRAY_COUNT(passing); i++)
-        if (!strcmp(code, passing[i]))
-            return; // the connection is made anew
+    if (ws_bye_passes(code, &guest->tries)) { // the connection is made again
+        struct text farewell = TEXT_ON(guest->farewell);
+        text_clear(&farewell);
+        text_add(&farewell, !strcmp(code, "rate") && text ? text : "");
+        return;
+    }
     if (code && (!strcmp(code, "kicked") || !strcmp(code, "left")))
         forget_token(guest);
     end(guest, text);
@@ -551,10 +555,10 @@ static void try_later(struct guest *guest) {
     }
     struct text lost = TEXT_ON(guest->online.lost);
     text_clear(&lost);
-    text_add(&lost, tr(guest->app->lang, guest->was_open ? N_("The connection is lost; it is being made again...")
-                                                         : N_("Nobody answers at this address; trying again...")));
-    (void)uv_timer_start(&guest->retry, connect_now, (uint64_t)guest->retry_ms, 0);
-    guest->retry_ms = 2 * guest->retry_ms > RETRY_MAX_MS ? RETRY_MAX_MS : 2 * guest->retry_ms;
+    text_add(&lost, guest->farewell[0] ? guest->farewell
+                    : guest->was_open  ? tr(guest->app->lang, N_("The connection is lost; it is being made again..."))
+                                       : tr(guest->app->lang, N_("Nobody answers at this address; trying again...")));
+    (void)uv_timer_start(&guest->retry, connect_now, (uint64_t)ws_retry_ms(guest->tries++), 0);
 }
 
 static void on_close(struct ws_client *client) {
@@ -674,7 +678,6 @@ const char *guest_visit(struct app *app, const char *link, const char *name, con
     online_begin(&guest->online, &wire, guest, link);
     guest->online.watches = guest->address.watch;
     guest->wants_seat = !guest->address.watch;
-    guest->retry_ms = RETRY_MS;
     guest->again_ms = AGAIN_MS;
     guest->joined_rev = -1;
     (void)snprintf(guest->name, sizeof guest->name, "%s", name);

@@ -47,6 +47,7 @@ struct join {
     char lobby[1024];                      // as it was told last
     char names[SEATS_MAX][LOBBY_NAME_MAX]; // of the seats
     int failures;
+    int tries; // to come back, since the last welcome
     char token[44];
     long long id, ask, answered; // answered: the decision that a move was sent for
     long long last_id;           // of the newest command that must be carried out ...
@@ -407,6 +408,7 @@ static void take_welcome(struct join *join, const struct tree *message) {
     long long last_id = (long long)tree_int(tree_get(message, "last_id"));
     if (last_id > join->id)
         join->id = last_id;
+    join->tries = 0;
     join->ask = join->answered = -1;
     if (role && !strcmp(role, "visitor") && !join->address.watch) {
         char name[256] = "";
@@ -470,7 +472,7 @@ static void on_message(struct ws_client *client, const char *bytes, size_t size)
         (void)fprintf(stderr, "adit: ");
         print_clean(stderr, text ? text : "");
         (void)fprintf(stderr, "\n");
-        bool passes = strcmp(type, "bye") ? take_error(join, message, code) : code && !strcmp(code, "restart");
+        bool passes = strcmp(type, "bye") ? take_error(join, message, code) : ws_bye_passes(code, &join->tries);
         if (!passes)
             finish(join, 1, NULL);
     }
@@ -527,7 +529,7 @@ static void on_close(struct ws_client *client) {
         (void)fprintf(stderr, "adit: %s\n",
                       tr(join->plan->lang, join->was_open ? N_("The connection is lost; it is being made again...")
                                                           : N_("Nobody answers at this address; trying again...")));
-        (void)uv_timer_start(&join->retry, connect_now, 1000, 0);
+        (void)uv_timer_start(&join->retry, connect_now, (uint64_t)ws_retry_ms(join->tries++), 0);
     }
 }
 

@@ -50,7 +50,7 @@
     X(RESTART, "restart", 503, N_("The server restarts: play goes on in a moment."))                                   \
     X(SLOW, "slow", 408, N_("Your connection is too slow to keep up."))                                                \
     X(IDLE, "idle", 408, N_("The connection was idle for too long."))                                                  \
-    X(RATE, "rate", 429, N_("Too many messages: the connection is closed."))                                           \
+    X(RATE, "rate", 429, N_("Too many messages or wrong codes from your address: wait a little."))                     \
     X(ROOM_GONE, "room-gone", 404, N_("This room is gone."))                                                           \
     X(UNKNOWN_GAME, "unknown-game", 400, N_("There is no such game here."))                                            \
     X(UNKNOWN_OPTION, "unknown-option", 400, N_("The game has no such option."))                                       \

@@ -110,9 +110,10 @@ int uv_try_write(uv_stream_t *stream, const uv_buf_t buffers[], unsigned count) 
     struct wire *wire = wire_of(stream);
     CHECK((count == 1 || (count == 2 && buffers[1].len)) && !wire->write);
     check_sent(wire, buffers[0].base, buffers[0].len);
+    size_t size = buffers[0].len + (count > 1 ? buffers[1].len : 0);
     if (wire->blocked)
-        return wire->takes < buffers[0].len + (count > 1 ? buffers[1].len : 0) ? wire->takes : UV_EAGAIN;
-    return (int)(buffers[0].len + (count > 1 ? buffers[1].len : 0));
+        return (size_t)wire->takes < size ? wire->takes : UV_EAGAIN;
+    return (int)size;
 }
 
 int uv_write(uv_write_t *request, uv_stream_t *stream, const uv_buf_t buffers[], unsigned count, uv_write_cb done) {
@@ -308,7 +309,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     memory_store_answer(world.server.store, false);
     CHECK(!world.server.conns && !world.server.figures.connections && !world.server.figures.websockets);
     CHECK(!world.server.hall->figures.sessions);
-    CHECK(!world.server.peers.size || !world.server.peers.entries[0].holds);
+    for (size_t i = 0; i < world.server.peers.size; i++)
+        CHECK(!world.server.peers.entries[i].holds && !world.server.peers.entries[i].waiting.first);
+    CHECK(!world.server.waiting.first);
     free(world.server.list.text);
     hall_close(world.server.hall);
     peers_close(&world.server.peers);

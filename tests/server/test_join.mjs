@@ -93,6 +93,23 @@ test('a host in the terminal starts without whoever is away, and stays when some
   process.kill();
 });
 
+test('adit join waits and comes back when too much was guessed at its address', async () => {
+  const server = await Server.start({ 'misses-per-address': 1 });
+  const { room, token } = await server.create({ game: 'diamant', seats: ['me', 'open', 'bot:return'] });
+  const host = await Client.open(server, room, { token });
+  await server.http('/api/rooms/baba-baba');
+  const process = spawn(program, ['join', '--bot', 'random', '--name', 'Robot', `${server.url}/r/${room}`], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '', code = null;
+  process.stderr.on('data', (data) => { text += data; });
+  process.on('exit', (status) => { code = status; });
+  try {
+    await host.until(() => host.room.seats[1].ready, 60000);
+  } catch { /* said below */ }
+  expect(host.room.seats[1].ready, `the robot to be seated in the end (exit code ${code}): ${text}`);
+  expect(text.includes('wait a little'), `a word about it: ${text}`);
+  process.kill();
+});
+
 test('adit join says when nobody answers', async () => {
   let said = '';
   try { execFileSync(program, ['join', '--bot', 'random', 'http://127.0.0.1:9/r/kati-zoru'], { stdio: 'pipe', timeout: 20000 }); } catch (error) { said = String(error.stderr); }

@@ -1,6 +1,7 @@
 // Several browsers in one room of a real server, and the big screen.
 import { readFileSync } from "node:fs";
 import { CARDS } from "../../web/art/gnomes.js";
+import { retryMs } from "../../web/play/retry.js";
 import { checkAxe, expect, gather, LAPTOP, latin, noSideways, open, PATIENCE_MS, PHONE, pictures, playTogether, root, same, shown, SMALL, test, TV, until, withServer } from "./support.mjs";
 
 /** The views that a page received, by their number. */
@@ -196,6 +197,44 @@ test("what comes too fast for the server is said again: nobody clicks twice, or 
   expect(pages.some((page) => page.frames.some((text) => text.includes('"too-fast"'))), "nobody was too fast");
   for (const page of pages) expect(!(await page.evaluate(() => document.body.textContent.includes("Too many messages"))), "a word about it");
 }, ["--rate-burst", "2", "--rate-ms", "1000"]));
+
+test("a page that is told of too much from its network says so, waits, and comes back by itself", () => withServer(async (base) => {
+  const { code, pages } = await gather(base, "diamant", 2);
+  const [, guest] = pages;
+  const told = "Too much came from your network at once. Trying again in a moment…";
+  const opened = [];
+  await guest.routeWebSocket(/\/ws$/, (socket) => {
+    opened.push(Date.now());
+    if (opened.length > 2) return void socket.connectToServer();
+    socket.onMessage(() => {
+      socket.send(JSON.stringify({ type: "bye", code: "rate", text: "Enough." }));
+      void socket.close();
+    });
+  });
+  await guest.reload();
+  await guest.waitForSelector(".offline:not([hidden])");
+  same(await guest.textContent(".offline"), told, "what the page says");
+  await guest.waitForSelector(".table");
+  await guest.waitForSelector(".offline", { state: "hidden" });
+  same(opened.length, 3, "connections");
+  // 6.4 s, then 8 s, each less or more by up to a half.
+  const waits = opened.slice(1).map((at, i) => at - opened[i]);
+  expect(waits[0] > 3000 && waits[1] > 3900, `pauses between them, in ms: ${waits}`);
+  same(guest.url().split("/").pop(), code, "the room");
+  for (const page of pages) await page.done();
+}));
+
+test("browsers that lost one server do not come back to it in the same moment", async () => {
+  const waits = Array.from({ length: 1000 }, () => retryMs(0)).map(Math.floor);
+  expect(waits.every((ms) => ms >= 200 && ms < 600), `waits of 200 to 600 ms: ${Math.min(...waits)} to ${Math.max(...waits)}`);
+  const slices = Array.from({ length: 10 }, (_, i) => waits.filter((ms) => Math.floor((ms - 200) / 40) === i).length);
+  expect(Math.max(...slices) < 200, `of 1000 about 100 in each 40 ms: ${slices}`);
+  for (let tries = 0; tries < 40; tries++) {
+    const [least, usual] = [retryMs(tries, () => 0), retryMs(tries, () => 0.5)];
+    same(usual, Math.min(8000, 400 * 2 ** tries), `the wait after ${tries} tries`);
+    same(least, usual / 2, `the shortest after ${tries} tries`);
+  }
+});
 
 test("people at a table talk: ready-made words, written ones, and the host can switch writing off", () => withServer(async (base) => {
   const host = await open("#/room", { base });

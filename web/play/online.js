@@ -3,6 +3,7 @@ import { SPECTATOR } from "../engine/core.js";
 import { lang, t } from "../lib/i18n.js";
 import { forgetRoom, rememberRoom, roomSeat } from "../lib/store.js";
 import { botNames } from "./bots.js";
+import { PASSING, retryMs } from "./retry.js";
 
 /** @typedef {{kind: "person"|"bot"|"open", name: string|null, colour: number|null, ready: boolean, left: boolean, present: boolean,
  *   played_by: string|null, stand_in_ms: number|null, entropy: boolean}} Seat */
@@ -111,8 +112,7 @@ export class RoomClient {
     if (this.status === "closed") return;
     this.status = "lost";
     this.tell("status");
-    const delay = Math.min(8000, 400 * 2 ** this.tries++);
-    setTimeout(() => this.status === "lost" && this.connect(), delay);
+    setTimeout(() => this.status === "lost" && this.connect(), retryMs(this.tries++));
   }
 
   /** @param {any} message */
@@ -121,6 +121,7 @@ export class RoomClient {
       case "welcome":
         this.welcome = message;
         this.tries = 0;
+        this.bye = "";
         this.lastId = Math.max(this.lastId, message.last_id ?? 0);
         if (message.token) this.token = message.token;
         this.lostSeat = message.role === "visitor" && this.hadSeat;
@@ -154,7 +155,10 @@ export class RoomClient {
       case "bye":
         this.bye = message.code;
         if (["left", "kicked", "room-gone"].includes(message.code)) forgetRoom(this.code);
-        if (["restart", "idle", "slow"].includes(message.code)) return;
+        if (message.code in PASSING) {
+          this.tries = Math.max(this.tries, PASSING[message.code]);
+          return;
+        }
         this.status = "closed";
         return this.tell("bye", message);
       default:

@@ -92,10 +92,13 @@ function drawAgain(client, again, people) {
 
 /** Says when the connection is lost, until it is back. @param {RoomClient} client */
 function watchConnection(client) {
-  const offline = h("div.offline", { role: "status", hidden: true, text: t("The connection is lost. Trying again…") });
+  const offline = h("div.offline", { role: "status", hidden: true });
   document.body.append(offline);
   client.on((kind) => {
     if (kind !== "status") return;
+    offline.textContent = client.bye === "rate"
+      ? t("Too much came from your network at once. Trying again in a moment…")
+      : t("The connection is lost. Trying again…");
     offline.hidden = client.status !== "lost";
     if (client.status === "lost") announce(offline.textContent ?? "");
   });

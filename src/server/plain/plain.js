@@ -4,7 +4,7 @@ const lang = (navigator.language || 'en').slice(0, 2);
 const path = location.pathname.split('/');
 const code = ['r', 'w', 'tv'].includes(path[1]) ? path[2] : new URLSearchParams(location.search).get('room');
 const watching = path[1] === 'w' || path[1] === 'tv';
-let socket, lastId = 0, room = null, view = null;
+let socket, lastId = 0, room = null, view = null, tries = 0;
 
 function tokenOf(room) {
   const key = 'adit-token-' + room.toLowerCase();
@@ -71,14 +71,20 @@ function connect() {
   let ended = false;
   socket.addEventListener('message', (event) => {
     const message = JSON.parse(event.data);
-    if (message.type === 'welcome') lastId = Math.max(lastId, message.last_id);
+    if (message.type === 'welcome') { lastId = Math.max(lastId, message.last_id); tries = 0; }
     if (message.type === 'error') $('status').textContent = message.text;
-    if (message.type === 'bye') { $('status').textContent = message.text; ended = message.code !== 'restart'; }
+    if (message.type === 'bye') {
+      $('status').textContent = message.text;
+      ended = !['restart', 'rate', 'slow', 'idle'].includes(message.code);
+      if (message.code === 'rate') tries = Math.max(tries, 3);
+    }
     if (message.type === 'room') { room = message; if (room.phase === 'lobby') view = null; $('status').textContent = room.room; show(); }
     if (message.type === 'view') { view = message; message.events.forEach((e) => e.text && line(e.text)); show(); }
     if (message.type === 'chat') line(message.name + ': ' + message.text);
   });
-  socket.addEventListener('close', () => { if (!ended) setTimeout(connect, 1500); });
+  // Not all who lost the server in the same moment come back to it in the same moment.
+  const wait = () => Math.min(8000, 1000 * 2 ** tries++) * (0.5 + Math.random());
+  socket.addEventListener('close', () => { if (!ended) setTimeout(connect, wait()); });
 }
 
 if (code) {
