@@ -10,10 +10,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { RECORD_SIZE_MAX = 64 << 20, JSON_MAX = 1 << 18 };
+enum { RECORD_SIZE_MAX = 64 << 20, JSON_MAX = 1 << 19 };
 
 static const struct flag flags[] = {
     {"json", NULL, N_("one JSON object a line: every event, and after each move the view")},
+    {"referee", NULL, N_("one JSON object a line: each move, its events, who may do what, the odds, every view")},
+    {"no-views", NULL, N_("with --referee: leave out the views, which are most of it")},
     {"truth", NULL, N_("show everything, not only what a spectator saw")},
     {"ascii", NULL, N_("draw with plain letters and signs")},
     {"seat", "N", N_("show what this seat saw")},
@@ -28,7 +30,7 @@ struct replay {
     struct match match;
     struct events events;
     int viewer; // SEAT_NOBODY: a spectator
-    bool truth, for_machines, stepwise, ascii;
+    bool truth, for_machines, for_referee, without_views, stepwise, ascii;
     struct coach_review *review; // NULL: nobody coaches
     char json[JSON_MAX];
 };
@@ -71,6 +73,124 @@ static void print_json(struct replay *replay, const char *mover, const char *mov
     }
     json_key(&json, "view");
     view_json(game, &replay->match.setup, view, replay->viewer, &json);
+    json_end_object(&json);
+    CHECK(!text.truncated);
+    printf("%s\n", replay->json);
+}
+
+// ---- for referees: all that is to be known after each move, on one line (docs/record-format.md) ----
+
+static void json_seats(struct json *out, seat_mask seats) {
+    json_array(out);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seats & SEAT_BIT(seat))
+            json_int(out, seat);
+    json_end_array(out);
+}
+
+// Every event, with those who may know of it: null for everybody.
+static void key_events(const struct replay *replay, struct json *out) {
+    json_key(out, "events");
+    json_array(out);
+    for (int i = 0; i < replay->events.count; i++) {
+        const struct event *event = &replay->events.at[i];
+        json_object(out);
+        json_key(out, "seen_by");
+        if (event->seen_by == EVERYBODY)
+            json_null(out);
+        else
+            json_seats(out, event->seen_by);
+        json_key(out, "event");
+        event_json(replay->match.game, event, out);
+        json_end_object(out);
+    }
+    json_end_array(out);
+}
+
+static void key_moves(const struct replay *replay, struct json *out) {
+    const struct match *match = &replay->match;
+    struct outcome outcomes[CHANCE_MAX];
+    action_id legal[LEGAL_MAX];
+    int count = game_is_chance(match->game, match->state) ? match->game->chance(match->state, outcomes) : 0;
+    char buffer[ACTION_TEXT_MAX];
+    json_key(out, "chance");
+    json_array(out);
+    for (int i = 0; i < count; i++) {
+        struct text move = TEXT_ON(buffer);
+        match->game->format_action(match->state, SEAT_CHANCE, outcomes[i].action, &move);
+        json_object(out);
+        json_key_string(out, "move", buffer);
+        json_key_int(out, "weight", outcomes[i].weight);
+        json_end_object(out);
+    }
+    json_end_array(out);
+    json_key(out, "legal");
+    json_array(out);
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        json_array(out);
+        count = match_legal(match, seat, legal);
+        for (int i = 0; i < count; i++) {
+            struct text move = TEXT_ON(buffer);
+            match->game->format_action(match->state, seat, legal[i], &move);
+            json_string(out, buffer);
+        }
+        json_end_array(out);
+    }
+    json_end_array(out);
+}
+
+static void key_result(const struct match *match, struct json *out) {
+    struct result result = {.winners = 0};
+    json_key(out, "result");
+    if (!match_is_over(match)) {
+        json_null(out);
+        return;
+    }
+    match->game->score(match->state, &result);
+    json_object(out);
+    json_key(out, "points");
+    json_array(out);
+    for (int seat = 0; seat < match->setup.seats; seat++)
+        json_int(out, result.points[seat]);
+    json_end_array(out);
+    json_key(out, "winners");
+    json_seats(out, result.winners);
+    json_key_int(out, "turns", result.turns);
+    json_end_object(out);
+}
+
+static void key_views(const struct match *match, struct json *out) {
+    _Alignas(16) uint8_t view[STATE_MAX];
+    json_key(out, "views");
+    json_array(out);
+    for (int i = 0; i <= match->setup.seats; i++) {
+        int seat = i < match->setup.seats ? i : SEAT_NOBODY;
+        match_view(match, seat, view);
+        view_json(match->game, &match->setup, view, seat, out);
+    }
+    json_end_array(out);
+}
+
+static void print_for_referee(struct replay *replay, const char *mover, const char *move) {
+    const struct match *match = &replay->match;
+    char buffer[17];
+    struct text hash = TEXT_ON(buffer), text = TEXT_ON(replay->json);
+    struct json json = json_on(&text);
+    text_hex64(&hash, game_hash(match->game, match->state));
+    json_object(&json);
+    json_key_int(&json, "number", match->log_count);
+    if (mover) {
+        json_key_string(&json, "mover", mover);
+        json_key_string(&json, "move", move);
+    }
+    key_events(replay, &json);
+    json_key(&json, "to_act");
+    json_seats(&json, match_to_act(match) & ~SEAT_BIT(SEAT_CHANCE));
+    key_moves(replay, &json);
+    json_key_string(&json, "hash", buffer);
+    key_result(match, &json);
+    if (!replay->without_views)
+        key_views(match, &json);
     json_end_object(&json);
     CHECK(!text.truncated);
     printf("%s\n", replay->json);
@@ -167,8 +287,9 @@ static void describe_last_move(struct replay *replay, const uint8_t *before, cha
 }
 
 static int play_back(struct replay *replay) {
+    void (*print)(struct replay *, const char *, const char *) = replay->for_referee ? print_for_referee : print_json;
     if (replay->for_machines)
-        print_json(replay, NULL, NULL);
+        print(replay, NULL, NULL);
     for (;;) {
         _Alignas(16) uint8_t before[STATE_MAX];
         bytes_copy(before, replay->match.state, replay->match.game->state_size);
@@ -182,7 +303,7 @@ static int play_back(struct replay *replay) {
         if (replay->match.log[replay->match.log_count - 1].seat != SEAT_CHANCE)
             print_coach(replay);
         if (replay->for_machines)
-            print_json(replay, mover, buffer);
+            print(replay, mover, buffer);
         else
             print_words(replay);
     }
@@ -214,7 +335,9 @@ static int run(const struct cli *cli, const struct args *args) {
     replay.viewer = SEAT_NOBODY;
     replay.truth = args_flag(args, "truth") != NULL;
     replay.ascii = args_flag(args, "ascii") != NULL;
-    replay.for_machines = args_flag(args, "json") != NULL;
+    replay.for_referee = args_flag(args, "referee") != NULL;
+    replay.without_views = args_flag(args, "no-views") != NULL;
+    replay.for_machines = replay.for_referee || args_flag(args, "json") != NULL;
     replay.stepwise = !replay.for_machines && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     int64_t seat = SEAT_NOBODY;
     if (!cli_number(cli, args, "seat", 0, SEATS_MAX - 1, &seat))

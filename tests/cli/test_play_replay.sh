@@ -57,6 +57,29 @@ if command -v node >/dev/null; then
             const v = JSON.parse(l).view; if (!v) continue;
             for (const e of v.explorers) if (e.choice && e.choice !== "sealed") process.exit(1)
         }' <"$work/json"
+    "$adit" replay --referee "$record" >"$work/referee"
+    "$adit" replay --referee --no-views "$record" >"$work/brief"
+    # Each move is one that the line before allows, its events follow, and the last line has the record's result.
+    check "a referee is told everything" node -e '
+        const fs = require("fs"), lines = (f) => fs.readFileSync(f, "utf8").trim().split("\n");
+        const told = lines(process.argv[1]).map((l) => JSON.parse(l)), brief = lines(process.argv[2]).map((l) => JSON.parse(l));
+        const record = lines(process.argv[3]), moves = record.filter((l) => /^([*]|[0-9]+) /.test(l));
+        const fail = (why) => { console.error(why); process.exit(1) };
+        if (told.length !== moves.length + 1 || brief.length !== told.length) fail("lines");
+        told.forEach((line, i) => {
+            if (line.number !== i || line.views.length !== line.legal.length + 1) fail("number or views");
+            if (brief[i].views || brief[i].hash !== line.hash) fail("brief");
+            const before = told[i - 1];
+            if (!before) return;
+            if (line.mover + " " + line.move !== moves[i - 1]) fail("move");
+            const allowed = line.mover === "*" ? before.chance.map((c) => c.move) : before.legal[line.mover];
+            if (!allowed.includes(line.move)) fail("not allowed: " + line.move);
+            if (!line.events.every((e) => e.event.event && "seen_by" in e)) fail("events");
+        });
+        const last = told.at(-1), result = "result " + last.result.points.join(" ");
+        if (!record.includes(result) || !record.includes("hash " + last.hash)) fail("result");
+        if (told.some((l, i) => (l.result !== null) !== (i === told.length - 1))) fail("result too early");
+    ' "$work/referee" "$work/brief" "$record"
     check "the truth shows choices" grep -qE '"choice":"(go|return)"' "$work/truth"
 fi
 refuses "no such file" "there is no such file" replay "$work/nothing.adit"
