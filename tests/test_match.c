@@ -36,6 +36,29 @@ TEST(a_setup_is_checked_option_by_option) {
     }
 }
 
+TEST(a_match_carries_the_rules_it_is_played_by) {
+    struct game newer = nullgame_game;
+    static struct match match;
+    static struct move log[256];
+    newer.rules_version = 3;
+    newer.rules_oldest = 2;
+    CHECK(newer.length_max <= ARRAY_COUNT(log));
+    struct setup setup = setup_default(&newer);
+    EXPECT_INT(setup.rules, 3);
+    for (int rules = 0; rules <= 4; rules++) {
+        setup.rules = (uint8_t)rules;
+        bool plays = rules == 0 || rules == 2 || rules == 3;
+        EXPECT_INT(setup_check(&newer, &setup), plays ? ERR_NONE : ERR_BAD_OPTION);
+        if (plays) {
+            EXPECT_INT(match_start(&match, &newer, &setup, log, ARRAY_COUNT(log)), ERR_NONE);
+            EXPECT_INT(match.setup.rules, rules ? rules : 3);
+        }
+    }
+    newer.rules_oldest = 0; // the present ones alone
+    setup.rules = 2;
+    EXPECT_INT(setup_check(&newer, &setup), ERR_BAD_OPTION);
+}
+
 static enum err set(struct setup *setup, const char *name, const char *choice) {
     return setup_set(&diamant_game, setup, name, strlen(name), choice, strlen(choice));
 }
@@ -144,18 +167,21 @@ TEST(what_a_pebble_was_is_seen_by_its_owner_alone_until_the_end) {
     uint8_t view[STATE_MAX];
     match_view(&t->match, 1, view);
     view_json(&nullgame_game, &t->match.setup, view, 1, &json);
-    EXPECT_STR(buffer,
-               "{\"game\":\"nullgame\",\"seat\":1,\"seats\":3,\"options\":{},\"to_act\":[1,2],\"over\":false,"
-               "\"winners\":[],\"points\":[0,0,0],\"turns\":0,\"table\":[{\"pebble\":\"unknown\",\"bet\":"
-               "\"sealed\"},{\"pebble\":\"black\",\"bet\":\"none\"},{\"pebble\":\"unknown\",\"bet\":\"none\"}]}");
+    EXPECT_STR(
+        buffer,
+        "{\"game\":\"nullgame\",\"rules\":1,\"seat\":1,\"seats\":3,\"options\":{},\"to_act\":[1,2],\"over\":false,"
+        "\"winners\":[],\"points\":[0,0,0],\"turns\":0,\"table\":[{\"pebble\":\"unknown\",\"bet\":"
+        "\"sealed\"},{\"pebble\":\"black\",\"bet\":\"none\"},{\"pebble\":\"unknown\",\"bet\":\"none\"}]}");
     table_play(t, "1 odd; 2 odd; 0 throw; 1 keep; 2 keep");
     text_clear(&out);
     json = json_on(&out);
     match_view(&t->match, SEAT_NOBODY, view);
     view_json(&nullgame_game, &t->match.setup, view, SEAT_NOBODY, &json);
-    EXPECT_STR(buffer, "{\"game\":\"nullgame\",\"seat\":null,\"seats\":3,\"options\":{},\"to_act\":[],\"over\":true,"
-                       "\"winners\":[0],\"points\":[2,0,0],\"turns\":3,\"table\":[{\"pebble\":\"thrown\",\"bet\":"
-                       "\"even\"},{\"pebble\":\"black\",\"bet\":\"odd\"},{\"pebble\":\"black\",\"bet\":\"odd\"}]}");
+    EXPECT_STR(
+        buffer,
+        "{\"game\":\"nullgame\",\"rules\":1,\"seat\":null,\"seats\":3,\"options\":{},\"to_act\":[],\"over\":true,"
+        "\"winners\":[0],\"points\":[2,0,0],\"turns\":3,\"table\":[{\"pebble\":\"thrown\",\"bet\":"
+        "\"even\"},{\"pebble\":\"black\",\"bet\":\"odd\"},{\"pebble\":\"black\",\"bet\":\"odd\"}]}");
 }
 
 TEST(the_null_games_check_finds_a_broken_state) {

@@ -152,6 +152,8 @@ TEST(what_was_told_is_retold_in_order_and_nonsense_is_not_kept) {
     EXPECT_INT(talker_hear(&talker, "{\"type\":\"ask\"}"), TALKER_NONSENSE); // before a greeting
     EXPECT_INT(talker_hear(&talker, "{\"type\":\"hello\",\"game\":\"gnomes\",\"seats\":3}"), TALKER_NONSENSE);
     EXPECT_INT(talker_hear(&talker, "{\"type\":\"hello\",\"game\":\"diamant\",\"seats\":9}"), TALKER_NONSENSE);
+    EXPECT_INT(talker_hear(&talker, "{\"type\":\"hello\",\"game\":\"diamant\",\"rules\":9,\"seats\":3}"),
+               TALKER_NONSENSE);
     EXPECT_INT(talker_hear(&talker, "{\"type\":\"hello\",\"game\":\"diamant\",\"seats\":3}"), TALKER_HELLO);
     table_play(t, "* gems 17; 0 go; 1 return; 2 go; * snake");
     ask(&talker, &t->match, 0, 0, 1);

@@ -391,8 +391,7 @@ static void take_view(struct guest *guest, const struct tree *message) {
     int match = (int)tree_int(tree_get(message, "match")), seat = seen_seat(view);
     _Alignas(16) uint8_t state[STATE_MAX];
     struct setup setup;
-    if (!game || game != online->game || tree_int(tree_get(message, "rules")) != game->rules_version ||
-        !seen_setup(game, view, &setup)) {
+    if (!game || game != online->game || !seen_setup(game, view, &setup)) {
         end(guest, tr(guest->app->lang, N_("The server plays other rules than this program.")));
         return;
     }

@@ -24,6 +24,8 @@ action_id game_draw_listed(const struct game *game, const void *state, struct rn
 }
 
 uint64_t game_hash(const struct game *game, const void *state) {
+    if (game->hash)
+        return game->hash(state);
     return hash_units(HASH_START, state, game->state_size, game->state_unit);
 }
 

@@ -45,6 +45,7 @@ struct option {
 struct setup {
     uint8_t seats;
     uint8_t option[OPTIONS_MAX]; // index into the option's choices
+    uint8_t rules;               // the version that the match is played by; 0: the game's present one
 };
 
 struct outcome {
@@ -91,8 +92,9 @@ struct result {
 };
 
 struct game {
-    const char *name;       // the key in logs, URLs and the database
-    uint16_t rules_version; // raise when an old log would play out differently
+    const char *name;      // the key in logs, URLs and the database
+    uint8_t rules_version; // raise when an old log would play out differently
+    uint8_t rules_oldest;  // the oldest version that can still be played back and finished; 0: the present one alone
     uint8_t seats_min, seats_max;
     bool hidden;                  // left out of what people are offered
     uint8_t state_unit;           // bytes of every integer in the state: 1, 2 or 4
@@ -112,6 +114,10 @@ struct game {
 
     // The start of a match. `setup` was checked against seats_min, seats_max and options.
     void (*setup)(void *state, const struct setup *setup);
+
+    // Optional: the hash of a state that older rules led to, over what they knew of it, so that old records keep
+    // theirs. NULL: it is taken over the whole state.
+    uint64_t (*hash)(const void *state);
 
     // Who may move now: a set of seats, SEAT_CHANCE alone, or 0 when the match is over.
     seat_mask (*to_act)(const void *state);
@@ -188,6 +194,16 @@ action_id game_draw_listed(const struct game *game, const void *state, struct rn
 // One outcome by its odds: the game's own `draw`, or a walk over `chance`.
 static inline action_id game_draw(const struct game *game, const void *state, struct rng *rng) {
     return game->draw ? game->draw(state, rng) : game_draw_listed(game, state, rng);
+}
+
+// Whether matches by this version of the rules can be played, though new ones begin by the present version alone.
+static inline bool game_plays_rules(const struct game *game, int64_t rules) {
+    return rules >= (game->rules_oldest ? game->rules_oldest : game->rules_version) && rules <= game->rules_version;
+}
+
+// The version of the rules that a match of this setup is played by.
+static inline int rules_of(const struct game *game, const struct setup *setup) {
+    return setup->rules ? setup->rules : game->rules_version;
 }
 
 // Of the state's integers by value: equal on every machine.

@@ -2,7 +2,7 @@
 #include "engine/match.h"
 
 struct setup setup_default(const struct game *game) {
-    struct setup setup = {.seats = game->seats_min};
+    struct setup setup = {.seats = game->seats_min, .rules = game->rules_version};
     for (int i = 0; game->options[i].name; i++)
         setup.option[i] = game->options[i].preset;
     return setup;
@@ -11,6 +11,8 @@ struct setup setup_default(const struct game *game) {
 enum err setup_check(const struct game *game, const struct setup *setup) {
     if (setup->seats < game->seats_min || setup->seats > game->seats_max)
         return ERR_SEAT_COUNT;
+    if (!game_plays_rules(game, rules_of(game, setup)))
+        return ERR_BAD_OPTION;
     int count = 0;
     for (; game->options[count].name; count++)
         if (setup->option[count] >= game->options[count].choice_count)
@@ -56,10 +58,11 @@ enum err match_start(struct match *match, const struct game *game, const struct 
         return err;
     match->game = game;
     match->setup = *setup;
+    match->setup.rules = (uint8_t)rules_of(game, setup);
     match->log = log;
     match->log_count = 0;
     match->log_capacity = log_capacity;
-    game->setup(match->state, setup);
+    game->setup(match->state, &match->setup);
     return ERR_NONE;
 }
 

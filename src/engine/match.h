@@ -21,10 +21,10 @@ struct match {
     _Alignas(16) uint8_t state[STATE_MAX];
 };
 
-// Presets for a game: the least number of seats, every option at its preset.
+// Presets for a game: the least number of seats, every option at its preset, the present rules.
 struct setup setup_default(const struct game *game);
 
-// ERR_SEAT_COUNT or ERR_BAD_OPTION when the game cannot be played so.
+// ERR_SEAT_COUNT or ERR_BAD_OPTION when the game cannot be played so; the latter too for rules that it does not know.
 enum err setup_check(const struct game *game, const struct setup *setup);
 
 // Sets one option by name and choice, both as text ("relics", "on"); "players" sets the seats.

@@ -82,7 +82,7 @@ static void write_header(struct writer *writer, struct text *line, const struct 
     text_add(line, game->name);
     write_line(writer, line);
     text_add(line, "rules ");
-    text_int(line, game->rules_version);
+    text_int(line, rules_of(game, &header->setup));
     write_line(writer, line);
     text_add(line, "players ");
     text_int(line, header->setup.seats);
@@ -313,9 +313,10 @@ static bool read_game(struct record_reader *reader) {
     reader->header.setup = setup_default(game);
     if (!next_line(reader, &line))
         return false;
-    if (!take_word(&line, "rules") || !text_read_int(line.at, line.length, 0, UINT16_MAX, &rules) ||
-        rules != game->rules_version)
+    if (!take_word(&line, "rules") || !text_read_int(line.at, line.length, 1, UINT8_MAX, &rules) ||
+        !game_plays_rules(game, rules))
         return fail(reader, N_("The record was made by another version of the rules."));
+    reader->header.setup.rules = (uint8_t)rules;
     if (!next_line(reader, &line))
         return false;
     if (!take_word(&line, "players") || !text_read_int(line.at, line.length, game->seats_min, game->seats_max, &seats))

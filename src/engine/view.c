@@ -22,6 +22,7 @@ void view_json(const struct game *game, const struct setup *setup, const void *v
     game->score(view, &result);
     json_object(out);
     json_key_string(out, "game", game->name);
+    json_key_int(out, "rules", rules_of(game, setup));
     json_key(out, "seat");
     json_seat(out, seat);
     json_key_int(out, "seats", setup->seats);

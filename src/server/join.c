@@ -188,8 +188,7 @@ static void bot_moves(struct join *join, const struct tree *message) {
     _Alignas(16) uint8_t state[STATE_MAX];
     struct setup setup;
     struct player player;
-    if (!game || tree_int(tree_get(message, "rules")) != game->rules_version || !seen_setup(game, view, &setup) ||
-        join->seat < 0 || join->seat >= setup.seats) {
+    if (!game || !seen_setup(game, view, &setup) || join->seat < 0 || join->seat >= setup.seats) {
         finish(join, 1, N_("The server plays other rules than this program."));
         return;
     }

@@ -330,6 +330,7 @@ static enum problem begin(struct room *room, struct play *play) {
 }
 
 enum problem room_start_match(struct room *room, int64_t now) {
+    room->setup.rules = room->game->rules_version; // the match before it may have been played by older ones
     struct play *play = play_new(room->game);
     if (!play)
         return PROBLEM_SERVER_FULL;

@@ -40,7 +40,7 @@ bool room_save(const struct room *room, struct text *out) {
     json_key_int(&json, "snapshot", SNAPSHOT_VERSION);
     json_key_string(&json, "room", room->code);
     json_key_string(&json, "game", room->game->name);
-    json_key_int(&json, "rules", room->game->rules_version);
+    json_key_int(&json, "rules", rules_of(room->game, &room->setup));
     json_key_int(&json, "phase", room->phase);
     json_key_int(&json, "host", room->host);
     json_key_int(&json, "rev", room->rev);
@@ -166,8 +166,11 @@ static bool restore(struct room *room, const struct tree *root) {
         return false;
     for (int i = 0; i < room->seat_count; i++)
         fine = fine && restore_seat(&room->seats[i], tree_at(seats, (size_t)i));
-    if (fine && room->phase != PHASE_LOBBY && tree_int(tree_get(root, "rules")) != room->game->rules_version) {
-        // The rules have changed since: the old log would play out differently. Back to the lobby.
+    if (fine && room->phase != PHASE_LOBBY)
+        room->setup.rules = (uint8_t)get_int(root, "rules", 1, UINT8_MAX, &fine);
+    if (fine && !game_plays_rules(room->game, room->setup.rules)) {
+        // Rules that this program does not know: the log cannot be played. Back to the lobby.
+        room->setup.rules = room->game->rules_version;
         room->phase = PHASE_LOBBY;
         room->match_id[0] = '\0';
         room->match_number++;

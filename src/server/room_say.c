@@ -324,7 +324,8 @@ static void write_clocks(struct json *json, const struct room *room, bool late, 
 }
 
 // The view itself, for bots that link the engine: its integers by value, lowest byte first, in hexadecimal.
-static void write_state(struct json *json, const struct game *game, const uint8_t *view) {
+static void write_state(struct json *json, const struct room *room, const uint8_t *view) {
+    const struct game *game = room->game;
     char hex[STATE_MAX * 2 + 1];
     struct text text = TEXT_ON(hex);
     for (size_t at = 0; at < game->state_size; at += game->state_unit) {
@@ -343,7 +344,7 @@ static void write_state(struct json *json, const struct game *game, const uint8_
             bytes[i] = (uint8_t)(value >> (8 * i));
         text_hex(&text, bytes, game->state_unit);
     }
-    json_key_int(json, "rules", game->rules_version);
+    json_key_int(json, "rules", rules_of(game, &room->setup));
     json_key_string(json, "state", hex);
 }
 
@@ -383,7 +384,7 @@ static void write_view(struct text *out, const struct room *room, const struct r
         key_words(&json, "table", table);
     }
     if (reader->state)
-        write_state(&json, game, view);
+        write_state(&json, room, view);
     json_end_object(&json);
 }
 

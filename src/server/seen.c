@@ -29,6 +29,10 @@ bool seen_setup(const struct game *game, const struct tree *view, struct setup *
     if (seats < game->seats_min || seats > game->seats_max)
         return false;
     out->seats = (uint8_t)seats;
+    int64_t rules = tree_int(tree_get(view, "rules"));
+    if (!game_plays_rules(game, rules))
+        return false;
+    out->rules = (uint8_t)rules;
     for (int i = 0; game->options[i].name; i++) {
         const char *choice = tree_string(tree_get(tree_get(view, "options"), game->options[i].name));
         if (!choice ||

@@ -6,7 +6,7 @@
 #include "engine/match.h"
 #include "server/tree.h"
 
-// Seats and options, from a view's JSON.
+// Seats, options and rules, from a view's JSON.
 bool seen_setup(const struct game *game, const struct tree *view, struct setup *out);
 
 // Whose eyes, from a view's JSON; SEAT_NOBODY: a spectator's.

@@ -146,6 +146,7 @@ void program_greet(struct program *program, const struct match *match, int seat)
     json_key_string(&json, "type", "hello");
     json_key_int(&json, "protocol", 2);
     json_key_string(&json, "game", game->name);
+    json_key_int(&json, "rules", rules_of(game, &match->setup));
     json_key_int(&json, "seat", seat);
     json_key_int(&json, "seats", match->setup.seats);
     for (int i = 0; game->options[i].name; i++)

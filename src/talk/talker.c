@@ -12,13 +12,18 @@ enum { SEEN_MAX = 64 << 20, TIME_DEFAULT = 60000 };
 
 static bool read_hello(struct talker *talker, const char *line) {
     char text[64];
-    int64_t seats;
+    int64_t seats, rules;
     if (!talk_member(line, "game", text, sizeof text) || strcmp(text, talker->game->name) ||
         !talk_member(line, "seats", text, sizeof text) ||
         !text_read_int(text, strlen(text), talker->game->seats_min, talker->game->seats_max, &seats))
         return false;
     talker->setup = setup_default(talker->game);
     talker->setup.seats = (uint8_t)seats;
+    if (talk_member(line, "rules", text, sizeof text)) {
+        if (!text_read_int(text, strlen(text), 1, UINT8_MAX, &rules))
+            return false;
+        talker->setup.rules = (uint8_t)rules;
+    }
     for (int i = 0; talker->game->options[i].name; i++)
         if (talk_member(line, talker->game->options[i].name, text, sizeof text) &&
             setup_set(talker->game, &talker->setup, talker->game->options[i].name,

@@ -131,6 +131,7 @@ bool table_step_randomly(struct table *table, struct rng *rng) {
 bool next_setup(const struct game *game, struct setup *setup) {
     if (setup->seats == 0) {
         setup->seats = game->seats_min;
+        setup->rules = game->rules_version;
         return true;
     }
     for (int i = 0; game->options[i].name; i++) {
