@@ -759,6 +759,30 @@ TEST(G_54_equal_splits_are_a_draw_among_them) {
     EXPECT_INT(result_of(&state).winners, SEAT_BIT(0) | SEAT_BIT(2));
 }
 
+TEST(G_54_places_go_by_the_splits_and_not_by_the_number_of_gems) {
+    struct gnomes state = finished(4);
+    lay(&state, 0, "Rr Rr Rr Rr Rr Rs");                // a six
+    lay(&state, 1, "Hs Hs Hs Hs Hs Sd Sd Sd Rd Rd Hr"); // eleven gems: a six and a five
+    lay(&state, 2, "Rr D");                             // two
+    lay(&state, 3, "Sr Sr");                            // two
+    struct result result = result_of(&state);
+    static const int places[] = {2, 1, 3, 3};
+    for (int seat = 0; seat < 4; seat++)
+        EXPECT_INT(result_place(&result, 4, seat), places[seat]);
+    EXPECT_INT(result.winners, SEAT_BIT(1));
+    // Without the winner the next in the ranking has won: what a league needs when a program broke its rules.
+    EXPECT_INT(result_winners_among(&result, 15), SEAT_BIT(1));
+    EXPECT_INT(result_winners_among(&result, 13), SEAT_BIT(0));
+    EXPECT_INT(result_winners_among(&result, 12), SEAT_BIT(2) | SEAT_BIT(3));
+    EXPECT_INT(result_winners_among(&result, 0), 0);
+    state = finished(3);
+    lay(&state, 0, "Rr Rr Rr Rr Rr Rr");
+    lay(&state, 1, "Hs Hs Hs Hs Sd Sd Sr"); // seven gems: four, two and one, or four and three
+    lay(&state, 2, "Rs Rs Rs Rs Rs");       // five gems: a five
+    result = result_of(&state);
+    EXPECT_INT(result_winners_among(&result, 6), SEAT_BIT(2));
+}
+
 TEST(G_55_no_visible_gems_compare_as_no_sets) {
     struct gnomes state = finished(3);
     EXPECT_INT(result_of(&state).winners, SEAT_BIT(0) | SEAT_BIT(1) | SEAT_BIT(2));

@@ -170,7 +170,7 @@ TEST(what_a_pebble_was_is_seen_by_its_owner_alone_until_the_end) {
     EXPECT_STR(
         buffer,
         "{\"game\":\"nullgame\",\"rules\":1,\"seat\":1,\"seats\":3,\"options\":{},\"to_act\":[1,2],\"over\":false,"
-        "\"winners\":[],\"points\":[0,0,0],\"turns\":0,\"table\":[{\"pebble\":\"unknown\",\"bet\":"
+        "\"winners\":[],\"places\":[],\"points\":[0,0,0],\"turns\":0,\"table\":[{\"pebble\":\"unknown\",\"bet\":"
         "\"sealed\"},{\"pebble\":\"black\",\"bet\":\"none\"},{\"pebble\":\"unknown\",\"bet\":\"none\"}]}");
     table_play(t, "1 odd; 2 odd; 0 throw; 1 keep; 2 keep");
     text_clear(&out);
@@ -180,7 +180,7 @@ TEST(what_a_pebble_was_is_seen_by_its_owner_alone_until_the_end) {
     EXPECT_STR(
         buffer,
         "{\"game\":\"nullgame\",\"rules\":1,\"seat\":null,\"seats\":3,\"options\":{},\"to_act\":[],\"over\":true,"
-        "\"winners\":[0],\"points\":[2,0,0],\"turns\":3,\"table\":[{\"pebble\":\"thrown\",\"bet\":"
+        "\"winners\":[0],\"places\":[1,2,2],\"points\":[2,0,0],\"turns\":3,\"table\":[{\"pebble\":\"thrown\",\"bet\":"
         "\"even\"},{\"pebble\":\"black\",\"bet\":\"odd\"},{\"pebble\":\"black\",\"bet\":\"odd\"}]}");
 }
 

@@ -89,19 +89,11 @@ static void play(struct arena *arena, struct match *match, const int *lineup, in
     }
 }
 
-// Who broke the protocol has lost: the best of the others have won.
+// Whoever broke the protocol has lost: the best of the others have won.
 static seat_mask winners_of(const struct match *match, seat_mask faults) {
     struct result result;
     match->game->score(match->state, &result);
-    seat_mask winners = result.winners & ~faults;
-    int32_t best = INT32_MIN;
-    for (int seat = 0; !(result.winners & ~faults) && seat < match->setup.seats; seat++) {
-        if (faults & SEAT_BIT(seat) || result.points[seat] < best)
-            continue;
-        winners = result.points[seat] > best ? SEAT_BIT(seat) : winners | SEAT_BIT(seat);
-        best = result.points[seat];
-    }
-    return winners;
+    return result_winners_among(&result, (SEAT_BIT(match->setup.seats) - 1) & ~faults);
 }
 
 static void play_deal(struct arena *arena, uint64_t deal, struct move *log, seat_mask *winners, seat_mask *faults) {

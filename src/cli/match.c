@@ -47,9 +47,13 @@ static void play(struct contest *contest, uint64_t seed) {
 static void print_result(struct contest *contest) {
     struct result result;
     contest->match.game->score(contest->match.state, &result);
+    seat_mask fair = 0; // whoever broke the protocol has lost: the best of the others have won
+    for (int seat = 0; seat < contest->match.setup.seats; seat++)
+        fair |= contest->programs[seat].fault ? 0 : SEAT_BIT(seat);
+    seat_mask winners = result_winners_among(&result, fair);
     for (int seat = 0; seat < contest->match.setup.seats; seat++) {
         const char *fault = contest->programs[seat].fault;
-        bool won = !fault && result.winners & SEAT_BIT(seat); // who broke the protocol has lost, whatever the points
+        bool won = winners & SEAT_BIT(seat);
         if (!contest->for_machines) {
             printf("%d  %-40s %5d  %s%s\n", seat, contest->commands[seat], (int)result.points[seat],
                    won ? tr(contest->cli->lang, N_("won")) : "", fault ? tr(contest->cli->lang, fault) : "");

@@ -32,3 +32,27 @@ uint64_t game_hash(const struct game *game, const void *state) {
 bool game_is_chance(const struct game *game, const void *state) {
     return game->to_act(state) == SEAT_BIT(SEAT_CHANCE);
 }
+
+int result_place(const struct result *result, int seats, int seat) {
+    int place = 1;
+    for (int other = 0; other < seats; other++)
+        place += result->standing[other] > result->standing[seat];
+    return place;
+}
+
+seat_mask result_winners_among(const struct result *result, seat_mask seats) {
+    if (result->winners & seats)
+        return result->winners & seats;
+    seat_mask best = 0;
+    int32_t most = 0;
+    for (seat_mask rest = seats; rest; rest &= rest - 1) {
+        int seat = __builtin_ctz(rest);
+        if (!best || result->standing[seat] > most) {
+            best = 0;
+            most = result->standing[seat];
+        }
+        if (result->standing[seat] == most)
+            best |= SEAT_BIT(seat);
+    }
+    return best;
+}

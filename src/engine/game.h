@@ -86,9 +86,11 @@ struct events {
 };
 
 struct result {
-    int32_t points[SEATS_MAX]; // what people compare; its meaning is the game's
-    seat_mask winners;         // all who share the win; every seat when the match is drawn
-    uint32_t turns;            // how long it was, in the game's own turns
+    int32_t points[SEATS_MAX];   // what people are shown; its meaning is the game's
+    int32_t standing[SEATS_MAX]; // ranks the seats of a finished match: the greater is ahead, equal ones share a place
+    seat_mask winners;           // all who share the win; every seat when the match is drawn
+    seat_mask hidden;            // seats whose points this view does not show; they are 0
+    uint32_t turns;              // how long it was, in the game's own turns
 };
 
 struct game {
@@ -149,7 +151,7 @@ struct game {
     // The other way: turns the seat's view into one full state that fits it, drawn at random.
     void (*imagine)(void *view, int seat, struct rng *rng);
 
-    // Points and winners; before the end: as if it ended now, with winners 0.
+    // Points and winners; before the end: as if it ended now, with winners 0 and no standing.
     void (*score)(const void *state, struct result *out);
 
     // What the seat of somebody who is gone does: a legal move that harms the match least. On the seat's view.
@@ -195,6 +197,13 @@ action_id game_draw_listed(const struct game *game, const void *state, struct rn
 static inline action_id game_draw(const struct game *game, const void *state, struct rng *rng) {
     return game->draw ? game->draw(state, rng) : game_draw_listed(game, state, rng);
 }
+
+// The place of a seat of a finished match: one more than there are seats ahead of it.
+int result_place(const struct result *result, int seats, int seat);
+
+// Who has won a finished match when only these seats count, as when the others broke the rules of a contest: those of
+// them who have won anyway, else those that none of the others given is ahead of.
+seat_mask result_winners_among(const struct result *result, seat_mask seats);
 
 // Whether matches by this version of the rules can be played, though new ones begin by the present version alone.
 static inline bool game_plays_rules(const struct game *game, int64_t rules) {

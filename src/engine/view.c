@@ -36,10 +36,19 @@ void view_json(const struct game *game, const struct setup *setup, const void *v
     json_key_bool(out, "over", acting == 0);
     json_key(out, "winners");
     json_seats(out, result.winners);
+    json_key(out, "places");
+    json_array(out);
+    for (int i = 0; !acting && i < setup->seats; i++)
+        json_int(out, result_place(&result, setup->seats, i));
+    json_end_array(out);
     json_key(out, "points");
     json_array(out);
-    for (int i = 0; i < setup->seats; i++)
-        json_int(out, result.points[i]);
+    for (int i = 0; i < setup->seats; i++) {
+        if (result.hidden & SEAT_BIT(i))
+            json_null(out);
+        else
+            json_int(out, result.points[i]);
+    }
     json_end_array(out);
     json_key_int(out, "turns", result.turns);
     game->json(view, seat, out);

@@ -5,7 +5,8 @@
 
 #include "engine/match.h"
 
-// {"game", "rules", "seat", "seats", "to_act", "over", "winners", "points", "turns", ...the game's own members}.
+// {"game", "rules", "seat", "seats", "to_act", "over", "winners", "places", "points", "turns", ...the game's own
+// members}.
 // `seat` is SEAT_NOBODY for a spectator's view (written as null).
 void view_json(const struct game *game, const struct setup *setup, const void *view, int seat, struct json *out);
 

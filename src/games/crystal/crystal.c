@@ -311,7 +311,8 @@ static void crystal_apply(void *bytes, int seat, action_id action, struct events
 static void crystal_score(const void *bytes, struct result *out) {
     const struct crystal *state = bytes;
     for (int seat = 0; seat < state->seats; seat++)
-        out->points[seat] = state->winner == seat + 1;
+        out->points[seat] = out->standing[seat] = state->winner == seat + 1;
+    out->hidden = 0;
     out->winners = state->winner ? SEAT_BIT(state->winner - 1) : 0;
     if (is_over(state) && !state->winner)
         out->winners = SEAT_BIT(state->seats) - 1; // B-121

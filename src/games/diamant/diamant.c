@@ -363,11 +363,12 @@ static void diamant_score(const void *bytes, struct result *out) {
     int best = -1;
     bool over = state->expedition > DIAMANT_EXPEDITIONS;
     out->turns = state->rounds;
+    out->winners = out->hidden = 0;
     for (int seat = 0; seat < state->seats; seat++) { // D-40, D-56
         int points = state->chest[seat];
         if (state->relics[seat])
             points += diamant_relic_points(state->relics[seat]);
-        out->points[seat] = points;
+        out->points[seat] = out->standing[seat] = points;
         if (points > best) {
             best = points;
             out->winners = 0;

@@ -501,8 +501,8 @@ static void gnomes_imagine(void *bytes, int seat, struct rng *rng) {
 
 static void gnomes_score(const void *bytes, struct result *out) {
     const struct gnomes *state = bytes;
-    uint32_t best = 0;
-    out->winners = 0;
+    int32_t best = 0;
+    out->winners = out->hidden = 0;
     out->turns = state->turns;
     for (int seat = 0; seat < state->seats; seat++) {
         uint8_t gems[GNOMES_GEMS];
@@ -510,14 +510,15 @@ static void gnomes_score(const void *bytes, struct result *out) {
         out->points[seat] = 0;
         for (int gem = 0; gem < GNOMES_GEMS; gem++)
             out->points[seat] += gems[gem];
+        out->standing[seat] = 0;
         if (state->phase != GNOMES_OVER)
-            continue;
-        uint32_t value = gnomes_sets_value(gems); // G-54, G-55
-        if (value > best) {
-            best = value;
+            continue; // the sets cost more than all else, and before the end nobody asks who is ahead
+        out->standing[seat] = (int32_t)gnomes_sets_value(gems); // G-54, G-55
+        if (out->standing[seat] > best) {
+            best = out->standing[seat];
             out->winners = 0;
         }
-        if (value == best)
+        if (out->standing[seat] == best)
             out->winners |= SEAT_BIT(seat);
     }
 }

@@ -145,11 +145,12 @@ static void null_score(const void *bytes, struct result *out) {
     int whites = 0, best = 0;
     for (int i = 0; i < state->seats; i++)
         whites += state->pebble[i] == PEBBLE_WHITE;
-    out->winners = 0;
+    out->winners = out->hidden = 0;
     out->turns = state->turn;
     for (int i = 0; i < state->seats; i++) {
         bool right = state->bet[i] == (whites % 2 ? BET_ODD : BET_EVEN);
         out->points[i] = state->phase == PHASE_OVER ? 2 * right + (state->pebble[i] == PEBBLE_WHITE) : 0;
+        out->standing[i] = out->points[i];
         if (out->points[i] > best) {
             best = out->points[i];
             out->winners = 0;
