@@ -220,6 +220,149 @@ TEST(D_12_what_is_in_a_chest_is_public) {
 
 // ---- an expedition ----
 
+static struct table *closed_table(const char *options) {
+    char all[64];
+    (void)snprintf(all, sizeof all, "chests=closed %s", options);
+    return table_new(&diamant_game, all);
+}
+
+static void view_of(const struct table *t, int seat, struct diamant *view) {
+    match_view(&t->match, seat, view);
+}
+
+TEST(D_12_closed_chests_show_each_player_only_their_own_until_the_end) {
+    struct table *t = closed_table("players=3");
+    table_play(t, "* gems 9; 0 return; 1 go; 2 go; * gems 7");
+    for (int viewer = 0; viewer <= 3; viewer++) {
+        struct diamant view;
+        view_of(t, viewer < 3 ? viewer : SEAT_NOBODY, &view);
+        for (int seat = 0; seat < 3; seat++)
+            EXPECT_INT(view.chest[seat], seat == viewer ? (seat == 0 ? 3 : 0) : DIAMANT_CLOSED);
+        EXPECT_INT(view.carried, 6); // cave, loot and path stay open
+        EXPECT_INT(view.lying, 1);
+        struct result result;
+        diamant_game.score(&view, &result);
+        EXPECT_INT(result.hidden, 7 & ~(viewer < 3 ? 1 << viewer : 0));
+        char buffer[4096];
+        struct text out = TEXT_ON(buffer);
+        struct json json = json_on(&out);
+        view_json(&diamant_game, &t->match.setup, &view, viewer < 3 ? viewer : SEAT_NOBODY, &json);
+        EXPECT((strstr(buffer, "\"points\":[3,null,null]") != NULL) == (viewer == 0));
+        EXPECT((strstr(buffer, "\"points\":[null,null,null]") != NULL) == (viewer == 3));
+        EXPECT((strstr(buffer, "{\"where\":\"camp\",\"chest\":null,") != NULL) == (viewer != 0));
+        text_clear(&out);
+        const char *const names[] = {"Ann", "Bea", "Cid"};
+        diamant_words.table(&out, &(struct speaker){.names = names}, &view, viewer < 3 ? viewer : SEAT_NOBODY);
+        EXPECT((strstr(buffer, "Ann: in camp, 3 rubies safe") != NULL) == (viewer == 0));
+        EXPECT((strstr(buffer, "Ann: in camp, the chest is closed") != NULL) == (viewer != 0));
+        EXPECT((strstr(buffer, "Bea: in the cave, the chest is closed") != NULL) == (viewer != 1));
+    }
+    table_play(t, "1 return; 2 return");
+    for (int expedition = 2; expedition <= 5; expedition++)
+        pass_expedition(t);
+    struct diamant view;
+    view_of(t, 1, &view);
+    EXPECT_INT(view.chest[0], 3);
+    EXPECT_INT(view.chest[2], 6);
+    EXPECT_INT(view.rounds, 6);
+    EXPECT_INT(points_of(t, 0), 3);
+}
+
+TEST(D_12_the_event_of_a_return_names_what_was_brought_and_not_the_chest) {
+    for (int closed = 0; closed < 2; closed++) {
+        struct table *t = closed ? closed_table("players=3") : table_of(3, false);
+        table_play(t, "* gems 4; 0 return; 1 go; 2 go");
+        struct event event;
+        EXPECT_INT(table_events(t, closed ? DIAMANT_RETURNED_UNCOUNTED : DIAMANT_RETURNED, 0, &event), 1);
+        EXPECT_INT(table_events(t, closed ? DIAMANT_RETURNED : DIAMANT_RETURNED_UNCOUNTED, 0, NULL), 0);
+        char buffer[256];
+        struct text out = TEXT_ON(buffer);
+        struct json json = json_on(&out);
+        event_json(&diamant_game, &event, &json);
+        EXPECT_STR(buffer, closed ? "{\"event\":\"returned\",\"seat\":0,\"carried\":1,\"share\":1}"
+                                  : "{\"event\":\"returned\",\"seat\":0,\"carried\":1,\"share\":1,\"chest\":2}");
+        text_clear(&out);
+        const char *const names[] = {"Ann", "Bea", "Cid"};
+        diamant_words.event(&out, &(struct speaker){.names = names}, &event);
+        EXPECT_STR(buffer, closed ? "Ann: back to camp with 2 rubies."
+                                  : "Ann: back to camp with 2 rubies; now 2 rubies in the chest.");
+    }
+}
+
+// Matches that differ only in earlier expeditions, with the same cards removed, relics taken and deck: equal views,
+// the viewer's own chest aside, and so are all events that follow.
+TEST(D_12_with_closed_chests_a_view_holds_no_history) {
+    static const char *const pasts[] = {
+        "* gems 17; 0 go; 1 go; 2 return; * snake; 0 go; 1 go; * snake",
+        "* gems 1; 0 go; 1 go; 2 go; * gems 15; 0 go; 1 return; 2 go; * gems 2; 0 go; 2 go; * snake; 0 go; 2 go; * snake",
+        "* snake; 0 go; 1 go; 2 go; * snake",
+    };
+    static const char then[] = "* relic 5; 0 return; 1 go; 2 go; * gems 14; 1 go; 2 go; * lava; 1 return";
+    struct table *worlds[ARRAY_COUNT(pasts)];
+    for (size_t i = 0; i < ARRAY_COUNT(pasts); i++) {
+        worlds[i] = closed_table("players=3 relics=on");
+        table_play(worlds[i], pasts[i]);
+        EXPECT_INT(state_of(worlds[i])->expedition, 2);
+        table_play(worlds[i], then);
+        EXPECT(worlds[i]->events.count == worlds[0]->events.count);
+        EXPECT(!memcmp(worlds[i]->events.at, worlds[0]->events.at,
+                       (size_t)worlds[0]->events.count * sizeof *worlds[0]->events.at));
+    }
+    for (int viewer = 0; viewer <= 3; viewer++) {
+        struct diamant first, other;
+        int seat = viewer < 3 ? viewer : SEAT_NOBODY;
+        view_of(worlds[0], seat, &first);
+        for (size_t i = 1; i < ARRAY_COUNT(pasts); i++) {
+            view_of(worlds[i], seat, &other);
+            if (viewer < 3)
+                other.chest[viewer] = first.chest[viewer];
+            EXPECT(!memcmp(&first, &other, sizeof first));
+        }
+    }
+    EXPECT(state_of(worlds[0])->chest[2] != state_of(worlds[2])->chest[2]); // the truth differs
+}
+
+TEST(D_12_imagined_chests_are_such_as_the_expeditions_could_have_filled) {
+    struct table *t = closed_table("players=4 relics=on");
+    table_play(t, "* gems 17; 0 return; 1 go; 2 go; 3 go; * gems 9; 1 return; 2 return; 3 return");
+    table_play(t, "* gems 15; 0 return; 1 go; 2 go; 3 go");
+    struct rng rng;
+    rng_seed_fast(&rng, 4, 5);
+    int sum = 0;
+    for (int i = 0; i < 400; i++) {
+        struct diamant view, again;
+        view_of(t, 3, &view);
+        again = view;
+        diamant_game.imagine(&view, 3, &rng);
+        EXPECT_INT(view.chest[3], 7);
+        EXPECT_STR(diamant_game.check(&view) ? diamant_game.check(&view) : "", "");
+        for (int seat = 0; seat < 3; seat++) {
+            EXPECT(view.chest[seat] <= 124 / 4 + 3); // no seat can have had more of one expedition and this one's loot
+            sum += view.chest[seat];
+        }
+        diamant_game.redact(&view, 3);
+        EXPECT(!memcmp(&view, &again, sizeof view));
+    }
+    EXPECT(sum > 400 * 3 * 2 && sum < 400 * 3 * 12);
+    struct diamant view;
+    view_of(t, 3, &view);
+    EXPECT_INT(diamant_chest_guess(&view, 3), 7);
+    EXPECT(diamant_chest_guess(&view, 1) > 2 && diamant_chest_guess(&view, 1) < 12);
+}
+
+TEST(D_12_with_open_chests_state_and_record_are_those_of_old) {
+    struct setup open = setup_default(&diamant_game), closed = open;
+    closed.option[1] = 1;
+    struct diamant one, other;
+    diamant_game.setup(&one, &open);
+    diamant_game.setup(&other, &closed);
+    EXPECT_INT(one.options, 0);
+    EXPECT_INT(other.options, DIAMANT_CLOSED_CHESTS);
+    other.options = 0;
+    EXPECT(!memcmp(&one, &other, sizeof one));
+    EXPECT_INT(diamant_game.rules_version, 1);
+}
+
 TEST(D_20_the_card_lies_at_the_end_of_the_path_and_all_inside_stand_on_it) {
     struct table *t = table_of(4, false);
     table_play(t, "* gems 11; 0 go; 1 return; 2 go; 3 go; * snake");
@@ -342,6 +485,16 @@ TEST(D_24_the_second_cards_of_the_kinds_on_the_path_are_the_deadly_ones) {
     everyone(t, "go");
     table_play(t, "* lava; * lava"); // D-33: one of the three has left
     EXPECT_INT(diamant_deadly(state_of(t)), 1);
+}
+
+TEST(D_24_the_risk_that_is_told_is_rounded) {
+    struct table *t = table_of(3, false);
+    EXPECT_INT(diamant_risk(state_of(t)), 0);
+    table_play(t, "* snake");
+    EXPECT_INT(diamant_risk(state_of(t)), 69); // 2 of 29
+    everyone(t, "go");
+    table_play(t, "* ram");
+    EXPECT_INT(diamant_risk(state_of(t)), 143); // 4 of 28
 }
 
 TEST(D_24_chests_of_earlier_expeditions_are_safe) {
@@ -534,6 +687,26 @@ TEST(D_29_while_one_goes_on_the_next_card_comes) {
 
 // ---- the end of an expedition ----
 
+TEST(D_23_D_33_a_hazard_tells_how_many_of_its_kind_may_still_come) {
+    static const char *const names[] = {"Ann", "Bea", "Cid"};
+    struct table *t = table_of(3, false);
+    for (int left = 2; left >= 0; left--) {
+        struct event event;
+        table_play(t, "* snake");
+        EXPECT_INT(table_events(t, DIAMANT_HAZARD, SEAT_NOBODY, &event), 1);
+        EXPECT_INT(event.value[1], left);
+        char buffer[256];
+        struct text out = TEXT_ON(buffer);
+        diamant_words.event(&out, &(struct speaker){.names = names}, &event);
+        EXPECT_STR(buffer, left ? "Danger: a snake. A second one would end the expedition."
+                                : "Danger: a snake. It is the last of its kind: no second one can come.");
+        if (left) {
+            everyone(t, "go");
+            table_play(t, "* snake"); // one of the two leaves the game
+        }
+    }
+}
+
 TEST(D_30_it_ends_when_the_last_explorer_has_returned) {
     struct table *t = table_of(3, false);
     table_play(t, "* gems 1; 0 return; 1 go; 2 return; * gems 4; 1 return");
@@ -670,6 +843,18 @@ TEST(D_40_a_lone_best_wins_alone_and_nobody_having_anything_is_a_tie_of_all) {
 }
 
 // ---- relics ----
+
+TEST(D_40_places_go_by_chest_and_relics) {
+    struct table *t = table_of(4, true);
+    table_play(t, "* relic 5; 0 return; 1 go; 2 go; 3 go; * gems 9; 1 return; 2 return; 3 return");
+    for (int expedition = 2; expedition <= 5; expedition++)
+        pass_expedition(t);
+    struct result result;
+    diamant_game.score(t->match.state, &result);
+    static const int places[] = {1, 2, 2, 2};
+    for (int seat = 0; seat < 4; seat++)
+        EXPECT_INT(result_place(&result, 4, seat), places[seat]);
+}
 
 TEST(D_50_the_next_relic_is_shuffled_in_before_every_expedition) {
     static const int values[] = {5, 7, 8, 10, 12};

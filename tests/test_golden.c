@@ -47,6 +47,8 @@ static int each_golden(void (*look)(const struct game *game, const struct setup 
             text_char(&path, '-');
             text_int(&path, setup.seats);
             for (int i = 0; game->options[i].name; i++) {
+                if (game->options[i].is_late && setup.option[i] == game->options[i].preset)
+                    continue;
                 text_char(&path, '-');
                 text_add(&path, game->options[i].choices[setup.option[i]]);
             }

@@ -47,6 +47,8 @@ static void at_positions(bool (*look)(const struct match *match, struct rng *rng
             rng_seed_fast(&rng, seed, 11);
             struct setup setup = setup_default(game);
             setup.seats = (uint8_t)(game->seats_min + seed % (unsigned)(game->seats_max - game->seats_min + 1));
+            for (int i = 0; game->options[i].name; i++)
+                setup.option[i] = (uint8_t)(seed / 3 >> i) % game->options[i].choice_count;
             table.log = log;
             EXPECT_INT(match_start(&table.match, game, &setup, log, game->length_max), ERR_NONE);
             int from = (int)rng_below(&rng, 120), to = from + 12;

@@ -29,7 +29,7 @@ TEST(a_setup_is_checked_option_by_option) {
     EXPECT_INT(setup_check(&diamant_game, &setup), ERR_BAD_OPTION);
     setup.option[0] = 1;
     EXPECT_INT(setup_check(&diamant_game, &setup), ERR_NONE);
-    for (int i = 1; i < OPTIONS_MAX; i++) { // options that the game does not have
+    for (int i = 2; i < OPTIONS_MAX; i++) { // options that the game does not have
         setup.option[i] = 1;
         EXPECT_INT(setup_check(&diamant_game, &setup), ERR_BAD_OPTION);
         setup.option[i] = 0;
@@ -342,7 +342,7 @@ TEST(diamants_view_shows_path_deck_explorers_and_sealed_choices) {
     struct text out = TEXT_ON(buffer);
     view_text(t, 1, &out);
     EXPECT(strstr(buffer, "\"path\":[{\"gems\":11,\"lying\":0},{\"hazard\":\"lava\"}]"));
-    EXPECT(strstr(buffer, "\"options\":{\"relics\":\"on\"},\"to_act\":[2],"));
+    EXPECT(strstr(buffer, "\"options\":{\"relics\":\"on\",\"chests\":\"open\"},\"to_act\":[2],"));
     EXPECT(strstr(buffer, "\"expedition\":1,\"carried\":3,\"lying\":0,\"deck_count\":28,\"deadly\":2,"));
     EXPECT(strstr(buffer, "{\"card\":\"gems 11\",\"count\":1}"));
     EXPECT(!strstr(buffer, "{\"card\":\"relic 5\""));

@@ -183,7 +183,7 @@ TEST(a_view_of_diamant_has_no_card_that_cannot_be_there) {
     match_view(&table.match, SEAT_NOBODY, &base);
     TAKES(diamant_game, base);
     REFUSES(diamant_game, base, view.seats = 3);
-    REFUSES(diamant_game, base, view.with_relics = 0);
+    REFUSES(diamant_game, base, view.options = 0);
     REFUSES(diamant_game, base, view.expedition = 0);
     REFUSES(diamant_game, base, view.inside = 31);
     REFUSES(diamant_game, base, view.relics[1] = 16);

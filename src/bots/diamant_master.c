@@ -144,7 +144,7 @@ static void learn_where(struct guess *guess, const struct diamant *view) {
 // One deed. Everybody errs now and then: no type is ruled out by one of them.
 static void learn_deed(void *context, const void *view, const struct event *event) {
     struct guess *guess = context;
-    bool left = event->kind == DIAMANT_RETURNED;
+    bool left = event->kind == DIAMANT_RETURNED || event->kind == DIAMANT_RETURNED_UNCOUNTED;
     if ((!left && event->kind != DIAMANT_WENT_ON) || event->seat == guess->own_seat)
         return;
     learn_where(guess, view);

@@ -16,7 +16,7 @@ static void count_deadly(struct diamant_playout *position) {
 void diamant_playout_from(struct diamant_playout *position, const struct diamant *view) {
     struct diamant_outlook outlook = diamant_outlook_of(view, 0);
     *position = (struct diamant_playout){.seats = (uint8_t)view->seats,
-                                         .with_relics = (uint8_t)view->with_relics,
+                                         .with_relics = view->options & DIAMANT_WITH_RELICS,
                                          .expedition = (uint8_t)view->expedition,
                                          .inside = (uint8_t)view->inside,
                                          .hazards = (uint8_t)view->hazards,
@@ -27,7 +27,7 @@ void diamant_playout_from(struct diamant_playout *position, const struct diamant
                                          .relics_lying = (int16_t)outlook.relics,
                                          .gems = (int16_t)outlook.gems};
     for (int seat = 0; seat < view->seats; seat++)
-        position->points[seat] = (int16_t)(view->chest[seat] + diamant_relic_points(view->relics[seat]));
+        position->points[seat] = (int16_t)(diamant_chest_guess(view, seat) + diamant_relic_points(view->relics[seat]));
     for (int kind = 0; kind < DIAMANT_KINDS; kind++)
         for (int i = 0; i < view->deck[kind]; i++)
             position->deck[position->deck_count++] = (uint8_t)kind;

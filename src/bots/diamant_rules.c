@@ -15,10 +15,13 @@ struct diamant_outlook diamant_outlook_of(const struct diamant *view, int seat) 
         if (diamant_is_relic(view->path[i]))
             out.relics += diamant_value[view->path[i]];
     int best_other = 0;
-    for (int other = 0; other < view->seats; other++)
+    bool is_known = true; // D-12: where chests are closed nobody can count who leads
+    for (int other = 0; other < view->seats; other++) {
+        is_known = is_known && view->chest[other] != DIAMANT_CLOSED;
         if (other != seat && view->chest[other] > best_other)
             best_other = view->chest[other];
-    out.lead = view->chest[seat] - best_other;
+    }
+    out.lead = is_known ? view->chest[seat] - best_other : 0;
     return out;
 }
 

@@ -16,7 +16,7 @@ struct diamant_outlook {
     int gems;      // rubies in the deck
     int path;      // cards on the path
     int hazards;   // different ones on the path
-    int lead;      // of the asker: its chest against the best other
+    int lead;      // of the asker: its chest against the best other; 0 where chests are closed
 };
 
 enum diamant_rule {

@@ -83,7 +83,7 @@ static void see_diamant(void *context, const void *bytes, const struct event *ev
     struct study *study = context;
     const struct diamant *view = bytes;
     int depth = view->path_count < DEPTHS ? view->path_count : DEPTHS - 1;
-    study->returned[depth] += event->kind == DIAMANT_RETURNED;
+    study->returned[depth] += event->kind == DIAMANT_RETURNED || event->kind == DIAMANT_RETURNED_UNCOUNTED;
     if (event->kind == DIAMANT_COLLAPSE)
         study->collapsed[depth < DEPTHS - 1 ? depth + 1 : depth]++; // with the card that did it
     study->expeditions += event->kind == DIAMANT_EXPEDITION_ENDS;

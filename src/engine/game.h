@@ -40,6 +40,7 @@ struct option {
     const char *const *choices;
     uint8_t choice_count;
     uint8_t preset; // index of the choice taken when nobody says
+    bool is_late;   // came after the first records: written into one only when it is not the preset
 };
 
 struct setup {

@@ -88,10 +88,14 @@ static void write_header(struct writer *writer, struct text *line, const struct 
     text_int(line, header->setup.seats);
     write_line(writer, line);
     for (int i = 0; game->options[i].name; i++) {
+        const struct option *option = &game->options[i];
+        uint8_t choice = header->setup.option[i];
+        if (option->is_late && choice == option->preset)
+            continue;
         text_add(line, "option ");
-        text_add(line, game->options[i].name);
+        text_add(line, option->name);
         text_char(line, ' ');
-        text_add(line, game->options[i].choices[header->setup.option[i]]);
+        text_add(line, option->choices[choice]);
         write_line(writer, line);
     }
     for (int seat = 0; seat < header->setup.seats; seat++) {

@@ -35,6 +35,8 @@ bool seen_setup(const struct game *game, const struct tree *view, struct setup *
     out->rules = (uint8_t)rules;
     for (int i = 0; game->options[i].name; i++) {
         const char *choice = tree_string(tree_get(tree_get(view, "options"), game->options[i].name));
+        if (!choice && game->options[i].is_late)
+            continue; // an older server knows nothing of it
         if (!choice ||
             setup_set(game, out, game->options[i].name, strlen(game->options[i].name), choice, strlen(choice)))
             return false;
@@ -48,11 +50,19 @@ int seen_seat(const struct tree *view) {
     return number >= 0 && number < SEATS_MAX ? (int)number : SEAT_NOBODY;
 }
 
+// Events of one name may differ in what they tell: `kind` tells no more than is there.
+static bool is_kind(const struct event_kind *kind, const char *name, const struct tree *event) {
+    for (int i = 0; i < EVENT_VALUES; i++)
+        if (kind->value_names[i] && !tree_get(event, kind->value_names[i]))
+            return false;
+    return !strcmp(kind->name, name);
+}
+
 bool seen_event(const struct game *game, const struct setup *setup, const struct tree *event, struct event *out) {
     const char *name = tree_string(tree_get(event, "event"));
     const struct tree *seat = tree_get(event, "seat");
     int kind = 0;
-    while (name && kind < game->event_kind_count && strcmp(game->event_kinds[kind].name, name))
+    while (name && kind < game->event_kind_count && !is_kind(&game->event_kinds[kind], name, event))
         kind++;
     if (!name || kind == game->event_kind_count || (seat && (tree_int(seat) < 0 || tree_int(seat) >= SEATS_MAX)))
         return false;

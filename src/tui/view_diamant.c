@@ -102,7 +102,7 @@ static void draw_path(struct canvas *canvas, struct rect rect, struct layout lay
 static void draw_danger(struct canvas *canvas, struct rect rect, const struct scene *scene) {
     const struct diamant *view = scene->view;
     enum lang lang = scene->lang;
-    int deadly = diamant_deadly(view), permille = view->deck_count ? deadly * 1000 / view->deck_count : 0;
+    int deadly = diamant_deadly(view), permille = diamant_risk(view);
     draw_rule(canvas, rect.x, rect.y, rect.width, tr(lang, N_("danger")));
     int x = rect.x;
     for (int i = 0; i < DIAMANT_HAZARDS; i++) {
@@ -172,7 +172,7 @@ static int state_columns(enum lang lang) {
 static void draw_explorers(struct canvas *canvas, struct rect rect, const struct scene *scene) {
     const struct diamant *view = scene->view;
     enum lang lang = scene->lang;
-    int relic_width = view->with_relics ? 6 : 0, state_width = state_columns(lang);
+    int relic_width = view->options & DIAMANT_WITH_RELICS ? 6 : 0, state_width = state_columns(lang);
     int safe_x = rect.x + rect.width - relic_width, carried_x = safe_x - 5, state_x = carried_x - 4 - state_width;
     int name_width = state_x - rect.x - 3;
     draw_rule(canvas, rect.x, rect.y, rect.width, tr(lang, N_("explorers")));
@@ -193,7 +193,10 @@ static void draw_explorers(struct canvas *canvas, struct rect rect, const struct
         if (inside)
             canvas_text_right(canvas, carried_x, y, 5, buffer, style_bold(INK_RUBY, GROUND_PAGE));
         text_clear(&text);
-        text_int(&text, view->chest[seat]);
+        if (view->chest[seat] == DIAMANT_CLOSED) // D-12
+            text_char(&text, '?');
+        else
+            text_int(&text, view->chest[seat]);
         canvas_text_right(canvas, safe_x, y, 5, buffer, style_bold(INK_TEXT, GROUND_PAGE));
         draw_relics(canvas, safe_x + 1, y, relic_width, view->relics[seat]);
     }

@@ -59,7 +59,9 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
             ARGS(ARG_TEXT("found", first), ARG_NUMBER("share", event->value[1]), ARG_TEXT("rest", second)));
         return;
     case DIAMANT_HAZARD:
-        say(out, tr(lang, N_("Danger: {hazard}. A second one would end the expedition.")),
+        say(out,
+            event->value[1] ? tr(lang, N_("Danger: {hazard}. A second one would end the expedition."))
+                            : tr(lang, N_("Danger: {hazard}. It is the last of its kind: no second one can come.")),
             ARGS(ARG_TEXT("hazard", tr(lang, hazard_name(event->value[0])))));
         return;
     case DIAMANT_RELIC:
@@ -73,6 +75,11 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
         diamant_say_gems(&b, lang, event->value[2]);
         say(out, tr(lang, N_("{player}: back to camp with {gain}; now {chest} in the chest.")),
             ARGS(ARG_TEXT("player", who), ARG_TEXT("gain", first), ARG_TEXT("chest", second)));
+        return;
+    case DIAMANT_RETURNED_UNCOUNTED:
+        rubies(&a, lang, event->value[0] + event->value[1]);
+        say(out, tr(lang, N_("{player}: back to camp with {gain}.")),
+            ARGS(ARG_TEXT("player", who), ARG_TEXT("gain", first)));
         return;
     case DIAMANT_RELIC_TAKEN:
         say(out, tr(lang, N_("{player}: the relic worth {n} comes along.")),
@@ -122,14 +129,15 @@ static void say_card(struct text *out, enum lang lang, int kind, int lying) {
 }
 
 static void say_risk(struct text *out, enum lang lang, const struct diamant *view) {
-    int deadly = diamant_deadly(view), permille = view->deck_count ? deadly * 1000 / view->deck_count : 0;
+    int permille = diamant_risk(view);
     char percent[16];
     struct text number = TEXT_ON(percent);
     text_int(&number, permille / 10);
     text_char(&number, lang == LANG_EN ? '.' : ',');
     text_int(&number, permille % 10);
     say(out, tr(lang, N_("The next card ends the expedition with {percent} % ({deadly} of {cards}).")),
-        ARGS(ARG_TEXT("percent", percent), ARG_NUMBER("deadly", deadly), ARG_NUMBER("cards", view->deck_count)));
+        ARGS(ARG_TEXT("percent", percent), ARG_NUMBER("deadly", diamant_deadly(view)),
+             ARG_NUMBER("cards", view->deck_count)));
 }
 
 static void say_explorer(struct text *out, const struct speaker *speaker, const struct diamant *view, int seat) {
@@ -137,12 +145,15 @@ static void say_explorer(struct text *out, const struct speaker *speaker, const 
     bool inside = view->inside & SEAT_BIT(seat);
     char buffer[64];
     struct text gems = TEXT_ON(buffer);
-    diamant_say_gems(&gems, lang, view->chest[seat]);
     text_add(out, "  ");
     text_add(out, inside ? STYLE_BEGIN "y*" STYLE_END " " : "  ");
-    say(out,
-        inside ? tr(lang, N_("{player}: in the cave, {chest} safe")) : tr(lang, N_("{player}: in camp, {chest} safe")),
-        ARGS(ARG_TEXT("player", speaker->names[seat]), ARG_TEXT("chest", buffer)));
+    const char *sentence = inside ? N_("{player}: in the cave, {chest} safe") : N_("{player}: in camp, {chest} safe");
+    if (view->chest[seat] == DIAMANT_CLOSED) // D-12
+        sentence =
+            inside ? N_("{player}: in the cave, the chest is closed") : N_("{player}: in camp, the chest is closed");
+    else
+        diamant_say_gems(&gems, lang, view->chest[seat]);
+    say(out, tr(lang, sentence), ARGS(ARG_TEXT("player", speaker->names[seat]), ARG_TEXT("chest", buffer)));
     for (int i = 0; i < DIAMANT_RELICS; i++) {
         if (view->relics[seat] & 1u << i) {
             text_add(out, ", ");
@@ -180,9 +191,9 @@ static void say_table(struct text *out, const struct speaker *speaker, const voi
 }
 
 static const char *option_words(int option, int choice) {
-    static const char *const words[] = {N_("relics"), N_("without relics"), N_("with relics")};
-    (void)option;
-    return words[choice + 1];
+    static const char *const words[][3] = {{N_("relics"), N_("without relics"), N_("with relics")},
+                                           {N_("chests"), N_("open chests"), N_("closed chests")}};
+    return words[option][choice + 1];
 }
 
 const struct game_words diamant_words = {

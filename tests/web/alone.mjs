@@ -287,6 +287,24 @@ test("diamant: all choices are turned at once", async () => {
   await page.done();
 });
 
+test("diamant: with closed chests only one's own is counted until the end, and the story tells all of them", async () => {
+  const page = await open("#/new/diamant");
+  await page.locator(".segments input[value=closed]").evaluate((input) => input.click());
+  await page.click("[data-id=start]");
+  await page.waitForSelector(".table[data-asks=yes]");
+  const chests = () => page.evaluate(() => [...document.querySelectorAll(".dm-person .chest")].map((e) => e.textContent.trim()));
+  same((await chests()).join(), "0,?,?,?", "before anybody returned");
+  await page.click(".dm-choice.return");
+  await playOn(page, ".dm-person.me:not(.inside), .dm-lamps i.done");
+  const [mine, ...others] = await chests();
+  expect(/^\d+$/.test(mine), `my own: ${mine}`);
+  same(others.join(), "?,?,?", "after a return");
+  await playOn(page);
+  expect((await page.textContent(".podium, .rest")).match(/\d/), "points at the end");
+  same(await page.evaluate(() => /NaN|null/.test(document.querySelector(".over").innerHTML)), false, "charts of all chests");
+  await page.done();
+});
+
 test("a replay travels inside a link", async () => {
   const page = await open("");
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));

@@ -236,6 +236,20 @@ test("browsers that lost one server do not come back to it in the same moment", 
   }
 });
 
+test("closed chests in a room: players see their own, the big screen sees none", () => withServer(async (base) => {
+  const ready = async ([host, ...others]) => {
+    await host.locator(".segments input[value=closed]").evaluate((input) => input.click());
+    for (const page of others) await page.locator("[data-id=ready]").click(); // a change of options asks again
+  };
+  const { pages, screen } = await gather(base, "diamant", 3, { tv: true, before: ready });
+  const chests = (page) => page.evaluate(() => [...document.querySelectorAll(".dm-person .chest")].map((e) => e.textContent.trim()).join());
+  await Promise.all([...pages, screen].map((page) => page.waitForSelector(".dm-person .chest")));
+  for (let seat = 0; seat < 3; seat++) same(await chests(pages[seat]), [0, 1, 2, 3].map((i) => (i === seat ? "0" : "?")).join(), `seat ${seat}`);
+  same(await chests(screen), "?,?,?,?", "the big screen");
+  await playTogether(pages);
+  await Promise.all([...pages, screen].map((page) => page.done()));
+}));
+
 test("people at a table talk: ready-made words, written ones, and the host can switch writing off", () => withServer(async (base) => {
   const host = await open("#/room", { base });
   await host.click("[data-id=make-room]");

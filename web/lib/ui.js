@@ -105,3 +105,9 @@ export function download(name, text) {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
+
+/** Seats of a finished match from the first place to the last. @param {Record<string, any>} view @returns {number[]} */
+export function ranking(view) {
+  const places = /** @type {number[]} */ (view.places);
+  return places.map((_, seat) => seat).sort((a, b) => places[a] - places[b]);
+}

@@ -1,13 +1,13 @@
 // After the game: the podium, then the story, then what next.
 import { call, gameInfo, REPLAY } from "../engine/client.js";
-import { SPECTATOR } from "../engine/core.js";
+import { SPECTATOR, TRUTH } from "../engine/core.js";
 import { barChart, lineChart, routeChart } from "../lib/charts.js";
 import { h, icon } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { sound } from "../lib/sound.js";
 import { saveMatch } from "../lib/store.js";
 import { packed } from "../lib/pack.js";
-import { badge, download, figure, seatClass, toast } from "../lib/ui.js";
+import { badge, download, figure, ranking, seatClass, toast } from "../lib/ui.js";
 import { makeMatch } from "../play/local.js";
 import { reviewPanel } from "./advice.js";
 
@@ -31,11 +31,11 @@ const points = (text, game) => (game === "crystal" ? [h("span", { "aria-hidden":
 /** @param {Finished} finished */
 async function podium(finished) {
   const { view, names } = finished;
-  const ranked = finished.game === "gnomes" ? (await import("../views/gnomes.js")).ranking(view) : names.map((_, seat) => seat).sort((a, b) => Number(view.winners.includes(b)) - Number(view.winners.includes(a)) || view.points[b] - view.points[a]);
+  const ranked = ranking(view);
   const texts = await Promise.all(names.map((_, seat) => pointsText(finished.game, view, seat)));
   const top = ranked.slice(0, 3);
   const order = top.length === 3 ? [top[1], top[0], top[2]] : top.length === 2 ? [top[0], top[1]] : top;
-  const place = (/** @type {number} */ seat) => (view.winners.includes(seat) ? "first" : ranked.indexOf(seat) === 1 ? "second" : "third");
+  const place = (/** @type {number} */ seat) => ["first", "second"][view.places[seat] - 1] ?? "third";
   return [
     h("ol.podium", { "aria-label": t("Result") }, order.map((seat) =>
       h("li", { class: `${seatClass(seat)} ${place(seat)}` }, view.winners.includes(seat) ? icon("ic-trophy", "icon", t("Winner")) : null, figure(seat), h("span.name", { text: names[seat] }),
@@ -118,8 +118,10 @@ export async function afterGame(finished) {
     const answer = await call("load", REPLAY, record);
     if (answer.ok) {
       fair = answer.fair;
+      // It is over: chests that were closed are open in the story.
+      const eyes = finished.game === "diamant" ? TRUTH : SPECTATOR;
       /** @type {Moment[]} */
-      const story = await call("story", REPLAY, answer.moves, SPECTATOR, finished.game !== "gnomes");
+      const story = await call("story", REPLAY, answer.moves, eyes, finished.game !== "gnomes");
       const { rename } = finished;
       if (rename) for (const moment of story) for (const event of moment.events) event.text = rename(event.text);
       if (finished.game === "diamant") told = diamantStory(finished, story, link);

@@ -8,7 +8,7 @@ import { badge, figure, seatClass } from "../lib/ui.js";
 
 /** @typedef {import("../screens/play.js").Context} Context */
 /** @typedef {import("../play/local.js").Step} Step */
-/** @typedef {{where: string, chest: number, carried: number, relics: number[], choice: string|null}} Explorer */
+/** @typedef {{where: string, chest: number|null, carried: number, relics: number[], choice: string|null}} Explorer */
 /** @typedef {{expedition: number, carried: number, lying: number, deck_count: number, deadly: number, over: boolean, to_act: number[],
  *   path: import("../art/scenes.js").Card[], deck: {card: string, count: number}[], explorers: Explorer[]}} Model */
 
@@ -113,7 +113,9 @@ export function createView(context) {
         element.classList.toggle("me", i === seat());
         element.classList.toggle("waiting", model.to_act.includes(i));
         const [, , chest, state, relics] = /** @type {any} */ (element.children);
-        refill(chest, explorer.chest, () => [gem(), String(explorer.chest)]);
+        refill(chest, [explorer.chest], () => (explorer.chest === null
+          ? h("span", { title: t("The chest is closed until the end."), text: "?" })
+          : [gem(), String(explorer.chest)]));
         const sealed = explorer.choice === "sealed" || (explorer.where === "cave" && explorer.choice !== null);
         refill(state, [explorer.where, sealed], () => icon(explorer.where === "camp" ? "ic-camp" : sealed ? "ic-check" : "ic-cave", "icon",
           explorer.where === "camp" ? t("in camp") : sealed ? t("has decided") : t("in the cave")));
@@ -222,7 +224,7 @@ export function createView(context) {
     const explorer = me();
     const risk = model.deck_count ? model.deadly / model.deck_count : 0;
     const note = pending ? t("Tap again to send at once") : go
-      ? (model.deadly ? t("{risk} that the cave collapses", { risk: percent(risk) }) : t("No danger on the next card"))
+      ? (model.deadly ? t("{risk} that the cave collapses", { risk: percent(risk) }) : t("The next card cannot end it"))
       : model.lying ? tn("Bring {n} home and a share of the path", "Bring {n} home and a share of the path", explorer?.carried ?? 0) : tn("Bring {n} home", "Bring {n} home", explorer?.carried ?? 0);
     return h("button.dm-choice", { class: (go ? "go" : "return") + (pending ? " chosen" : context.pending() ? " other" : ""), "data-move": legal.move, onclick: () => context.choose(legal.move), "aria-pressed": String(pending) },
       icon(go ? "ic-cave" : "ic-camp", "icon huge"), h("span.label", { text: legal.text }), h("span.note", { text: note }));
@@ -306,7 +308,8 @@ export function createView(context) {
       const explorer = model.explorers[event.seat ?? 0];
       explorer.where = "camp";
       explorer.carried = 0;
-      explorer.chest = event.chest;
+      // Of a closed chest nothing is told; one's own is seen all the same.
+      if (explorer.chest !== null) explorer.chest = event.chest ?? explorer.chest + event.carried + event.share;
       for (let n = 0; n < Math.min(4, event.share); n++) void fly(flights, svg(`<use href="#gem-cut"/>`, "0 0 24 24", "gem ruby"), from, { x: 70, y: scene.clientHeight - 30 }, { delay: n * 60, size: 18 });
     }
     for (const event of events.filter((e) => e.event === "relic-taken")) {

@@ -4,7 +4,7 @@ import { fill, h, icon, keyed, refill, svg } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { fly, middleOf, oneByOne, wait } from "../lib/motion.js";
 import { sound } from "../lib/sound.js";
-import { badge, seatClass, sheet, toast } from "../lib/ui.js";
+import { badge, ranking, seatClass, sheet, toast } from "../lib/ui.js";
 
 /** @typedef {import("../screens/play.js").Context} Context */
 /** @typedef {import("../play/local.js").Step} Step */
@@ -22,16 +22,6 @@ const face = (card, className = "gn-face") => svg(gnomeCard(card), "0 0 70 98", 
 export function resultText(view, seat) {
   const sets = /** @type {Player} */ (view.players[seat]).sets ?? [];
   return sets.length ? sets.map((set) => set.size).sort((a, b) => b - a).join("·") : "–";
-}
-
-/** Seats from the best split of gems to the worst, as the sizes of their sets compare. @param {any} view */
-export function ranking(view) {
-  const sizes = /** @type {Player[]} */ (view.players).map((player) => (player.sets ?? []).map((set) => set.size).sort((a, b) => b - a));
-  const compare = (/** @type {number[]} */ a, /** @type {number[]} */ b) => {
-    for (let i = 0; i < Math.max(a.length, b.length); i++) if (a[i] !== b[i]) return (b[i] ?? 0) - (a[i] ?? 0);
-    return 0;
-  };
-  return sizes.map((_, seat) => seat).sort((a, b) => compare(sizes[a], sizes[b]));
 }
 
 /** Everyone's best sets, one below the other; laid out set by set, the winner's last. @param {any} view @param {string[]} names */

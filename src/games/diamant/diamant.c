@@ -7,14 +7,16 @@ const uint16_t diamant_copies[DIAMANT_KINDS] = {1, 1, 1, 1, 2, 2, 1, 2, 1, 1, 1,
 
 const char *const diamant_hazard_names[DIAMANT_HAZARDS] = {"snake", "boulder", "spider", "lava", "ram"};
 
-static const char *const off_on[] = {"off", "on"};
-static const struct option options[] = {{"relics", off_on, 2, 0}, {NULL, NULL, 0, 0}};
+static const char *const off_on[] = {"off", "on"}, *const open_closed[] = {"open", "closed"};
+static const struct option options[] = {{.name = "relics", .choices = off_on, .choice_count = 2},
+                                        {.name = "chests", .choices = open_closed, .choice_count = 2, .is_late = true},
+                                        {.name = NULL}};
 
 static const struct event_kind event_kinds[DIAMANT_EVENTS] = {
     [DIAMANT_EXPEDITION_BEGINS] = {"expedition-begins", {"expedition"}},
     [DIAMANT_RELIC_SHUFFLED_IN] = {"relic-shuffled-in", {"value"}},
     [DIAMANT_TREASURE] = {"treasure", {"value", "share", "rest"}},
-    [DIAMANT_HAZARD] = {"hazard", {"hazard"}},
+    [DIAMANT_HAZARD] = {"hazard", {"hazard", "left"}},
     [DIAMANT_RELIC] = {"relic", {"value"}},
     [DIAMANT_DECIDED] = {"decided", {NULL}},
     [DIAMANT_WENT_ON] = {"went-on", {NULL}},
@@ -24,6 +26,7 @@ static const struct event_kind event_kinds[DIAMANT_EVENTS] = {
     [DIAMANT_COLLAPSE] = {"collapse", {"hazard"}},
     [DIAMANT_RELIC_BURIED] = {"relic-buried", {"value"}},
     [DIAMANT_EXPEDITION_ENDS] = {"expedition-ends", {"expedition", "left_behind"}},
+    [DIAMANT_RETURNED_UNCOUNTED] = {"returned", {"carried", "share"}},
 };
 
 int diamant_relic_points(unsigned relics) {
@@ -44,6 +47,11 @@ int diamant_deadly(const struct diamant *state) {
     return deadly;
 }
 
+int diamant_risk(const struct diamant *state) {
+    int cards = state->deck_count;
+    return cards ? (diamant_deadly(state) * 2000 + cards) / (2 * cards) : 0;
+}
+
 // Simulations listen to no events. What is marked so is compiled twice, with an `out` and with NULL for it: the silent
 // one puts no event together and saves no registers around calls that it never makes.
 #define HEARD_OR_NOT static inline __attribute__((always_inline))
@@ -59,7 +67,7 @@ HEARD_OR_NOT void tell(struct events *out, enum diamant_event kind, int seat, in
 
 // D-34, D-50: everybody enters; in the relic variant the next relic is shuffled in first.
 static inline void begin_expedition(struct diamant *state) {
-    if (state->with_relics) {
+    if (state->options & DIAMANT_WITH_RELICS) {
         state->deck[DIAMANT_RELIC_FIRST + state->expedition - 1] = 1;
         state->deck_count++;
     }
@@ -70,7 +78,8 @@ static void diamant_setup(void *bytes, const struct setup *setup) {
     struct diamant *state = bytes;
     bytes_zero(state, sizeof *state);
     state->seats = setup->seats;
-    state->with_relics = setup->option[0];
+    state->options =
+        (uint16_t)((setup->option[0] ? DIAMANT_WITH_RELICS : 0) | (setup->option[1] ? DIAMANT_CLOSED_CHESTS : 0));
     bytes_copy(state->deck, diamant_copies, DIAMANT_RELIC_FIRST * sizeof *state->deck); // D-10: a deck of 30
     state->deck_count = 30;
     state->deck_treasures = 15;
@@ -170,7 +179,7 @@ static void tell_beginning(const struct diamant *state, struct events *out) {
     if (state->expedition > DIAMANT_EXPEDITIONS)
         return;
     tell(out, DIAMANT_EXPEDITION_BEGINS, SEAT_NOBODY, state->expedition, 0, 0);
-    if (state->with_relics)
+    if (state->options & DIAMANT_WITH_RELICS)
         tell(out, DIAMANT_RELIC_SHUFFLED_IN, SEAT_NOBODY, diamant_value[DIAMANT_RELIC_FIRST + state->expedition - 1], 0,
              0);
 }
@@ -214,7 +223,7 @@ HEARD_OR_NOT void turn_up(struct diamant *state, unsigned kind, struct events *o
             return;
         }
         state->hazards = (uint16_t)(state->hazards | 1u << hazard); // D-23
-        tell(out, DIAMANT_HAZARD, SEAT_NOBODY, (int)hazard, 0, 0);
+        tell(out, DIAMANT_HAZARD, SEAT_NOBODY, (int)hazard, state->deck[kind], 0);
     } else { // D-51
         state->path_relics = (uint16_t)(state->path_relics | 1u << (kind - DIAMANT_RELIC_FIRST));
         tell(out, DIAMANT_RELIC, SEAT_NOBODY, diamant_value[kind], 0, 0);
@@ -252,6 +261,14 @@ static void tell_went_on(const struct diamant *state, unsigned leaving, struct e
         tell(out, DIAMANT_WENT_ON, __builtin_ctz(rest), 0, 0, 0);
 }
 
+// D-12: with closed chests what was brought back is told, and not what it adds up to.
+static void tell_returned(const struct diamant *state, int seat, int carried, int share, struct events *out) {
+    if (state->options & DIAMANT_CLOSED_CHESTS)
+        tell(out, DIAMANT_RETURNED_UNCOUNTED, seat, carried, share, 0);
+    else
+        tell(out, DIAMANT_RETURNED, seat, carried, share, state->chest[seat]);
+}
+
 // D-25, D-26, D-28: the last choice was made; all are revealed at once.
 HEARD_OR_NOT void reveal(struct diamant *state, unsigned leaving, struct events *out) {
     if (out)
@@ -267,7 +284,8 @@ HEARD_OR_NOT void reveal(struct diamant *state, unsigned leaving, struct events 
     for (unsigned rest = leaving; rest; rest &= rest - 1) {
         unsigned seat = (unsigned)__builtin_ctz(rest);
         state->chest[seat] = (uint16_t)(state->chest[seat] + carried + share);
-        tell(out, DIAMANT_RETURNED, (int)seat, (int)carried, (int)share, state->chest[seat]);
+        if (out)
+            tell_returned(state, (int)seat, (int)carried, (int)share, out);
     }
     state->inside = (uint16_t)(state->inside & ~leaving);
     bool alone = !(leaving & (leaving - 1)), takes_relics = alone && state->path_relics;
@@ -341,9 +359,20 @@ static bool diamant_apply_all(void *bytes, seat_mask seats, const action_id *mov
     return true;
 }
 
+// D-12: until the end nobody sees into another's chest, or how long the match has been.
+static void close_chests(struct diamant *state, int seat) {
+    if (!(state->options & DIAMANT_CLOSED_CHESTS) || state->expedition > DIAMANT_EXPEDITIONS)
+        return;
+    for (int other = 0; other < state->seats; other++)
+        if (other != seat)
+            state->chest[other] = DIAMANT_CLOSED;
+    state->rounds = state->path_count;
+}
+
 // D-25: until the last choice is made nobody sees another's. That somebody has chosen is no secret.
 static void diamant_redact(void *bytes, int seat) {
     struct diamant *state = bytes;
+    close_chests(state, seat);
     if (!state->waiting)
         return;
     unsigned own = seat < SEATS_MAX ? SEAT_BIT(seat) : 0;
@@ -351,11 +380,33 @@ static void diamant_redact(void *bytes, int seat) {
     state->leaving = (uint16_t)(state->leaving & own);
 }
 
+// What an expedition brings, measured over matches of bots that play well: half of the explorers nothing, the others 40
+// rubies divided by the number of players on average.
+enum { GAIN_OF_ALL = 20 };
+
+int diamant_chest_guess(const struct diamant *view, int seat) {
+    if (view->chest[seat] != DIAMANT_CLOSED)
+        return view->chest[seat];
+    int in_camp = view->inside & SEAT_BIT(seat) ? 0 : view->carried / 2; // who left earlier carried less
+    return (view->expedition - 1) * GAIN_OF_ALL / view->seats + in_camp;
+}
+
+static uint16_t imagine_chest(const struct diamant *view, int seat, struct rng *rng) {
+    uint32_t chest = view->inside & SEAT_BIT(seat) ? 0 : rng_below(rng, view->carried + 1u);
+    for (int ended = 1; ended < view->expedition; ended++)
+        if (rng_below(rng, 2))
+            chest += 1 + rng_below(rng, 4u * GAIN_OF_ALL / view->seats - 1);
+    return (uint16_t)chest;
+}
+
 static void diamant_imagine(void *bytes, int seat, struct rng *rng) {
     (void)seat;
     struct diamant *view = bytes;
     view->leaving = (uint16_t)(view->leaving | (view->sealed & (unsigned)rng_next64(rng)));
     view->sealed = 0;
+    for (int other = 0; other < view->seats; other++)
+        if (view->chest[other] == DIAMANT_CLOSED)
+            view->chest[other] = imagine_chest(view, other, rng);
 }
 
 static void diamant_score(const void *bytes, struct result *out) {
@@ -366,6 +417,11 @@ static void diamant_score(const void *bytes, struct result *out) {
     out->winners = out->hidden = 0;
     for (int seat = 0; seat < state->seats; seat++) { // D-40, D-56
         int points = state->chest[seat];
+        if (points == DIAMANT_CLOSED) {
+            out->points[seat] = out->standing[seat] = 0;
+            out->hidden |= SEAT_BIT(seat);
+            continue;
+        }
         if (state->relics[seat])
             points += diamant_relic_points(state->relics[seat]);
         out->points[seat] = out->standing[seat] = points;
@@ -464,7 +520,11 @@ static void diamant_json(const void *bytes, int seat, struct json *out) {
         const char *choice = choice_of(view, i);
         json_object(out);
         json_key_string(out, "where", where(view, i));
-        json_key_int(out, "chest", view->chest[i]);
+        json_key(out, "chest");
+        if (view->chest[i] == DIAMANT_CLOSED)
+            json_null(out);
+        else
+            json_int(out, view->chest[i]);
         json_key_int(out, "carried", view->inside & SEAT_BIT(i) ? view->carried : 0);
         json_key(out, "relics");
         json_array(out);

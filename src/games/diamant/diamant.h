@@ -18,7 +18,12 @@ enum {
 
     // All treasures, all relics, one of each hazard, and the second of one.
     DIAMANT_PATH_MAX = 15 + DIAMANT_RELICS + DIAMANT_HAZARDS + 1,
+
+    DIAMANT_CLOSED = UINT16_MAX, // in a view: what is in this chest is not shown (D-12)
 };
+
+// Bits of `options`.
+enum { DIAMANT_WITH_RELICS = 1, DIAMANT_CLOSED_CHESTS = 2 };
 
 enum diamant_choice { DIAMANT_GO = 0, DIAMANT_RETURN = 1 }; // shifted by its seat, a choice is the leaver's bit
 
@@ -38,12 +43,13 @@ enum diamant_event {
     DIAMANT_COLLAPSE,
     DIAMANT_RELIC_BURIED,
     DIAMANT_EXPEDITION_ENDS,
+    DIAMANT_RETURNED_UNCOUNTED, // DIAMANT_RETURNED where chests are closed: the chest is not told
     DIAMANT_EVENTS
 };
 
 struct diamant {
     uint16_t seats;
-    uint16_t with_relics;
+    uint16_t options;    // mask: DIAMANT_WITH_RELICS, DIAMANT_CLOSED_CHESTS
     uint16_t expedition; // 1 to 5; 6: the game is over
     uint16_t inside;     // mask: explorers in the cave
     uint16_t waiting;    // mask: of them, those who have not chosen yet; 0: a card is turned up next
@@ -55,12 +61,12 @@ struct diamant {
     uint16_t deck_count;
     uint16_t deck_treasures; // of them
     uint16_t path_count;
-    uint16_t path_relics;                 // mask: of the relics that lie on the path
-    uint16_t rounds;                      // cards turned up so far in the whole game
-    uint16_t deck[DIAMANT_KINDS];         // how many of each kind are face down
-    uint16_t path[DIAMANT_PATH_MAX];      // kinds, in the order in which they were turned up
+    uint16_t path_relics;            // mask: of the relics that lie on the path
+    uint16_t rounds;                 // cards turned up so far in the whole game; in a view without history: path_count
+    uint16_t deck[DIAMANT_KINDS];    // how many of each kind are face down
+    uint16_t path[DIAMANT_PATH_MAX]; // kinds, in the order in which they were turned up
     uint16_t path_gems[DIAMANT_PATH_MAX]; // of `lying`, what is shown on which card
-    uint16_t chest[SEATS_MAX];            // safe rubies
+    uint16_t chest[SEATS_MAX];            // safe rubies; in a view perhaps DIAMANT_CLOSED
     uint16_t relics[SEATS_MAX];           // mask of the relics owned
 };
 
@@ -77,6 +83,9 @@ static inline bool diamant_is_relic(int kind) {
     return kind >= DIAMANT_RELIC_FIRST;
 }
 
+// What is in a chest, or the best guess at one that the view shows closed: for those who reckon with it (D-12).
+int diamant_chest_guess(const struct diamant *view, int seat);
+
 // The sum of the relics in the mask.
 int diamant_relic_points(unsigned relics);
 
@@ -88,7 +97,8 @@ extern const struct bound diamant_bounds[];
 extern const struct value_bound diamant_value_bounds[];
 bool diamant_sound(const void *view, const struct setup *setup, int seat);
 
-// Cards in the deck that would end the expedition now.
+// Cards in the deck that would end the expedition now; and how likely the next card is one, per mille, rounded.
 int diamant_deadly(const struct diamant *state);
+int diamant_risk(const struct diamant *state);
 
 #endif

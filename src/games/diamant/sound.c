@@ -9,7 +9,7 @@ enum {
 
 const struct bound diamant_bounds[] = {
     BOUND(struct diamant, seats, SEATS_MAX),
-    BOUND(struct diamant, with_relics, 1),
+    BOUND(struct diamant, options, DIAMANT_WITH_RELICS | DIAMANT_CLOSED_CHESTS),
     BOUND(struct diamant, expedition, DIAMANT_EXPEDITIONS + 1),
     BOUND(struct diamant, inside, MASK),
     BOUND(struct diamant, waiting, MASK),
@@ -26,17 +26,17 @@ const struct bound diamant_bounds[] = {
     BOUND(struct diamant, deck, 3),
     BOUND(struct diamant, path, DIAMANT_KINDS - 1),
     BOUND(struct diamant, path_gems, GEMS),
-    BOUND(struct diamant, chest, DIAMANT_EXPEDITIONS *GEMS),
+    BOUND(struct diamant, chest, DIAMANT_CLOSED),
     BOUND(struct diamant, relics, RELICS),
     {.size = 0},
 };
 
 const struct value_bound diamant_value_bounds[] = {
-    {"hazard", 0, DIAMANT_HAZARDS - 1}, {"expedition", 1, DIAMANT_EXPEDITIONS}, {.name = NULL}};
+    {"hazard", 0, DIAMANT_HAZARDS - 1}, {"expedition", 1, DIAMANT_EXPEDITIONS}, {"left", 0, 3}, {.name = NULL}};
 
 // D-50: a relic is nowhere before its expedition, and nowhere at all in a game without.
 static bool has_relics_of_the_future(const struct diamant *view) {
-    int known = view->with_relics ? view->expedition : 0;
+    int known = view->options & DIAMANT_WITH_RELICS ? view->expedition : 0;
     unsigned seen = view->path_relics;
     for (int seat = 0; seat < view->seats; seat++)
         seen |= view->relics[seat];
@@ -65,10 +65,20 @@ static bool ends_clean(const struct diamant *view) {
     return !rest;
 }
 
+// D-12: a chest is shown, or closed to this viewer. That none is closed without reason `redact` finds out.
+static bool has_odd_chest(const struct diamant *view) {
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (view->chest[seat] > DIAMANT_EXPEDITIONS * GEMS &&
+            (view->chest[seat] != DIAMANT_CLOSED || seat >= view->seats))
+            return true;
+    return false;
+}
+
 bool diamant_sound(const void *bytes, const struct setup *setup, int seat) {
     (void)seat;
     const struct diamant *view = bytes;
-    return view->seats == setup->seats && view->with_relics == setup->option[0] && view->expedition &&
+    int options = setup->option[0] * DIAMANT_WITH_RELICS + setup->option[1] * DIAMANT_CLOSED_CHESTS;
+    return view->seats == setup->seats && view->options == options && view->expedition &&
            !(view->inside >> view->seats) && !has_relics_of_the_future(view) && !has_hazard_twice(view) &&
-           ends_clean(view);
+           !has_odd_chest(view) && ends_clean(view);
 }

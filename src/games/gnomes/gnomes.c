@@ -8,7 +8,8 @@ const struct gnomes_card gnomes_cards[GNOMES_KINDS] = {
 };
 
 static const char *const off_on[] = {"off", "on"};
-static const struct option options[] = {{"quick-start", off_on, 2, 1}, {NULL, NULL, 0, 0}};
+static const struct option options[] = {{.name = "quick-start", .choices = off_on, .choice_count = 2, .preset = 1},
+                                        {.name = NULL}};
 
 static const struct event_kind event_kinds[GNOMES_EVENTS] = {
     [GNOMES_BEGINS] = {"begins", {NULL}},

@@ -20,7 +20,7 @@ struct nullgame {
     uint8_t bet[SEATS_MAX];
 };
 
-static const struct option options[] = {{NULL, NULL, 0, 0}};
+static const struct option options[] = {{.name = NULL}};
 
 static const struct event_kind event_kinds[EVENTS] = {
     [EVENT_DEALT] = {"dealt", {"pebble"}},    [EVENT_BET] = {"bet", {NULL}},
