@@ -30,12 +30,12 @@ static void print_option(const struct cli *cli, const struct game *game, int ind
         text_add(&list, k ? "|" : "");
         text_add(&list, option->choices[k]);
     }
-    bool is_switch = string_equal(choices, "off|on");
-    const char *name = words ? words->option(index, is_switch ? 1 : -1) : NULL;
-    text_add(&line, tr(cli->lang, words ? words->title : game->name));
-    text_add(&line, ": ");
-    text_add(&line, name ? tr(cli->lang, name) : option->name);
-    print_flag(cli, option->name, is_switch ? NULL : choices, about);
+    const char *name = words ? words->option(index, -1) : NULL;
+    say(&line, tr(cli->lang, N_("{game}: {option} (without the flag: {choice})")),
+        ARGS(ARG_TEXT("game", tr(cli->lang, words ? words->title : game->name)),
+             ARG_TEXT("option", name ? tr(cli->lang, name) : option->name),
+             ARG_TEXT("choice", option->choices[option->preset])));
+    print_flag(cli, option->name, choices, about);
 }
 
 int cli_help(const struct cli *cli, const struct command *command) {

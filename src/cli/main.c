@@ -50,7 +50,14 @@ static bool is_switch(const struct option *option) {
     return option->choice_count == 2 && string_equal(option->choices[0], "off");
 }
 
-// A game option as a flag: --variant 3+1, --relics, --no-relics. Which game it fits is checked later.
+static bool is_choice(const struct option *option, const char *word) {
+    for (int i = 0; i < option->choice_count; i++)
+        if (!strcmp(option->choices[i], word))
+            return true;
+    return false;
+}
+
+// A game option as a flag: --variant 3+1, --relics, --relics off, --no-relics. Which game it fits is checked later.
 static const struct option *find_option(const char *name, size_t length) {
     for (int g = 0; g < registry_count; g++)
         for (const struct option *option = registry[g]->options; option->name; option++)
@@ -64,7 +71,7 @@ struct meaning {
     enum { FLAG_UNKNOWN, FLAG_OWN, FLAG_LANG, FLAG_PLAYERS, FLAG_OPTION } kind;
     int index;                   // FLAG_OWN
     const struct option *option; // FLAG_OPTION
-    bool negated, wants_value;
+    bool negated, wants_value, may_have_value;
 };
 
 static struct meaning understand(const struct command *command, const char *name, size_t length) {
@@ -81,8 +88,11 @@ static struct meaning understand(const struct command *command, const char *name
     const struct option *option = negated ? find_option(name + 3, length - 3) : find_option(name, length);
     if (!option || (negated && !is_switch(option)))
         return (struct meaning){.kind = FLAG_UNKNOWN};
-    return (struct meaning){
-        .kind = FLAG_OPTION, .option = option, .negated = negated, .wants_value = !is_switch(option)};
+    return (struct meaning){.kind = FLAG_OPTION,
+                            .option = option,
+                            .negated = negated,
+                            .wants_value = !is_switch(option),
+                            .may_have_value = is_switch(option) && !negated};
 }
 
 // One flag at words[*at]. Returns EXIT_OK or what to exit with.
@@ -94,7 +104,9 @@ static int parse_flag(struct cli *cli, struct args *args, int count, char **word
     struct meaning flag = understand(args->command, name, length);
     if (flag.kind == FLAG_UNKNOWN)
         return cli_fail(cli, N_("Unknown flag {flag}. Add --help to see what there is."), shown);
-    if (!flag.wants_value && value)
+    if (flag.may_have_value && !value && *at + 1 < count && is_choice(flag.option, words[*at + 1]))
+        value = words[++*at];
+    if (!flag.wants_value && !flag.may_have_value && value)
         return cli_fail(cli, N_("The flag {flag} takes no value."), shown);
     if (flag.wants_value && !value) {
         if (*at + 1 >= count)

@@ -30,6 +30,23 @@ refuses "unknown game" 'no game "chess"; there are: diamant' rules chess
 refuses "unknown shell" "bash, zsh and fish" completion tcsh
 refuses "unknown workload" "no workload" bench nothing
 
+# Options of games that are on or off: every way to say it, and help tells how.
+started() { # FLAGS...: the option line of a Gnomes record made with them
+    rm -rf "$work/started"
+    "$adit" sim gnomes --players 2 --bots random,random --games 1 --record "$work/started" "$@" >/dev/null 2>&1
+    sed -n 's/^option quick-start //p' "$work"/started/*.adit
+}
+check "a switch is at its preset" [ "$(started)" = on ]
+check "a switch that is off" [ "$(started --quick-start off)" = off ]
+check "a switch with = that is off" [ "$(started --quick-start=off)" = off ]
+check "a switch that is not on" [ "$(started --no-quick-start)" = off ]
+check "a switch that is on" [ "$(started --quick-start on)" = on ]
+check "a switch alone is on" [ "$(started --quick-start --seed 3)" = on ]
+refuses "a switch with another value" "must be one of: off, on" sim gnomes --quick-start=maybe --bots random,random
+refuses "no value for the opposite" "takes no value" sim gnomes --no-quick-start=on --bots random,random
+prints "help tells of the choices of a switch" "--quick-start off\|on .*without the flag: on" help play
+prints "help tells of chests" "--chests open\|closed .*without the flag: open" help sim
+
 # Bad simulations.
 sim() { refuses "$1" "$2" sim "${@:3}"; }
 sim "unknown game" "no game" chess --bots random
