@@ -55,7 +55,10 @@ static void print_result(struct contest *contest) {
         const char *fault = contest->programs[seat].fault;
         bool won = winners & SEAT_BIT(seat);
         if (!contest->for_machines) {
-            printf("%d  %-40s %5d  %s%s\n", seat, contest->commands[seat], (int)result.points[seat],
+            char buffer[256];
+            struct text text = TEXT_ON(buffer);
+            words_result(&text, contest->cli->lang, &contest->match, seat);
+            printf("%d  %-40s %5s  %s%s\n", seat, contest->commands[seat], buffer,
                    won ? tr(contest->cli->lang, N_("won")) : "", fault ? tr(contest->cli->lang, fault) : "");
             continue;
         }

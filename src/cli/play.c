@@ -250,9 +250,12 @@ static void finish(struct play *play) {
     struct result result = {.winners = 0};
     play->sitting.game->score(play->sitting.match.state, &result);
     printf("\n%s\n", tr(play->cli->lang, N_("The game is over.")));
-    for (int seat = 0; seat < play->sitting.match.setup.seats; seat++)
-        printf("%s %s: %d\n", result.winners & SEAT_BIT(seat) ? " *" : "  ", play->sitting.names[seat],
-               result.points[seat]);
+    for (int seat = 0; seat < play->sitting.match.setup.seats; seat++) {
+        char buffer[256];
+        struct text text = TEXT_ON(buffer);
+        words_result(&text, play->cli->lang, &play->sitting.match, seat);
+        printf("%s %s: %s\n", result.winners & SEAT_BIT(seat) ? " *" : "  ", play->sitting.names[seat], buffer);
+    }
 }
 
 static int play_on(struct play *play) {

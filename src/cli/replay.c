@@ -316,9 +316,12 @@ static void print_result(const struct replay *replay) {
     }
     struct result result = {.winners = 0};
     replay->match.game->score(replay->match.state, &result);
-    for (int seat = 0; seat < replay->match.setup.seats; seat++)
-        printf("%s %s: %d\n", result.winners & SEAT_BIT(seat) ? "*" : " ", replay->reader.header.name[seat],
-               result.points[seat]);
+    for (int seat = 0; seat < replay->match.setup.seats; seat++) {
+        char buffer[256];
+        struct text text = TEXT_ON(buffer);
+        words_result(&text, replay->cli->lang, &replay->match, seat);
+        printf("%s %s: %s\n", result.winners & SEAT_BIT(seat) ? "*" : " ", replay->reader.header.name[seat], buffer);
+    }
 }
 
 // Reads it all once before anything is shown: half a replay of a broken record would mislead.

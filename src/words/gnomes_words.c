@@ -264,6 +264,25 @@ static void say_table(struct text *out, const struct speaker *speaker, const voi
     }
 }
 
+// G-54: the sizes of the sets are what is compared, not the number of gems.
+static void say_result(struct text *out, enum lang lang, const void *bytes, int seat) {
+    const struct gnomes *state = bytes;
+    uint8_t gems[GNOMES_GEMS];
+    struct gnomes_split split;
+    char buffer[128];
+    struct text sizes = TEXT_ON(buffer);
+    gnomes_visible(state, seat, gems);
+    gnomes_sets_split(gems, &split);
+    for (int i = 0; i < split.set_count; i++) {
+        text_add(&sizes, i ? ", " : "");
+        text_int(&sizes, split.sets[i].size);
+    }
+    if (split.set_count)
+        say(out, tr(lang, N_("sets of {sizes}")), ARGS(ARG_TEXT("sizes", buffer)));
+    else
+        text_add(out, tr(lang, N_("no sets")));
+}
+
 static const char *option_words(int option, int choice) {
     static const char *const words[] = {N_("quick start"), N_("everyone needs a cave first"),
                                         N_("everyone begins with a cave")};
@@ -278,5 +297,6 @@ const struct game_words gnomes_words = {
     .event = say_event,
     .action = say_action,
     .table = say_table,
+    .result = say_result,
     .option = option_words,
 };

@@ -14,6 +14,17 @@ const struct game_words *words_of(const struct game *game) {
     return NULL;
 }
 
+void words_result(struct text *out, enum lang lang, const struct match *match, int seat) {
+    const struct game_words *words = words_of(match->game);
+    struct result result = {.winners = 0};
+    if (words && words->result) {
+        words->result(out, lang, match->state, seat);
+        return;
+    }
+    match->game->score(match->state, &result);
+    text_int(out, result.points[seat]);
+}
+
 const struct words_reaction words_reactions[WORDS_REACTIONS] = {
     {"hello", N_("Hello!")}, {"thanks", N_("Thank you!")}, {"well-played", N_("Well played!")},
     {"wow", N_("Wow!")},     {"oops", N_("Oops!")},        {"hurry", N_("Come on!")},

@@ -36,6 +36,9 @@ struct game_words {
     // The table as a person sees it: several lines, styled.
     void (*table)(struct text *out, const struct speaker *speaker, const void *view, int seat);
 
+    // What a seat has come to in a finished match, as a list of results says it: "sets of 6, 4, 1". NULL: its points.
+    void (*result)(struct text *out, enum lang lang, const void *state, int seat);
+
     // Names for options and their choices; NULL where the key itself will do.
     const char *(*option)(int option, int choice); // choice -1: the option itself
 };
@@ -45,6 +48,9 @@ extern const struct game_words gnomes_words;
 extern const struct game_words crystal_words;
 
 const struct game_words *words_of(const struct game *game); // NULL: the game says nothing (the null game)
+
+// What a seat has come to in a finished match: the game's own words for it, or the points.
+void words_result(struct text *out, enum lang lang, const struct match *match, int seat);
 
 // Words that can be said at a table with one key, also where nobody talks.
 enum { WORDS_REACTIONS = 8 };
