@@ -1,4 +1,5 @@
 // Nimble Gnomes, rule by rule: each test sets up the situation that its rule speaks of.
+#include "base/hash.h"
 #include "engine/view.h"
 #include "games/gnomes/gnomes.h"
 #include "tests/support/table.h"
@@ -399,6 +400,13 @@ TEST(G_27_with_a_cave_in_hand_a_curse_may_be_played_instead) {
     EXPECT_INT(state_of(t)->caves[0], 0);
 }
 
+TEST(G_27_with_a_cave_in_hand_a_wind_may_be_played_instead) {
+    struct table *t = dealt(SLOW, "0", "orange-fog Rr Rr Rr Rr red-wind cave Rs Rs Rs", "Hr Hs Hd");
+    table_play(t, "0 take deck; * Hs; 0 curse 1 orange-fog; 1 take deck; * Hs");
+    allows(t, 1, "lay cave");
+    allows(t, 1, "blow red-wind orange-fog");
+}
+
 TEST(G_30_nobody_lays_gems_under_a_rockfall) {
     struct table *t = dealt(QUICK, "0", "rockfall Rr Rr Rr Rr Rs D Rs Rs Rs", "Hr Hs Hd");
     table_play(t, "0 take deck; * Hs; 0 curse 1 rockfall; 1 take deck; * Hs");
@@ -439,6 +447,32 @@ TEST(G_31_a_cave_cancels_one_rockfall_of_two) {
                   "2 take deck; * Hd; 2 lay cave");
     EXPECT_INT(state_of(t)->curses[2][0], 1);
     EXPECT_INT(state_of(t)->caves[2], 1);
+}
+
+TEST(G_31_under_a_rockfall_a_cave_always_cancels_one_and_what_is_left_is_told) {
+    struct table *t =
+        dealt("players=4 quick-start=off", "0",
+              "rockfall rockfall rockfall cave cave Rr Rr Rr Rr Rr Rs Rs Rs Rs Rs Rd Rd Rd Rd Rd", "Hr Hs Hd");
+    struct gnomes *state = state_of(t);
+    struct event event;
+    static const int rockfalls[] = {2, 1, 0};
+    for (int caves = 0; caves < 2; caves++)
+        for (int i = 0; i < 3; i++) {
+            struct gnomes before = *state;
+            state->curses[0][0] = (uint8_t)(rockfalls[i] + 1);
+            state->caves[0] = (uint8_t)caves;
+            state->deck[GNOMES_ROCKFALL] = (uint8_t)(before.deck[GNOMES_ROCKFALL] - rockfalls[i] - 1);
+            state->deck[GNOMES_CAVE_CARD] = (uint8_t)(before.deck[GNOMES_CAVE_CARD] - caves);
+            state->deck_count = (uint8_t)(before.deck_count - rockfalls[i] - 1 - caves);
+            state->phase = GNOMES_PLAY;
+            table_play(t, "0 lay cave");
+            EXPECT_INT(table_events(t, GNOMES_CLEARED, 0, &event), 1);
+            EXPECT_INT(event.value[0], caves);
+            EXPECT_INT(event.value[1], rockfalls[i]);
+            EXPECT_INT(state->caves[0], caves); // it is not laid in store
+            EXPECT_INT(state->curses[0][0], rockfalls[i]);
+            *state = before;
+        }
 }
 
 TEST(G_32_under_a_fog_the_hidden_gems_cannot_be_laid) {
@@ -493,6 +527,7 @@ static struct gnomes finished(int seats) {
     memcpy(state.discard, state.deck, sizeof state.deck);
     memset(state.deck, 0, sizeof state.deck);
     state.deck_count = 0;
+    state.ending = GNOMES_LAST_ROUND;
     state.phase = GNOMES_OVER;
     return state;
 }
@@ -550,44 +585,107 @@ TEST(G_41_a_set_may_be_all_diamonds) {
     EXPECT_INT(result_of(&state).winners, SEAT_BIT(0)); // a four beats threes
 }
 
-TEST(G_50_when_the_last_card_is_drawn_everyone_gets_the_same_number_of_turns) {
+// The last card of the deck is taken by whose turn it is.
+static void take_last_card(struct table *t) {
+    struct outcome outcome[CHANCE_MAX];
+    char move[16];
+    snprintf(move, sizeof move, "%d take deck", state_of(t)->turn);
+    table_play(t, move);
+    EXPECT_INT(table_events(t, GNOMES_EMPTIED, SEAT_NOBODY, NULL), 0);
+    EXPECT_INT(gnomes_game.chance(t->match.state, outcome), 1);
+    EXPECT_INT(match_submit_chance(&t->match, outcome[0].action, &t->events), ERR_NONE);
+}
+
+// What the seat of somebody who is gone does, with the events of it.
+static void go_on(struct table *t) {
+    int seat = state_of(t)->turn;
+    t->events.count = 0;
+    EXPECT_INT(match_submit(&t->match, seat, gnomes_game.fallback(t->match.state, seat), &t->events), ERR_NONE);
+}
+
+TEST(G_50_if_the_last_player_of_a_round_takes_the_last_card_one_whole_round_follows) {
     for (int first = 0; first < 3; first++) {
         char lot[2] = {(char)('0' + first), 0};
         struct table *t = dealt("players=3", lot, "Rr Rr Rr Rr Rr Rs Rs Rs Rs Rs Rd Rd Rd Rd Rd", "Hr Hr Hr");
         run_down(t, 1);
-        int last = state_of(t)->turn;
-        EXPECT_INT(last, (first + 2) % 3); // 81 cards: the last seat of a round takes the last of them
-        char move[16];
-        snprintf(move, sizeof move, "%d take deck", last);
-        table_play(t, move);
-        EXPECT_INT(table_events(t, GNOMES_LAST_ROUND, SEAT_NOBODY, NULL), 0);
-        struct outcome outcome[CHANCE_MAX];
-        EXPECT_INT(gnomes_game.chance(t->match.state, outcome), 1);
-        match_submit_chance(&t->match, outcome[0].action, &t->events);
-        EXPECT_INT(table_events(t, GNOMES_LAST_ROUND, SEAT_NOBODY, NULL), 1);
+        EXPECT_INT(state_of(t)->turn, (first + 2) % 3); // 81 cards: the last seat of a round takes the last of them
+        take_last_card(t);
+        EXPECT_INT(table_events(t, GNOMES_EMPTIED, SEAT_NOBODY, NULL), 1);
+        EXPECT_INT(table_events(t, GNOMES_LAST_BEGAN, SEAT_NOBODY, NULL), 0);
         EXPECT_INT(state_of(t)->phase, GNOMES_PLAY); // who took it still plays a card
-        match_submit(&t->match, last, gnomes_game.fallback(t->match.state, last), &t->events);
+        go_on(t);
+        EXPECT_INT(table_events(t, GNOMES_LAST_BEGAN, SEAT_NOBODY, NULL), 1);
+        for (int turn = 0; turn < 3; turn++) {
+            EXPECT_INT(state_of(t)->turn, (first + turn) % 3);
+            EXPECT_INT(state_of(t)->phase, GNOMES_TAKE);
+            go_on(t);
+            EXPECT(!match_is_over(&t->match));
+            go_on(t);
+            EXPECT_INT(table_events(t, GNOMES_LAST_BEGAN, SEAT_NOBODY, NULL), 0);
+        }
         EXPECT(match_is_over(&t->match));
-        EXPECT_INT(state_of(t)->turns, 81);
+        EXPECT_INT(state_of(t)->turns, 84);
         EXPECT_INT(table_events(t, GNOMES_COUNTED, SEAT_NOBODY, NULL), 3);
     }
 }
 
-TEST(G_50_others_of_the_round_still_have_their_turns) {
-    // 89 cards for two players: whoever begins takes the last, the other has one more turn.
+TEST(G_50_the_round_under_way_is_played_to_its_end_and_then_one_more) {
+    // 89 cards for two players: whoever begins takes the last.
     struct table *t = dealt(SLOW, "1", "Rr Rr Rr Rr Rr Rs Rs Rs Rs Rs", "Hr Hs Hd");
-    run_down(t, 0);
-    EXPECT_INT(state_of(t)->turns, 89);
-    EXPECT_INT(match_to_act(&t->match), SEAT_BIT(0));
-    EXPECT(!match_is_over(&t->match));
-    table_play(t, "0 take none");
-    match_submit(&t->match, 0, gnomes_game.fallback(t->match.state, 0), NULL);
+    run_down(t, 1);
+    EXPECT_INT(state_of(t)->turn, 1);
+    take_last_card(t);
+    EXPECT_INT(table_events(t, GNOMES_EMPTIED, SEAT_NOBODY, NULL), 1);
+    go_on(t);
+    EXPECT_INT(table_events(t, GNOMES_LAST_BEGAN, SEAT_NOBODY, NULL), 0); // the other still has a turn of this round
+    EXPECT_INT(state_of(t)->ending, GNOMES_DECK_GONE);
+    EXPECT_INT(state_of(t)->turn, 0);
+    go_on(t);
+    go_on(t);
+    EXPECT_INT(table_events(t, GNOMES_LAST_BEGAN, SEAT_NOBODY, NULL), 1);
+    EXPECT_INT(state_of(t)->ending, GNOMES_LAST_ROUND);
+    for (int move = 0; move < 4; move++) {
+        EXPECT(!match_is_over(&t->match));
+        go_on(t);
+    }
     EXPECT(match_is_over(&t->match));
-    EXPECT_INT(state_of(t)->turns, 90);
+    EXPECT_INT(state_of(t)->turns, 92);
     EXPECT_INT(t->match.log_count, gnomes_game.length_max); // the longest possible match
 }
 
-TEST(G_50_a_refill_that_takes_the_last_card_begins_the_last_round_too) {
+TEST(G_50_everyone_has_the_same_number_of_turns_and_one_of_them_in_the_last_round) {
+    for (int seats = 2; seats <= 6; seats++)
+        for (int quick = 0; quick < 2; quick++) {
+            char options[40];
+            snprintf(options, sizeof options, "players=%d quick-start=%s", seats, quick ? "on" : "off");
+            struct table *t = table_new(&gnomes_game, options);
+            struct rng rng;
+            rng_seed_fast(&rng, (uint64_t)seats, (uint64_t)quick);
+            int deck = 99 - 5 * seats - quick * seats, rounds = (deck + seats - 1) / seats + 1, told = 0, begun = 0;
+            while (table_step_randomly(t, &rng)) {
+                told += table_events(t, GNOMES_EMPTIED, SEAT_NOBODY, NULL);
+                if (table_events(t, GNOMES_LAST_BEGAN, SEAT_NOBODY, NULL)) {
+                    begun++;
+                    EXPECT_INT(state_of(t)->turns, (rounds - 1) * seats);
+                    EXPECT_INT(state_of(t)->turn, state_of(t)->first);
+                }
+                if (state_of(t)->phase < GNOMES_TAKE || state_of(t)->phase == GNOMES_OVER)
+                    continue;
+                EXPECT_INT(gnomes_turns_to_come(state_of(t)), rounds * seats - state_of(t)->turns);
+                int sum = 0;
+                for (int seat = 0; seat < seats; seat++)
+                    sum += gnomes_turns_left(state_of(t), seat);
+                EXPECT_INT(sum, gnomes_turns_to_come(state_of(t)));
+                EXPECT_INT(gnomes_turns_left(state_of(t), state_of(t)->turn),
+                           rounds - state_of(t)->turns / seats); // everybody has as many turns as there are rounds
+            }
+            EXPECT_INT(state_of(t)->turns, rounds * seats);
+            EXPECT_INT(told, 1);
+            EXPECT_INT(begun, 1);
+        }
+}
+
+TEST(G_50_a_refill_that_takes_the_last_card_brings_the_end_near_too) {
     struct table *t =
         dealt("players=6", "0",
               "Rr Rr Rr Rr Rr Rs Rs Rs Rs Rs Rd Rd Rd Rd Rd Hr Hr Hr Hr Hr Hs Hs Hs Hs Hs Hd Hd Hd Hd Hd", "Sr Sr Sr");
@@ -600,12 +698,40 @@ TEST(G_50_a_refill_that_takes_the_last_card_begins_the_last_round_too) {
     struct outcome outcome[CHANCE_MAX];
     EXPECT_INT(gnomes_game.chance(t->match.state, outcome), 1);
     match_submit_chance(&t->match, outcome[0].action, &t->events);
-    EXPECT_INT(table_events(t, GNOMES_LAST_ROUND, SEAT_NOBODY, NULL), 1);
+    EXPECT_INT(table_events(t, GNOMES_EMPTIED, SEAT_NOBODY, NULL), 1);
     EXPECT_INT(state_of(t)->deck_count, 0);
     EXPECT_INT(state_of(t)->phase, GNOMES_PLAY);
 }
 
-// Six players with the deck just gone: the first of the round took the last of 63 cards with its 63rd turn.
+// By version 1 of the rules the round in which the deck ran out was the last. Nobody begins a match by it any more.
+TEST(G_50_G_51_old_matches_are_played_by_version_1) {
+    EXPECT_INT(setup_default(&gnomes_game).rules, 2);
+    for (int seats = 2; seats <= 6; seats++) {
+        struct table *t = table_new(&gnomes_game, QUICK);
+        struct setup setup = t->match.setup;
+        setup.seats = (uint8_t)seats;
+        setup.rules = 1;
+        EXPECT_INT(match_start(&t->match, &gnomes_game, &setup, t->log, gnomes_game.length_max), ERR_NONE);
+        struct rng rng;
+        rng_seed_fast(&rng, 5, (uint64_t)seats);
+        int deck = 99 - 6 * seats, rounds = (deck + seats - 1) / seats, begun = 0;
+        while (table_step_randomly(t, &rng)) {
+            EXPECT_INT(table_events(t, GNOMES_EMPTIED, SEAT_NOBODY, NULL), 0);
+            begun += table_events(t, GNOMES_LAST_BEGAN, SEAT_NOBODY, NULL);
+            EXPECT_INT(begun, state_of(t)->deck_count == 0);
+            if (state_of(t)->phase >= GNOMES_TAKE && state_of(t)->phase < GNOMES_OVER)
+                EXPECT_INT(gnomes_turns_to_come(state_of(t)), rounds * seats - state_of(t)->turns);
+            EXPECT(game_hash(&gnomes_game, t->match.state) ==
+                   hash_bytes(HASH_START, t->match.state, sizeof(struct gnomes) - 2));
+        }
+        EXPECT_INT(state_of(t)->turns, rounds * seats);
+    }
+    struct setup setup = setup_default(&gnomes_game);
+    setup.rules = 3;
+    EXPECT_INT(setup_check(&gnomes_game, &setup), ERR_BAD_OPTION);
+}
+
+// Six players with the deck just gone: the third of the round took the last of 63 cards.
 static struct table *empty_deck(void) {
     struct table *t =
         dealt("players=6", "0",
@@ -616,9 +742,8 @@ static struct table *empty_deck(void) {
 }
 
 static void play_anything(struct table *t) {
-    int seat = state_of(t)->turn;
     EXPECT_INT(state_of(t)->phase, GNOMES_PLAY);
-    EXPECT(match_submit(&t->match, seat, gnomes_game.fallback(t->match.state, seat), NULL) == ERR_NONE);
+    go_on(t);
 }
 
 TEST(G_51_with_the_deck_empty_an_open_card_is_taken_and_not_replaced) {
@@ -644,14 +769,19 @@ TEST(G_51_with_the_deck_empty_none_may_be_taken_but_a_card_is_played) {
     EXPECT_INT(match_to_act(&t->match), SEAT_BIT(4));
 }
 
+// In a real match nobody is ever without a card: at most two turns come after the deck.
+static void empty_hand(struct gnomes *state, int seat) {
+    for (int kind = 0; kind < GNOMES_KINDS; kind++) {
+        state->discard[kind] = (uint8_t)(state->discard[kind] + state->hand[seat][kind]);
+        state->hand[seat][kind] = state->seen[seat][kind] = 0;
+    }
+    state->hand_count[seat] = 0;
+}
+
 TEST(G_51_with_no_card_in_hand_the_player_does_nothing) {
     struct table *t = empty_deck();
     struct gnomes *state = state_of(t);
-    for (int kind = 0; kind < GNOMES_KINDS; kind++) { // five plays without taking could have led here
-        state->discard[kind] = (uint8_t)(state->discard[kind] + state->hand[3][kind]);
-        state->hand[3][kind] = state->seen[3][kind] = 0;
-    }
-    state->hand_count[3] = 0;
+    empty_hand(state, 3);
     struct gnomes before = *state;
     table_play(t, "3 take none");
     EXPECT_INT(table_events(t, GNOMES_IDLE, 3, NULL), 1);
@@ -662,17 +792,28 @@ TEST(G_51_with_no_card_in_hand_the_player_does_nothing) {
     EXPECT_INT(state->phase, GNOMES_PLAY);
 }
 
-TEST(G_51_with_no_open_card_left_either_none_is_taken) {
+TEST(G_51_with_no_open_card_left_either_nothing_is_asked) {
     struct table *t = empty_deck();
     table_play(t, "3 take Sr");
     play_anything(t);
     table_play(t, "4 take Ss");
     play_anything(t);
-    state_of(t)->discard[GNOMES_DROP_SAPPHIRE]++; // as if a fourth player had taken and played the third
-    state_of(t)->open[2] = GNOMES_NO_CARD;
-    EXPECT_INT(legal_count(t, 5), 1);
-    table_play(t, "5 take none");
+    table_play(t, "5 take Sd");
     play_anything(t);
+    EXPECT_INT(table_events(t, GNOMES_LAST_BEGAN, SEAT_NOBODY, NULL), 1);
+    for (int seat = 0; seat < 6; seat++) {
+        EXPECT_INT(state_of(t)->turn, seat);
+        EXPECT_INT(state_of(t)->phase, GNOMES_PLAY); // at once
+        if (seat == 1) {                             // and who has no card either is passed over
+            empty_hand(state_of(t), 2);
+            go_on(t);
+            EXPECT_INT(table_events(t, GNOMES_IDLE, 2, NULL), 1);
+            seat++;
+            continue;
+        }
+        go_on(t);
+        EXPECT_INT(table_events(t, GNOMES_TOOK_NONE, SEAT_NOBODY, NULL), 0);
+    }
     EXPECT(match_is_over(&t->match));
 }
 
@@ -690,6 +831,7 @@ TEST(G_50_G_52_G_53_at_the_end_everybodys_gems_are_counted_out) {
     state->gems[1][GNOMES_ROUND_RUBY] = 1;
     state->curses[1][GNOMES_ORANGE_FOG - GNOMES_ROCKFALL] = 1; // hides the rubies and heliodors
     static const int counted[2][4] = {{7, 1, 0, 0}, {4, 0, 0, 1}};
+    state->ending = GNOMES_LAST_ROUND; // one round is enough here
     while (!match_is_over(&t->match)) {
         int seat = state->turn;
         t->events.count = 0;
@@ -710,7 +852,12 @@ TEST(G_50_G_52_G_53_at_the_end_everybodys_gems_are_counted_out) {
         EXPECT_INT(table_events(t, GNOMES_COUNTED, seat, &event), 1);
         for (int i = 0; i < 4; i++)
             EXPECT_INT(event.value[i], counted[seat][i]);
+        EXPECT_INT(table_events(t, GNOMES_COUNTED_ON, seat, &event), seat == 0); // what is left: one ruby, or nothing
     }
+    struct event rest;
+    table_events(t, GNOMES_COUNTED_ON, 0, &rest);
+    EXPECT_INT(rest.value[0] + rest.value[1], 0);
+    EXPECT_INT(rest.value[2], 1);
     EXPECT_INT(result_of(state).turns, state->turns);
     EXPECT(state->turns > 0);
 }
@@ -803,10 +950,8 @@ TEST(G_90_out_of_turn_before_dealing_and_after_the_end) {
     table_play(t, "0 take deck");
     table_refuses(t, 0, GNOMES_TAKE_DECK, ERR_NOT_YOUR_TURN); // a card is on its way
     run_down(t, 0);
-    int seat = state_of(t)->turn;
-    match_submit(&t->match, seat, GNOMES_TAKE_NONE, NULL);
-    match_submit(&t->match, seat, gnomes_game.fallback(t->match.state, seat), NULL);
-    EXPECT(match_is_over(&t->match));
+    while (!match_is_over(&t->match))
+        go_on(t);
     table_refuses(t, 0, GNOMES_TAKE_DECK, ERR_GAME_OVER);
 }
 
@@ -827,7 +972,7 @@ TEST(G_90_cards_that_are_not_in_the_hand_and_moves_that_do_not_exist) {
 }
 
 // The secrets by name: hands, and with them the make-up of the deck.
-TEST(a_view_hides_other_hands_but_for_cards_that_all_saw_being_taken) {
+TEST(G_12_a_view_hides_other_hands_but_for_cards_that_all_saw_being_taken) {
     struct table *t = dealt(QUICK, "0", "Rr Rr Rr Rr D Rs Rs Rs Rs Rs", "Hr Hs cave");
     table_play(t, "0 take Hr; * Sd");
     struct gnomes view;
@@ -846,7 +991,7 @@ TEST(a_view_hides_other_hands_but_for_cards_that_all_saw_being_taken) {
 }
 
 // Of two like cards, one seen: once one is played, nobody can know that the other is still held.
-TEST(a_card_seen_being_taken_is_forgotten_when_one_like_it_is_played) {
+TEST(G_12_a_card_seen_being_taken_is_forgotten_when_one_like_it_is_played) {
     struct table *t = dealt(QUICK, "0", "Hr Rr Rr Rr D Rs Rs Rs Rs Rs", "Hr Hs cave");
     table_play(t, "0 take Hr; * Sd; 0 lay Hr");
     EXPECT_INT(state_of(t)->hand[0][GNOMES_ROUND_HELIODOR], 1);
@@ -872,21 +1017,101 @@ TEST(an_imagined_world_keeps_what_is_known_and_guesses_the_rest) {
     EXPECT(diamonds > 120 && diamonds < 240);
 }
 
-TEST(who_is_gone_curses_only_when_nothing_else_can_be_done) {
-    struct table *t = dealt(SLOW, "0", "rockfall cave Rr Rr Rr orange-fog Rs Rs Rs Rs", "Hr Hs Hd");
+// A hand of these cards, which the rest of the table knows nothing of.
+static void hold(struct gnomes *state, int seat, const char *cards) {
+    memset(state->hand[seat], 0, sizeof state->hand[seat]);
+    memset(state->seen[seat], 0, sizeof state->seen[seat]);
+    state->hand_count[seat] = 0;
+    while (*cards) {
+        size_t length = strcspn(cards, " ");
+        state->hand[seat][kind_of(cards, length)]++;
+        state->hand_count[seat]++;
+        cards += length + strspn(cards + length, " ");
+    }
+}
+
+static void falls_back_on(struct table *t, int seat, const char *hand, const char *expected) {
+    char buffer[ACTION_TEXT_MAX];
+    struct text text = TEXT_ON(buffer);
+    hold(state_of(t), seat, hand);
+    action_id action = gnomes_game.fallback(t->match.state, seat), legal[LEGAL_MAX];
+    gnomes_game.format_action(t->match.state, seat, action, &text);
+    EXPECT_STR(buffer, expected);
+    bool is_legal = false;
+    for (int i = match_legal(&t->match, seat, legal) - 1; i >= 0; i--)
+        is_legal = is_legal || legal[i] == action;
+    EXPECT(is_legal);
+}
+
+TEST(G_80_who_is_gone_takes_from_the_deck_and_nothing_without_one) {
+    struct table *t = dealt(QUICK, "0", "Rr Rr Rr Rr Rr Rs Rs Rs Rs Rs", "Hr Hs Hd");
     EXPECT_INT(gnomes_game.fallback(t->match.state, 0), GNOMES_TAKE_DECK);
-    table_play(t, "0 take deck; * Hs");
-    EXPECT_INT(gnomes_game.fallback(t->match.state, 0), GNOMES_LAY + GNOMES_CAVE_CARD);
-    table_play(t, "0 lay cave; 1 take deck; * Hs");
-    EXPECT_INT(gnomes_game.fallback(t->match.state, 1), parse(t, 1, "curse 0 orange-fog"));
-    t = dealt("players=3 quick-start=off", "0",
-              "rockfall rockfall Rr Rr Rr orange-fog red-wind Rs Rs Rs Hd Hd Hd Hd Hd", "Hr Hs Hd");
-    table_play(t, "0 take deck; * rockfall");
-    EXPECT_INT(gnomes_game.fallback(t->match.state, 0), parse(t, 0, "curse 1 rockfall"));
-    table_play(t, "0 curse 1 rockfall; 1 take deck; * Hs; 1 curse 0 orange-fog; 2 take deck; * orange-fog;"
-                  "2 curse 1 orange-fog; 0 take deck; * Hs; 0 curse 2 rockfall; 1 take deck; * rockfall");
-    // A wind on the own fog is better than a rockfall on another.
-    EXPECT_INT(gnomes_game.fallback(t->match.state, 1), parse(t, 1, "blow red-wind orange-fog"));
+    run_down(t, 0);
+    EXPECT_INT(gnomes_game.fallback(t->match.state, state_of(t)->turn), GNOMES_TAKE_NONE);
+}
+
+TEST(G_80_who_is_gone_plays_gems_then_a_cave_a_wind_a_curse) {
+    struct table *t = dealt("players=3", "0", "Rr Rr Rr Rr Rr Rs Rs Rs Rs Rs Rd Rd Rd Rd Rd", "Hr Hs Hd");
+    struct gnomes *state = state_of(t);
+    state->phase = GNOMES_PLAY;
+    falls_back_on(t, 0, "rockfall D Sd Hr Rd red-wind", "lay Rd");
+    falls_back_on(t, 0, "rockfall D Sd Hs Hr cave", "lay Hr");
+    falls_back_on(t, 0, "rockfall cave D", "lay D");
+    state->curses[0][GNOMES_ORANGE_FOG - GNOMES_ROCKFALL] = 1;
+    falls_back_on(t, 0, "Rr Sd D blue-wind", "lay Sd"); // rubies are hidden
+    falls_back_on(t, 0, "Rr yellow-wind red-wind rockfall", "blow red-wind orange-fog");
+    state->curses[0][GNOMES_GREEN_FOG - GNOMES_ROCKFALL] = 1;
+    falls_back_on(t, 0, "Rr yellow-wind blue-wind rockfall", "blow yellow-wind orange-fog");
+    falls_back_on(t, 0, "Rr blue-wind rockfall", "blow blue-wind green-fog");
+    state->caves[0] = 0;
+    falls_back_on(t, 0, "D yellow-wind cave", "lay cave");
+    falls_back_on(t, 0, "D rockfall violet-fog green-fog", "curse 1 green-fog");
+    state->curses[1][0] = 1;
+    falls_back_on(t, 0, "D rockfall violet-fog", "curse 2 violet-fog"); // the one with the fewest
+    state->curses[2][0] = 1;
+    falls_back_on(t, 0, "D rockfall", "curse 1 rockfall"); // among equals the next in turn order
+    state->curses[1][0] = state->curses[2][0] = 2;
+    falls_back_on(t, 0, "D rockfall", "discard rockfall");
+}
+
+TEST(G_80_who_is_gone_discards_winds_first_and_gems_last) {
+    struct table *t = dealt(SLOW, "0", "Rr Rr Rr Rr Rr Rs Rs Rs Rs Rs", "Hr Hs Hd");
+    struct gnomes *state = state_of(t);
+    state->phase = GNOMES_PLAY;
+    state->curses[1][0] = 1; // the other bears all it can
+    falls_back_on(t, 0, "D Rr red-wind yellow-wind blue-wind orange-fog", "discard red-wind");
+    falls_back_on(t, 0, "D Rr yellow-wind blue-wind", "discard yellow-wind");
+    falls_back_on(t, 0, "D Sd Rr orange-fog rockfall", "discard rockfall");
+    falls_back_on(t, 0, "D Sd Rr violet-fog green-fog orange-fog", "discard orange-fog");
+    falls_back_on(t, 0, "D Sd Hr Rs", "discard Rs");
+    falls_back_on(t, 0, "D D", "discard D");
+    state->caves[0] = 1; // a second cave cannot be laid
+    state->curses[0][GNOMES_ORANGE_FOG - GNOMES_ROCKFALL] = 1;
+    falls_back_on(t, 0, "Rr cave rockfall", "discard cave");
+}
+
+TEST(G_13_discarded_cards_never_come_back) {
+    struct table *t = table_new(&gnomes_game, QUICK);
+    struct rng rng;
+    rng_seed_fast(&rng, 13, 0);
+    uint8_t discarded[GNOMES_KINDS] = {0};
+    int deck_count = state_of(t)->deck_count;
+    while (table_step_randomly(t, &rng)) {
+        EXPECT(state_of(t)->deck_count <= deck_count);
+        deck_count = state_of(t)->deck_count;
+        for (int kind = 0; kind < GNOMES_KINDS; kind++)
+            EXPECT(state_of(t)->discard[kind] >= discarded[kind]);
+        memcpy(discarded, state_of(t)->discard, sizeof discarded);
+    }
+    EXPECT(count_cards(discarded, GNOMES_KINDS) > 0);
+}
+
+TEST(G_90_fewer_than_two_or_more_than_six_players_are_refused) {
+    struct setup setup = setup_default(&gnomes_game);
+    for (int seats = 0; seats <= 9; seats++) {
+        setup.seats = (uint8_t)seats;
+        EXPECT_INT(setup_check(&gnomes_game, &setup), seats < 2 || seats > 6 ? ERR_SEAT_COUNT : ERR_NONE);
+    }
 }
 
 static const char *json_of(struct table *t, int seat) {
@@ -1011,7 +1236,14 @@ TEST(every_invariant_is_looked_at) {
     bad = good;
     bad.phase = GNOMES_OVER;
     EXPECT_STR(gnomes_game.check(&bad), "the game ended before its time");
+    bad = good;
+    bad.ending = GNOMES_DECK_GONE;
+    EXPECT_STR(gnomes_game.check(&bad), "the deck is gone, and nobody noticed");
     struct gnomes end = finished(2);
+    EXPECT(!gnomes_game.check(&end));
+    end.ending = GNOMES_DECK_GONE;
+    EXPECT_STR(gnomes_game.check(&end), "the game ended before its time");
+    end = finished(2);
     end.turns = 1;
     EXPECT_STR(gnomes_game.check(&end), "the game ended before its time");
 }

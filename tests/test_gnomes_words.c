@@ -155,3 +155,37 @@ TEST(options_have_names) {
         for (int lang = LANG_RU; lang < LANGS; lang++)
             EXPECT(strcmp(tr((enum lang)lang, gnomes_words.option(0, choice)), gnomes_words.option(0, choice)) != 0);
 }
+
+TEST(G_31_what_is_said_of_a_cleared_rockfall_is_true_of_those_that_are_left) {
+    static const char *const said[2][3] = {{"The rockfall is cleared, but it took the cave: one more is needed.",
+                                            "One rockfall is cleared, but it took the cave: 2 more are needed.",
+                                            "One rockfall is cleared, but it took the cave: 3 more are needed."},
+                                           {"The rockfall is cleared, and the way is free again.",
+                                            "One rockfall is cleared; 1 more bars the way.",
+                                            "One rockfall is cleared; 2 more bar the way."}};
+    for (int16_t caves = 0; caves < 2; caves++)
+        for (int16_t rockfalls = 0; rockfalls < 3; rockfalls++) {
+            char buffer[256];
+            struct text text = TEXT_ON(buffer);
+            struct event event = {.kind = GNOMES_CLEARED, .value = {caves, rockfalls}, .seen_by = EVERYBODY};
+            gnomes_words.event(&text, &(struct speaker){.names = names}, &event);
+            EXPECT_STR(buffer, said[caves][rockfalls]);
+        }
+}
+
+TEST(G_54_a_result_is_told_in_sets) {
+    struct table *t = table_new(&gnomes_game, "players=2");
+    struct gnomes *state = (struct gnomes *)(void *)t->match.state;
+    static const char *const said[LANGS][2] = {
+        {"sets of 4, 1", "no sets"}, {"наборы: 4, 1", "наборов нет"}, {"набори: 4, 1", "наборів немає"}};
+    state->gems[0][GNOMES_ROUND_RUBY] = 3;
+    state->gems[0][GNOMES_DIAMOND] = 1;
+    state->gems[0][GNOMES_SQUARE_SAPPHIRE] = 1;
+    for (int lang = 0; lang < LANGS; lang++)
+        for (int seat = 0; seat < 2; seat++) {
+            char buffer[256];
+            struct text text = TEXT_ON(buffer);
+            words_result(&text, (enum lang)lang, &t->match, seat);
+            EXPECT_STR(buffer, said[lang][seat]);
+        }
+}

@@ -46,7 +46,7 @@ static void play(const char *spec, int seats, uint64_t number) {
             const struct gnomes *state = (const void *)match.state;
             struct position *position = &positions[count++];
             position->seats = seats;
-            position->late = 1.0f - (float)state->deck_count / GNOMES_CARDS;
+            position->late = gnomes_lateness(state);
             for (int i = 0; i < seats; i++)
                 gnomes_count_features(state, i, position->features[i]);
         }

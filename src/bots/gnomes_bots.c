@@ -14,7 +14,7 @@ struct nature {
 struct thought {
     const struct gnomes *view;
     int seat;
-    int turns_left; // of this seat, about
+    int turns_left; // of this seat
     int leader;     // the best of the others, by what they have laid
     int hand_gems;  // own, of those that could be laid now
     uint32_t own;   // how good the own sets are
@@ -31,7 +31,7 @@ enum {
 
 static struct thought think(const struct gnomes *view, int seat) {
     struct thought thought = {.view = view, .seat = seat, .leader = -1};
-    thought.turns_left = view->deck_count / view->seats + 1;
+    thought.turns_left = gnomes_turns_left(view, seat);
     int most = -1;
     for (int i = 1; i < view->seats; i++) { // of equals the next in turn: not the same one for all
         int other = (seat + i) % view->seats, gems = view->caves[other];

@@ -101,9 +101,13 @@ static float power_of_two(float exponent) {
     return scale.number * (1 + rest * (0.6565f + rest * 0.3435f));
 }
 
+float gnomes_lateness(const struct gnomes *state) {
+    return 1.0f - (float)gnomes_turns_to_come(state) / GNOMES_CARDS;
+}
+
 void gnomes_judge(const void *bytes, const struct setup *setup, float *shares) {
     const struct gnomes *state = bytes;
-    float late = 1.0f - (float)state->deck_count / GNOMES_CARDS, sum = 0;
+    float late = gnomes_lateness(state), sum = 0;
     for (int seat = 0; seat < setup->seats; seat++) {
         float features[GNOMES_FEATURES], standing = 0;
         gnomes_count_features(state, seat, features);

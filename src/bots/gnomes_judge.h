@@ -25,7 +25,10 @@ enum gnomes_feature {
     GNOMES_FEATURES
 };
 
-// What each is worth: at the start, and what is added to that as the deck runs out. Made by tools/gnomes_fit.c.
+// How near the end is, by the turns still to come: 1 when it is there.
+float gnomes_lateness(const struct gnomes *state);
+
+// What each is worth: at the start, and what is added to that as the end comes near. Made by tools/gnomes_fit.c.
 extern const float gnomes_weights[2][GNOMES_FEATURES];
 
 // How many of these gems share the sort, or the shape, of this one, which is no diamond: the more of the two.

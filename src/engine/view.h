@@ -6,8 +6,7 @@
 #include "engine/match.h"
 
 // {"game", "rules", "seat", "seats", "to_act", "over", "winners", "places", "points", "turns", ...the game's own
-// members}.
-// `seat` is SEAT_NOBODY for a spectator's view (written as null).
+// members}. `seat` is SEAT_NOBODY for a spectator's view (written as null).
 void view_json(const struct game *game, const struct setup *setup, const void *view, int seat, struct json *out);
 
 // [{"move": notation, ...}] : what the seat may do, [] when it is not to act.

@@ -257,9 +257,11 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
     struct layout layout = layout_of(canvas);
     int left = 6 * layout.card_width + 1, right = x + left + 1, right_width = width - left - 1;
     draw_middle(canvas, x, rect.y, scene);
-    if (!view->deck_count)
+    if (view->ending != GNOMES_HAS_DECK)
         canvas_text(canvas, x + 4 * (layout.card_width + 1) + 3, rect.y + 1, width - 4 * (layout.card_width + 1) - 3,
-                    tr(scene->lang, N_("the last round")), style_bold(INK_EMBER, GROUND_PAGE));
+                    view->ending == GNOMES_LAST_ROUND ? tr(scene->lang, N_("the last round"))
+                                                      : tr(scene->lang, N_("after this round comes the last one")),
+                    style_bold(INK_EMBER, GROUND_PAGE));
     int caves = rect.y + layout.card_height, hand = caves + view->seats + 1;
     draw_gnomes(canvas, rect_of(x, caves, width, view->seats + 1), scene);
     draw_hand_rule(canvas, x, hand, left, scene, scene_open_hand(scene, view->turn));

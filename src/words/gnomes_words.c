@@ -45,8 +45,32 @@ static void say_count(struct text *out, const struct speaker *speaker, const str
              ARG_NUMBER("fours", event->value[3])));
 }
 
+static void say_small_count(struct text *out, const struct speaker *speaker, const struct event *event) {
+    say(out, tr(speaker->lang, N_("{player}: sets of three: {threes}, of two: {twos}, single gems: {ones}.")),
+        ARGS(ARG_TEXT("player", event->seat < SEATS_MAX ? speaker->names[event->seat] : ""),
+             ARG_NUMBER("threes", event->value[0]), ARG_NUMBER("twos", event->value[1]),
+             ARG_NUMBER("ones", event->value[2])));
+}
+
+// G-31: what is left in front of the player after a cave has cancelled a rockfall.
+static void say_cleared(struct text *out, enum lang lang, int caves, int rockfalls) {
+    if (rockfalls && caves)
+        say(out,
+            tr_n(lang, "One rockfall is cleared; {n} more bars the way.",
+                 "One rockfall is cleared; {n} more bar the way.", rockfalls),
+            ARGS(ARG_NUMBER("n", rockfalls)));
+    else if (rockfalls) // each of them takes a cave, and one must stay
+        say(out,
+            tr_n(lang, "One rockfall is cleared, but it took the cave: {n} more is needed.",
+                 "One rockfall is cleared, but it took the cave: {n} more are needed.", rockfalls + 1),
+            ARGS(ARG_NUMBER("n", rockfalls + 1)));
+    else
+        text_add(out, caves ? tr(lang, N_("The rockfall is cleared, and the way is free again."))
+                            : tr(lang, N_("The rockfall is cleared, but it took the cave: one more is needed.")));
+}
+
 // The sentence for an event: {player}, {card}, and {other}, a card or a player.
-static const char *event_sentence(enum gnomes_event kind, const struct event *event) {
+static const char *event_sentence(enum gnomes_event kind) {
     switch (kind) {
     case GNOMES_BEGINS: return N_("First turn: {player}.");
     case GNOMES_DEALT: return N_("Dealt to {player}: {card}.");
@@ -55,16 +79,16 @@ static const char *event_sentence(enum gnomes_event kind, const struct event *ev
     case GNOMES_DREW: return N_("{player}: drew {card}.");
     case GNOMES_TOOK_OPEN: return N_("{player}: took {card} from the open cards.");
     case GNOMES_TOOK_NONE: return N_("{player}: took no card.");
-    case GNOMES_LAST_ROUND: return N_("The deck is empty: this round is the last.");
+    case GNOMES_EMPTIED: return N_("The deck is empty: this round is played to its end, then comes one last round.");
+    case GNOMES_LAST_BEGAN: return N_("This is the last round.");
     case GNOMES_LAID: return N_("{player}: laid {card}.");
-    case GNOMES_CLEARED:
-        return event->value[0] ? N_("The rockfall is cleared, and the way is free again.")
-                               : N_("The rockfall is cleared, but it took the cave: one more is needed.");
     case GNOMES_CURSED: return N_("{player}: cursed {other} with {card}.");
     case GNOMES_BLEW: return N_("{player}: {card} drives away {other}.");
     case GNOMES_DISCARDED: return N_("{player}: could play nothing and discarded {card}.");
     case GNOMES_IDLE: return N_("{player}: had no card to play.");
+    case GNOMES_CLEARED:
     case GNOMES_COUNTED:
+    case GNOMES_COUNTED_ON:
     case GNOMES_EVENTS: break;
     }
     CHECK(!"an event without words");
@@ -78,12 +102,20 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
         say_count(out, speaker, event);
         return;
     }
+    if (kind == GNOMES_COUNTED_ON) {
+        say_small_count(out, speaker, event);
+        return;
+    }
+    if (kind == GNOMES_CLEARED) {
+        say_cleared(out, lang, event->value[0], event->value[1]);
+        return;
+    }
     const char *other = "";
     if (kind == GNOMES_CURSED)
         other = speaker->names[event->value[1]];
     else if (kind == GNOMES_BLEW)
         other = phrase(lang, event->value[1]);
-    say(out, tr(lang, event_sentence(kind, event)),
+    say(out, tr(lang, event_sentence(kind)),
         ARGS(ARG_TEXT("player", event->seat < SEATS_MAX ? speaker->names[event->seat] : ""),
              ARG_TEXT("card", phrase(lang, event->value[0])), ARG_TEXT("other", other)));
 }
@@ -234,9 +266,10 @@ static void say_player(struct text *out, const struct speaker *speaker, const st
 static void say_middle(struct text *out, enum lang lang, const struct gnomes *view) {
     say(out, tr_n(lang, "Deck: {n} card", "Deck: {n} cards", view->deck_count),
         ARGS(ARG_NUMBER("n", view->deck_count)));
-    if (!view->deck_count) {
+    if (view->ending != GNOMES_HAS_DECK) {
         text_add(out, "; ");
-        text_add(out, tr(lang, N_("the last round")));
+        text_add(out, view->ending == GNOMES_LAST_ROUND ? tr(lang, N_("the last round"))
+                                                        : tr(lang, N_("after this round comes the last one")));
     }
     text_char(out, '\n');
     text_add(out, tr(lang, N_("Open cards: ")));

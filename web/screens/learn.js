@@ -28,7 +28,7 @@ const lessons = {
       { when: (step) => has(step, "treasure"), text: N_("Rubies! Everyone in the cave gets the same share; what cannot be shared stays on the card."), at: ".dm-card.front" },
       { when: (step) => asked(step), text: N_("Now everyone decides in secret: go on for more, or return to camp and put what you carry into your chest, where it is safe."), at: ".dm-choices" },
       { when: (step) => has(step, "hazard"), text: N_("A danger. One alone does nothing. But when a second card of the same kind comes, the cave collapses: whoever is inside loses all they carry. The gauge shows how likely that is."), at: ".dm-gauge" },
-      { when: (step) => has(step, "returned"), text: N_("Who returns shares what still lies on the path. Alone you take all of it: it pays to leave when the others do not."), at: ".dm-mine" },
+      { when: (step) => has(step, "returned"), text: N_("Whoever returns shares what still lies on the path. Alone you take all of it: it pays to leave when the others do not."), at: ".dm-mine" },
       { when: (step) => has(step, "collapse"), text: N_("The cave has collapsed. One of the two danger cards leaves the game, so the next expeditions are a little safer from it."), at: ".dm-hazards" },
       { when: (step) => step.view.expedition === 2 && asked(step), text: N_("After five expeditions the fullest chest wins. You know all of it now: play on, or begin a game of your own.") },
     ],
@@ -41,7 +41,8 @@ const lessons = {
       { when: (step) => asked(step) && step.view.phase === "play", text: N_("Then you play exactly one card. Those that can be played glow; tap another one to hear why it cannot."), at: ".gn-hand" },
       { when: (step) => has(step, "cursed"), text: N_("A curse! Under a rockfall no gems can be laid until a cave clears it. A fog hides two sorts of gems, also those already laid, until a wind drives it away."), at: ".gn-signs" },
       { when: (step) => step.view.players[step.viewer]?.gems.length > 0, text: N_("Your first gem lies in your cave. The square shows sorts down and shapes across, so that you see your sets grow."), at: ".gn-mine .gn-gems" },
-      { when: (step) => step.view.last_round || (asked(step) && step.view.turns >= 15), text: N_("When the deck is empty everyone has one more turn; then the sets are compared, the biggest first. You know all of it now: play on, or begin a game of your own."), at: ".gn-row" },
+      { when: (step) => !step.view.deck_count || (asked(step) && step.view.turns >= 15), at: ".gn-row",
+        text: N_("When the deck is empty, the round is played to its end, and then everyone has one last turn; in these turns you may take an open card, or none. Then the sets are compared, the biggest first. You know all of it now: play on, or begin a game of your own.") },
     ],
   },
 };

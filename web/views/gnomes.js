@@ -224,14 +224,26 @@ export function createView(context) {
     if (!answer.ok) toast(answer.text ?? cardHint(card));
   }
 
+  /** What is asked of who is to move. */
+  function question() {
+    if (aiming) return t("Whom do you curse?");
+    if (model.phase === "take")
+      return model.deck_count ? t("Take a card: from the deck or an open one.") : t("The deck is empty: take an open card, or none.");
+    return legal()[0].kind === "discard" ? t("Nothing can be played: discard a card.") : t("Play one card.");
+  }
+
   function drawAsk() {
     let text = "";
     if (model.over) text = t("The game is over.");
-    else if (legal().length) text = aiming ? t("Whom do you curse?") : model.phase === "take" ? t("Take a card: from the deck or an open one.") : legal()[0].kind === "discard" ? t("Nothing can be played: discard a card.") : t("Play one card.");
+    else if (legal().length) text = question();
     else if (model.turn !== null && model.turn !== seat()) text = t("{name} plays.", { name: names[model.turn] });
     ask.textContent = text;
     ask.classList.toggle("now", legal().length > 0);
-    refill(status, [model.deck_count, model.last_round], () => [svg(gnomeBack, "0 0 70 98"), h("span.num.short", { "aria-hidden": "true", text: model.deck_count }), h("span.num.words", { text: tn("{n} card left", "{n} cards left", model.deck_count) }), model.last_round ? h("span.gn-last", { text: t("Last round") }) : null]);
+    const near = model.last_round ? t("Last round") : model.deck_count ? "" : t("One more round");
+    refill(status, [model.deck_count, near], () => [svg(gnomeBack, "0 0 70 98"),
+      h("span.num.short", { "aria-hidden": "true", text: model.deck_count }),
+      h("span.num.words", { text: tn("{n} card left", "{n} cards left", model.deck_count) }),
+      near ? h("span.gn-last", { text: near }) : null]);
   }
 
   function draw() {
@@ -281,6 +293,7 @@ export function createView(context) {
         return wait(500);
       case "discarded":
         return wait(400);
+      case "deck-empty":
       case "last-round":
         return wait(900);
     }

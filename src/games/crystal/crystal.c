@@ -325,7 +325,8 @@ static int crystal_trait_of(const void *bytes, int seat) {
 }
 
 static const char *const variants[] = {"3+1", "2+1", "3+2", "2+2", "1+1", "4+2"};
-static const struct option options[] = {{.name = "variant", .choices = variants, .choice_count = VARIANTS}, {.name = NULL}};
+static const struct option options[] = {{.name = "variant", .choices = variants, .choice_count = VARIANTS},
+                                        {.name = NULL}};
 
 static const char *const skill_names[SKILLS] = {"engineer",  "merchant", "miner",  "thief",
                                                 "alchemist", "gardener", "shaman", "iron-head"};

@@ -1,6 +1,8 @@
 // Nimble Gnomes: the rules. Take a card, play a card; lay gems in your cave, curse the others, count the best sets.
 #include "games/gnomes/gnomes.h"
 
+#include "base/hash.h"
+
 const struct gnomes_card gnomes_cards[GNOMES_KINDS] = {
 #define CARD(id, notation, role, copies, power) {notation, GNOMES_##role, copies, power},
 #include "games/gnomes/cards.def"
@@ -19,14 +21,16 @@ static const struct event_kind event_kinds[GNOMES_EVENTS] = {
     [GNOMES_DREW] = {"drew", {"card"}},
     [GNOMES_TOOK_OPEN] = {"took-open", {"card"}},
     [GNOMES_TOOK_NONE] = {"took-none", {NULL}},
-    [GNOMES_LAST_ROUND] = {"last-round", {NULL}},
+    [GNOMES_LAST_BEGAN] = {"last-round", {NULL}},
     [GNOMES_LAID] = {"laid", {"card"}},
-    [GNOMES_CLEARED] = {"cleared-rockfall", {"caves"}},
+    [GNOMES_CLEARED] = {"cleared-rockfall", {"caves", "rockfalls"}},
     [GNOMES_CURSED] = {"cursed", {"card", "target"}},
     [GNOMES_BLEW] = {"blew", {"wind", "fog"}},
     [GNOMES_DISCARDED] = {"discarded", {"card"}},
     [GNOMES_IDLE] = {"idle", {NULL}},
     [GNOMES_COUNTED] = {"counted", {"gems", "sixes", "fives", "fours"}},
+    [GNOMES_EMPTIED] = {"deck-empty", {NULL}},
+    [GNOMES_COUNTED_ON] = {"counted-on", {"threes", "twos", "ones"}},
 };
 
 static void tell(struct events *out, enum gnomes_event kind, int seat, int a, int b) {
@@ -96,6 +100,22 @@ void gnomes_visible(const struct gnomes *view, int seat, uint8_t gems[GNOMES_GEM
         gems[gem] = gnomes_is_hidden(view, seat, gem) ? 0 : view->gems[seat][gem];
 }
 
+int gnomes_turns_to_come(const struct gnomes *view) {
+    int seats = view->seats, place = (view->turn + seats - view->first) % seats; // of the turn in its round
+    if (view->phase == GNOMES_OVER)
+        return 0;
+    if (view->ending != GNOMES_HAS_DECK)
+        return (view->ending == GNOMES_DECK_GONE ? 2 : 1) * seats - place;
+    // The turn that takes the last card, counted from the beginning of this round, and the rounds up to its end.
+    int last = place + view->deck_count - (view->phase != GNOMES_PLAY), rounds = last / seats + 1;
+    return (rounds + (view->rules > 1)) * seats - place;
+}
+
+int gnomes_turns_left(const struct gnomes *view, int seat) {
+    int before = (seat + view->seats - view->turn) % view->seats;
+    return (gnomes_turns_to_come(view) - before + view->seats - 1) / view->seats;
+}
+
 static bool lies_open(const struct gnomes *view, int card) {
     for (int i = 0; i < GNOMES_OPEN; i++)
         if (view->open[i] == card)
@@ -107,6 +127,7 @@ static void gnomes_setup(void *bytes, const struct setup *setup) {
     struct gnomes *state = bytes;
     bytes_zero(state, sizeof *state);
     state->seats = setup->seats;
+    state->rules = (uint8_t)rules_of(&gnomes_game, setup);
     state->phase = GNOMES_LOT;
     for (int kind = 0; kind < GNOMES_KINDS; kind++)
         state->deck[kind] = gnomes_cards[kind].copies;
@@ -309,28 +330,60 @@ static void hand_remove(struct gnomes *state, int seat, int card) {
 static void count_gems(const struct gnomes *state, struct events *out) {
     for (int seat = 0; out && seat < state->seats; seat++) {
         uint8_t gems[GNOMES_GEMS];
-        int16_t count = 0;
+        int16_t count = 0, sets[GNOMES_SET_SIZE + 1];
         gnomes_visible(state, seat, gems);
         for (int gem = 0; gem < GNOMES_GEMS; gem++)
             count = (int16_t)(count + gems[gem]);
         uint32_t value = gnomes_sets_value(gems);
+        for (int size = 1; size <= GNOMES_SET_SIZE; size++)
+            sets[size] = (int16_t)gnomes_sets_of(value, size);
         event_add(out, (struct event){.kind = GNOMES_COUNTED,
                                       .seat = (uint8_t)seat,
-                                      .value = {count, (int16_t)gnomes_sets_of(value, 6),
-                                                (int16_t)gnomes_sets_of(value, 5), (int16_t)gnomes_sets_of(value, 4)},
+                                      .value = {count, sets[6], sets[5], sets[4]},
+                                      .seen_by = EVERYBODY});
+        if (sets[3] + sets[2] + sets[1] == 0)
+            continue;
+        event_add(out, (struct event){.kind = GNOMES_COUNTED_ON,
+                                      .seat = (uint8_t)seat,
+                                      .value = {sets[3], sets[2], sets[1]},
                                       .seen_by = EVERYBODY});
     }
 }
 
-// G-50: once the deck is empty, the game ends when the turn would come back to whoever began.
-static void end_turn(struct gnomes *state, struct events *out) {
-    state->turns++;
-    state->turn = (uint8_t)next_seat(state);
-    state->phase = GNOMES_TAKE;
-    if (state->turn == state->first && !state->deck_count) {
+// G-50: the turn would come back to whoever began. After a round in which the deck was empty from its first turn on
+// the game is over; by version 1 of the rules after the round in which it ran out.
+static void end_round(struct gnomes *state, struct events *out) {
+    if (state->ending == GNOMES_LAST_ROUND) {
         state->phase = GNOMES_OVER;
         count_gems(state, out);
+    } else if (state->ending == GNOMES_DECK_GONE) {
+        state->ending = GNOMES_LAST_ROUND;
+        tell(out, GNOMES_LAST_BEGAN, SEAT_NOBODY, 0, 0);
     }
+}
+
+// G-51: with neither deck nor open cards nothing is asked; version 1 of the rules asked.
+static bool can_take(const struct gnomes *state) {
+    for (int i = 0; i < GNOMES_OPEN; i++)
+        if (state->open[i] != GNOMES_NO_CARD)
+            return true;
+    return state->deck_count || state->rules == 1;
+}
+
+// The turn passes on to the next player who has something to do.
+static void end_turn(struct gnomes *state, struct events *out) {
+    do {
+        state->turns++;
+        state->turn = (uint8_t)next_seat(state);
+        state->phase = GNOMES_TAKE;
+        if (state->turn == state->first)
+            end_round(state, out);
+        if (state->phase == GNOMES_OVER || can_take(state))
+            return;
+        state->phase = GNOMES_PLAY;
+        if (!state->hand_count[state->turn])
+            tell(out, GNOMES_IDLE, state->turn, 0, 0);
+    } while (!state->hand_count[state->turn]);
 }
 
 // A card was taken, or none: now one is played. G-51: who holds none does nothing.
@@ -381,8 +434,10 @@ static void apply_card(struct gnomes *state, int card, struct events *out) {
             state->phase = GNOMES_TAKE;
         return;
     }
-    if (!state->deck_count) // G-50
-        tell(out, GNOMES_LAST_ROUND, SEAT_NOBODY, 0, 0);
+    if (!state->deck_count) { // G-50
+        state->ending = state->rules > 1 ? GNOMES_DECK_GONE : GNOMES_LAST_ROUND;
+        tell(out, state->rules > 1 ? GNOMES_EMPTIED : GNOMES_LAST_BEGAN, SEAT_NOBODY, 0, 0);
+    }
     begin_play(state, out);
 }
 
@@ -421,7 +476,7 @@ static void lay_cave(struct gnomes *state, int seat, struct events *out) {
     state->curses[seat][0]--;
     state->discard[GNOMES_ROCKFALL]++;
     state->discard[GNOMES_CAVE_CARD]++;
-    tell(out, GNOMES_CLEARED, seat, state->caves[seat], 0);
+    tell(out, GNOMES_CLEARED, seat, state->caves[seat], state->curses[seat][0]);
 }
 
 static void apply_play(struct gnomes *state, int seat, struct gnomes_action action, struct events *out) {
@@ -524,16 +579,44 @@ static void gnomes_score(const void *bytes, struct result *out) {
     }
 }
 
-// Who is gone takes from the deck and lays what can be laid, in the order of moves: gems before the cave, the cave
-// before a curse; a cave that is needed first makes gems possible. Nobody is cursed while anything else can be played.
+// G-80: of the others the one with the fewest curses, of equals the next in turn.
+static int least_cursed(const struct gnomes *view, int seat) {
+    int least = (seat + 1) % view->seats;
+    for (int i = 2; i < view->seats; i++) {
+        int other = (seat + i) % view->seats;
+        if (gnomes_curse_count(view, other) < gnomes_curse_count(view, least))
+            least = other;
+    }
+    return least;
+}
+
+// G-80: the cards of the seat of somebody who is gone, in the order in which it discards them.
+static const uint8_t discarded_first[GNOMES_KINDS] = {
+    GNOMES_RED_WIND,        GNOMES_YELLOW_WIND,    GNOMES_BLUE_WIND,       GNOMES_CAVE_CARD,     GNOMES_ROCKFALL,
+    GNOMES_ORANGE_FOG,      GNOMES_GREEN_FOG,      GNOMES_VIOLET_FOG,      GNOMES_ROUND_RUBY,    GNOMES_SQUARE_RUBY,
+    GNOMES_DROP_RUBY,       GNOMES_ROUND_HELIODOR, GNOMES_SQUARE_HELIODOR, GNOMES_DROP_HELIODOR, GNOMES_ROUND_SAPPHIRE,
+    GNOMES_SQUARE_SAPPHIRE, GNOMES_DROP_SAPPHIRE,  GNOMES_DIAMOND_CARD};
+
+// G-80: what harms the match least. Gems come before the cave in the list of moves, the diamond last among them.
 static action_id gnomes_fallback(const void *bytes, int seat) {
     const struct gnomes *view = bytes;
-    action_id legal[LEGAL_MAX];
-    int count = gnomes_legal(view, seat, legal);
-    for (int i = 0; i < count; i++)
-        if (legal[i] < GNOMES_CURSE_ON || legal[i] >= GNOMES_BLOW)
-            return legal[i];
-    return legal[0];
+    if (view->phase == GNOMES_TAKE)
+        return view->deck_count ? GNOMES_TAKE_DECK : GNOMES_TAKE_NONE;
+    for (action_id action = GNOMES_LAY; action < GNOMES_CURSE_ON; action++)
+        if (!refuse_play(view, seat, action))
+            return action;
+    for (action_id action = GNOMES_BLOW; action < GNOMES_DISCARD; action++)
+        if (!refuse_play(view, seat, action))
+            return action;
+    for (int i = 1; i <= GNOMES_CURSES; i++) { // fogs, then the rockfall, which is numbered 0
+        action_id action = GNOMES_CURSE_ON + (action_id)(i % GNOMES_CURSES * GNOMES_SEATS + least_cursed(view, seat));
+        if (!refuse_play(view, seat, action))
+            return action;
+    }
+    int at = 0;
+    while (!view->hand[seat][discarded_first[at]])
+        at++;
+    return GNOMES_DISCARD + (action_id)discarded_first[at];
 }
 
 // G-01: all 102 cards are somewhere, once.
@@ -590,13 +673,15 @@ static const char *gnomes_check(const void *bytes) {
     bool gap_expected = state->phase <= GNOMES_TURN_UP || state->phase == GNOMES_REFILL || !state->deck_count;
     if (lies_open(state, GNOMES_NO_CARD) && !gap_expected)
         return "an open card was not replaced"; // G-20
-    if (state->phase == GNOMES_OVER && (state->deck_count || state->turns % state->seats))
+    if ((state->ending == GNOMES_HAS_DECK) != (state->deck_count > 0))
+        return "the deck is gone, and nobody noticed"; // G-50
+    if (state->phase == GNOMES_OVER && (state->ending != GNOMES_LAST_ROUND || state->turns % state->seats))
         return "the game ended before its time"; // G-50
     return check_cards(state);
 }
 
 _Static_assert(sizeof(struct gnomes) == 6 + GNOMES_OPEN + 2 * GNOMES_KINDS +
-                                            GNOMES_SEATS * (2 + 2 * GNOMES_KINDS + GNOMES_GEMS + GNOMES_CURSES),
+                                            GNOMES_SEATS * (2 + 2 * GNOMES_KINDS + GNOMES_GEMS + GNOMES_CURSES) + 2,
                "no padding");
 _Static_assert((int)GNOMES_DIAMOND_CARD == (int)GNOMES_DIAMOND && (int)GNOMES_CAVE_CARD == (int)GNOMES_GEMS &&
                    GNOMES_RED_WIND == GNOMES_ROCKFALL + GNOMES_CURSES && GNOMES_KINDS == GNOMES_RED_WIND + GNOMES_WINDS,
@@ -605,18 +690,24 @@ _Static_assert((int)GNOMES_DIAMOND_CARD == (int)GNOMES_DIAMOND && (int)GNOMES_CA
 enum {
     // The longest match is one of two players without quick start. The lot, five cards each and three open ones are
     // 1 + 10 + 3 moves and leave 89 cards. While there is a deck, a turn is three moves (take, the card that chance
-    // gives for it, play) and uses up exactly one card of it: 89 turns. Then at most one turn of two moves is left to
-    // the
-    // other player. With s seats it is 1 + 5s + 3 + 3(99 - 5s) + 2(s - 1) = 299 - 8s: less with each seat, and quick
-    // start
-    // takes further cards from the deck.
+    // gives for it, play) and uses up exactly one card of it: 89 turns. Then the other player finishes the round and
+    // both play the last one: three turns of two moves each. With s seats it is at most
+    // 1 + 5s + 3 + 3(99 - 5s) + 2(2s - 1) = 299 - 6s: less with each seat, and quick start takes further cards from the
+    // deck.
     GNOMES_DECK_TWO = GNOMES_CARDS - 2 * GNOMES_HAND - GNOMES_OPEN,
-    GNOMES_LENGTH_MAX = 1 + 2 * GNOMES_HAND + GNOMES_OPEN + 3 * GNOMES_DECK_TWO + 2,
+    GNOMES_LENGTH_MAX = 1 + 2 * GNOMES_HAND + GNOMES_OPEN + 3 * GNOMES_DECK_TWO + 2 * 3,
 };
+
+// Version 1 had neither `rules` nor `ending` in its state.
+static uint64_t gnomes_hash(const void *bytes) {
+    const struct gnomes *state = bytes;
+    return hash_bytes(HASH_START, state, state->rules == 1 ? offsetof(struct gnomes, rules) : sizeof *state);
+}
 
 const struct game gnomes_game = {
     .name = "gnomes",
-    .rules_version = 1,
+    .rules_version = 2,
+    .rules_oldest = 1,
     .seats_min = 2,
     .seats_max = GNOMES_SEATS,
     .state_unit = 1,
@@ -627,6 +718,7 @@ const struct game gnomes_game = {
     .event_kind_count = GNOMES_EVENTS,
     .action_end = GNOMES_ACTIONS,
     .setup = gnomes_setup,
+    .hash = gnomes_hash,
     .to_act = gnomes_to_act,
     .legal = gnomes_legal,
     .allows = gnomes_allows,

@@ -48,6 +48,13 @@ enum gnomes_phase {
     GNOMES_OVER,
 };
 
+// G-50: how near the end is.
+enum gnomes_ending {
+    GNOMES_HAS_DECK,   // no end in sight
+    GNOMES_DECK_GONE,  // this round is played to its end, then comes the last one
+    GNOMES_LAST_ROUND, // this is the last one
+};
+
 // Moves: the first of each range, and what is added to it.
 enum {
     GNOMES_TAKE_DECK = 0,
@@ -92,14 +99,16 @@ enum gnomes_event {
     GNOMES_DREW,       // card; seen by the drawer
     GNOMES_TOOK_OPEN,  // card
     GNOMES_TOOK_NONE,  //
-    GNOMES_LAST_ROUND, //
+    GNOMES_LAST_BEGAN, //
     GNOMES_LAID,       // card
-    GNOMES_CLEARED,    // caves left
+    GNOMES_CLEARED,    // caves and rockfalls left in front of the player
     GNOMES_CURSED,     // card, victim
     GNOMES_BLEW,       // wind, fog
     GNOMES_DISCARDED,  // card
     GNOMES_IDLE,       // nothing to play
     GNOMES_COUNTED,    // gems that count, sixes, fives, fours
+    GNOMES_EMPTIED,    // the deck; by version 1 of the rules GNOMES_LAST_BEGAN is told instead
+    GNOMES_COUNTED_ON, // threes, twos, ones: follows GNOMES_COUNTED when there are any
     GNOMES_EVENTS
 };
 
@@ -120,9 +129,17 @@ struct gnomes {
     uint8_t caves[GNOMES_SEATS];
     uint8_t gems[GNOMES_SEATS][GNOMES_GEMS];
     uint8_t curses[GNOMES_SEATS][GNOMES_CURSES];
+    // Version 1 knew nothing of the rest: its hashes end here.
+    uint8_t rules;  // the version of the rules, 1 or 2
+    uint8_t ending; // enum gnomes_ending
 };
 
 extern const struct game gnomes_game;
+
+// How many turns are still to be finished, the present one included; and how many of them are this seat's. Known
+// exactly from the first turn on, as each turn uses up one card while there is a deck (G-20, G-50).
+int gnomes_turns_to_come(const struct gnomes *view);
+int gnomes_turns_left(const struct gnomes *view, int seat);
 
 // Curses in front of a seat, rockfalls and fogs together (G-33).
 int gnomes_curse_count(const struct gnomes *view, int seat);

@@ -146,7 +146,7 @@ void gnomes_json(const void *bytes, int seat, struct json *out) {
     json_key_string(out, "phase", phase_names[view->phase]);
     json_seat(out, "first", view->phase == GNOMES_LOT ? SEAT_NOBODY : view->first);
     json_seat(out, "turn", view->phase < GNOMES_TAKE || view->phase == GNOMES_OVER ? SEAT_NOBODY : view->turn);
-    json_key_bool(out, "last_round", view->deck_count == 0);
+    json_key_bool(out, "last_round", view->ending == GNOMES_LAST_ROUND);
     json_key_int(out, "deck_count", view->deck_count);
     json_key_int(out, "curses_max", view->seats - 1);
     json_key(out, "open");

@@ -19,6 +19,8 @@ const struct bound gnomes_bounds[] = {
     BOUND(struct gnomes, caves, 1),
     BOUND(struct gnomes, gems, COPIES),
     BOUND(struct gnomes, curses, COPIES),
+    BOUND(struct gnomes, rules, 2),
+    BOUND(struct gnomes, ending, GNOMES_LAST_ROUND),
     {.size = 0},
 };
 
@@ -27,6 +29,7 @@ const struct value_bound gnomes_value_bounds[] = {{"card", 0, GNOMES_KINDS - 1},
                                                   {"fog", GNOMES_ORANGE_FOG, GNOMES_VIOLET_FOG},
                                                   {"target", 0, GNOMES_SEATS - 1},
                                                   {"caves", 0, 1},
+                                                  {"rockfalls", 0, GNOMES_SEATS - 1},
                                                   {.name = NULL}};
 
 static int sum_of(const uint8_t *counts, int kinds) {
@@ -73,5 +76,5 @@ bool gnomes_sound(const void *bytes, const struct setup *setup, int seat) {
     (void)seat;
     const struct gnomes *view = bytes;
     return view->seats == setup->seats && view->turn < view->seats && view->first < view->seats &&
-           has_cards_for_all(view) && has_work_for_chance(view);
+           view->rules == rules_of(&gnomes_game, setup) && has_cards_for_all(view) && has_work_for_chance(view);
 }
