@@ -169,8 +169,8 @@ TEST(no_bot_knows_more_than_its_seat_or_makes_an_illegal_move) {
 }
 
 // The last expedition, one explorer left inside: nothing but the win counts.
-static struct table *alone_at_the_end(const char *last_haul) {
-    struct table *t = table_new(&diamant_game, "players=3");
+static struct table *alone_at_the_end(const char *options, const char *last_haul) {
+    struct table *t = table_new(&diamant_game, options);
     for (int i = 0; i < 4; i++)
         table_play(t, "* gems 9; 0 return; 1 return; 2 return");
     table_play(t, last_haul);
@@ -179,11 +179,34 @@ static struct table *alone_at_the_end(const char *last_haul) {
 
 TEST(alone_in_the_last_expedition_master_returns_when_that_wins_and_goes_on_when_it_loses) {
     // 12 each; seats 0 and 1 take 4 and share a path of 2, seat 2 stays; 3 more rubies would not catch up, 17 do.
-    struct table *t = alone_at_the_end("* gems 14; 0 return; 1 return; 2 go; * snake");
+    struct table *t = alone_at_the_end("players=3", "* gems 14; 0 return; 1 return; 2 go; * snake");
     EXPECT(!returns(t, "master", 2)); // 4 against 5: returning loses for certain
     table_play(t, "2 go; * gems 17");
     EXPECT(returns(t, "master", 2)); // 21 against 5: nothing more to gain
     EXPECT(returns(t, "guess:200", 2));
+}
+
+// What is in closed chests a good player has counted along; a coach knows no more than the table shows.
+TEST(D_12_master_counts_closed_chests_along_and_the_coach_does_not) {
+    static const char haul[] = "* gems 14; 0 return; 1 return; 2 go; * snake; 2 go; * gems 17";
+    struct table *t = alone_at_the_end("players=3 chests=closed", "* gems 14; 0 return; 1 return; 2 go; * snake");
+    EXPECT(!returns(t, "master", 2)); // 16 against 17
+    t = alone_at_the_end("players=3 chests=closed", haul);
+    EXPECT(returns(t, "master", 2)); // 33 against 17: nothing more to gain
+    static struct coach_advice advice;
+    coach_advise(&t->match, 2, 500, 1, &advice);
+    EXPECT(advice.options[1].win < 0.999);       // for all that lies open another may have more
+    for (int closed = 0; closed < 2; closed++) { // nor does it say who leads, which it does where all can see it
+        static const char *const names[] = {"Ann", "Bea", "Cid"};
+        static char told[1 << 12];
+        struct text text = TEXT_ON(told);
+        _Alignas(16) uint8_t view[STATE_MAX];
+        t = table_new(&diamant_game, closed ? "players=3 chests=closed" : "players=3");
+        table_play(t, "* gems 9; 0 go; 1 go; 2 return; * ram; 0 go; 1 go; * ram; * gems 7");
+        match_view(&t->match, 2, view);
+        coach_reason(&text, &(struct speaker){.names = names}, &diamant_game, view, 2, DIAMANT_RETURN);
+        EXPECT((strstr(told, "This seat leads") != NULL) == !closed);
+    }
 }
 
 // One against others of a kind, in turns at each seat: its share of the wins, in thousandths.
@@ -216,7 +239,7 @@ TEST(each_step_of_diamants_ladder_beats_the_one_below) {
 
 TEST(the_coach_knows_a_certain_win_and_names_the_better_choice) {
     static struct coach_advice advice;
-    struct table *t = alone_at_the_end("* gems 14; 0 return; 1 return; 2 go; * snake; 2 go; * gems 17");
+    struct table *t = alone_at_the_end("players=3", "* gems 14; 0 return; 1 return; 2 go; * snake; 2 go; * gems 17");
     coach_advise(&t->match, 2, 500, 1, &advice);
     EXPECT_INT(advice.count, 2);
     EXPECT_INT(advice.options[advice.best].action, DIAMANT_RETURN);

@@ -65,6 +65,7 @@ struct guess {
     float alike[TYPES];             // of all
     float all_alike;                // how likely that is: as likely as not before anybody did anything
     int own_seat;
+    int16_t brought[SEATS_MAX]; // home so far, as seen: what closed chests must hold (D-12)
     // Of the decision last learnt from.
     int where;
     struct diamant_playout position;
@@ -74,6 +75,7 @@ struct guess {
 static void guess_nothing(struct guess *guess, int own_seat) {
     guess->own_seat = own_seat;
     guess->where = -1;
+    bytes_zero(guess->brought, sizeof guess->brought);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int type = 0; type < TYPES; type++)
             guess->likely[seat][type] = 1;
@@ -145,6 +147,8 @@ static void learn_where(struct guess *guess, const struct diamant *view) {
 static void learn_deed(void *context, const void *view, const struct event *event) {
     struct guess *guess = context;
     bool left = event->kind == DIAMANT_RETURNED || event->kind == DIAMANT_RETURNED_UNCOUNTED;
+    if (left)
+        guess->brought[event->seat] = (int16_t)(guess->brought[event->seat] + event->value[0] + event->value[1]);
     if ((!left && event->kind != DIAMANT_WENT_ON) || event->seat == guess->own_seat)
         return;
     learn_where(guess, view);
@@ -302,15 +306,20 @@ static bool is_clear(const struct sums *sums) {
     return apart * apart > errors * errors * (advice.error * advice.error + unseen * unseen);
 }
 
-static void advise(const struct bot_query *query, uint32_t playouts, bool guess_types, bool until_clear,
+// `counts`: closed chests are counted along (D-12), as a good player does. A coach must not: it would tell who leads.
+static void advise(const struct bot_query *query, uint32_t playouts, bool guess_types, bool counts, bool until_clear,
                    struct diamant_advice *out) {
     const struct care *care = care_for(query->view);
+    const struct diamant *view = query->view;
     struct diamant_playout now;
-    diamant_playout_from(&now, query->view);
+    diamant_playout_from(&now, view);
     struct guess guess;
     guess_nothing(&guess, query->seat);
-    if (guess_types)
-        (void)bot_recall(query, learn_deed, &guess);
+    bool remembers = guess_types && bot_recall(query, learn_deed, &guess);
+    // The count is good if all of the match was seen: then that of one's own chest is right too.
+    bool counted = counts && remembers && guess.brought[query->seat] == view->chest[query->seat];
+    for (int seat = 0; counted && seat < now.seats; seat++)
+        now.points[seat] = (int16_t)(guess.brought[seat] + diamant_relic_points(view->relics[seat]));
     weigh_guess(&guess, now.seats, guess_types ? care : NULL);
     struct rng rng;
     bot_rng(query, &rng);
@@ -322,6 +331,8 @@ static void advise(const struct bot_query *query, uint32_t playouts, bool guess_
     while (sums.playouts < playouts) {
         struct diamant_mind minds[SEATS_MAX];
         draw_minds(&guess, now.seats, luck, minds);
+        if (!counted)
+            diamant_playout_imagine_chests(&now, view, query->seat, &rng);
         struct branches branches;
         play_branches(&now, query->seat, minds, luck, care, &branches);
         add_playout(&sums, &branches);
@@ -332,7 +343,7 @@ static void advise(const struct bot_query *query, uint32_t playouts, bool guess_
 }
 
 void diamant_advise(const struct bot_query *query, uint32_t playouts, bool guess, struct diamant_advice *out) {
-    advise(query, playouts, guess, false, out);
+    advise(query, playouts, guess, false, false, out);
 }
 
 // Of 2^24 equal parts of the luck those below the chance return.
@@ -375,7 +386,7 @@ static action_id gatherer_choose(const struct bot_query *query) {
 
 static action_id by_advice(const struct bot_query *query, uint32_t playouts, bool guess) {
     struct diamant_advice advice;
-    advise(query, playouts, guess, true, &advice);
+    advise(query, playouts, guess, true, true, &advice);
     if (query->win)
         *query->win = (float)(advice.back > advice.go ? advice.back : advice.go);
     return advice.back > advice.go ? DIAMANT_RETURN : DIAMANT_GO;

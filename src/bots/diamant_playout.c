@@ -38,6 +38,16 @@ void diamant_playout_from(struct diamant_playout *position, const struct diamant
     count_deadly(position);
 }
 
+void diamant_playout_imagine_chests(struct diamant_playout *position, const struct diamant *view, int seat,
+                                    struct rng *rng) {
+    if (!(view->options & DIAMANT_CLOSED_CHESTS))
+        return;
+    struct diamant world = *view;
+    diamant_game.imagine(&world, seat, rng);
+    for (int other = 0; other < view->seats; other++)
+        position->points[other] = (int16_t)(world.chest[other] + diamant_relic_points(view->relics[other]));
+}
+
 void diamant_playout_next_expedition(struct diamant_playout *position) {
     static const uint8_t treasures[15] = {0, 1, 2, 3, 4, 4, 5, 5, 6, 7, 7, 8, 9, 10, 11};
     unsigned count = 0;

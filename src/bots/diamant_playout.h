@@ -97,6 +97,10 @@ double diamant_mind_table_chance(const struct diamant_mind *mind, unsigned entry
 // A position where somebody decides or a card comes; what others have chosen unseen is not in it.
 void diamant_playout_from(struct diamant_playout *position, const struct diamant *view);
 
+// D-12: where chests are closed to the seat, what may be in them, drawn anew; nothing changes where they are open.
+void diamant_playout_imagine_chests(struct diamant_playout *position, const struct diamant *view, int seat,
+                                    struct rng *rng);
+
 // The first card of the next expedition is still to come.
 void diamant_playout_next_expedition(struct diamant_playout *position);
 
