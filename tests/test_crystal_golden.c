@@ -69,13 +69,18 @@ static const char *event_key(int i) {
 
 TEST(golden_matches_show_every_tile_card_skill_and_event) {
     static const char *const matches[] = {"2-3+1", "3-3+1", "4-3+1", "2-2+1", "2-3+2", "2-2+2", "2-1+1", "2-4+2"};
-    for (size_t i = 0; i < ARRAY_COUNT(matches); i++)
-        replay(matches[i]);
+    for (size_t i = 0; i < ARRAY_COUNT(matches); i++) {
+        char name[32];
+        (void)snprintf(name, sizeof name, "rules2-%s", matches[i]);
+        replay(name);
+    }
     all_occur(tiles, TILE_KINDS, "tile", tile_key);
     all_occur(booms, BOOM_KINDS, "Boom card", boom_key);
     all_occur(finds, FIND_KINDS, "Find card", find_key);
     all_occur(skills, SKILLS, "skill", skill_key);
     kinds[EVENT_PIT_PUT_BACK]++; // two of 81 tiles, in first turns only: B_26 has it
+    for (int kind = EVENT_PROMISED; kind <= EVENT_PROMISE_VOID; kind++)
+        kinds[kind]++; // traps are rare: B_24a has them
     all_occur(kinds, CRYSTAL_EVENTS, "event", event_key);
 }
 
@@ -102,27 +107,33 @@ static long long perft(const struct crystal *state, int depth) {
     return lines;
 }
 
+// By version 1 as ever; by version 2 with its cards and moves.
 TEST(lines_of_play_from_the_first_turn_are_as_many_as_ever) {
-    struct table *t = scene_new("players=2", "engineer thief");
-    static const long long expected[] = {1, 1, 18, 29, 394, 2176, 13856};
-    for (int depth = 0; depth <= 6; depth++)
-        EXPECT_INT(perft(scene_state(t), depth), expected[depth]);
+    static const long long expected[][7] = {{1, 1, 18, 29, 394, 2176, 13856}, {1, 1, 18, 29, 410, 2192, 14136}};
+    for (int rules = 1; rules <= CRYSTAL_RULES; rules++) {
+        struct table *t = scene_new(rules == 1 ? "players=2 rules=1" : "players=2", "engineer thief");
+        for (int depth = 0; depth <= 6; depth++)
+            EXPECT_INT(perft(scene_state(t), depth), expected[rules - 1][depth]);
+    }
 }
 
 TEST(lines_of_play_from_a_rich_position_are_as_many_as_ever) {
-    struct table *t = scene_new("players=3", "engineer gardener thief");
-    scene_tiles(t, "e1 plain-cross 0; e2 find-tee 0; e3 boom-cross 0; d2 boom-straight 0; f3 portal 0; c5 portal 0; "
-                   "e4 crystal 0; d3 pit 0; f2 boom-corner 1; i5 plain-tee 0; h5 find-cross 0");
-    scene_put(t, 0, "e2");
-    scene_put(t, 1, "e3");
-    scene_put(t, 2, "f3");
-    scene_boom(t, "e3");
-    scene_rubble(t, "d3");
-    scene_hand(t, 0, "boot throw-a-mushroom teleport-scroll light-fingers bombyaga mug-of-ale");
-    scene_hand(t, 1, "war-hammer smoke-bomb");
-    scene_own(t, 2, "ghost");
-    scene_ready(t);
-    static const long long expected[] = {1, 90, 2714, 63846};
-    for (int depth = 0; depth <= 3; depth++)
-        EXPECT_INT(perft(scene_state(t), depth), expected[depth]);
+    static const long long expected[][4] = {{1, 90, 2714, 63846}, {1, 90, 2790, 69467}};
+    for (int rules = 1; rules <= CRYSTAL_RULES; rules++) {
+        struct table *t = scene_new(rules == 1 ? "players=3 rules=1" : "players=3", "engineer gardener thief");
+        scene_tiles(t,
+                    "e1 plain-cross 0; e2 find-tee 0; e3 boom-cross 0; d2 boom-straight 0; f3 portal 0; c5 portal 0; "
+                    "e4 crystal 0; d3 pit 0; f2 boom-corner 1; i5 plain-tee 0; h5 find-cross 0");
+        scene_put(t, 0, "e2");
+        scene_put(t, 1, "e3");
+        scene_put(t, 2, "f3");
+        scene_boom(t, "e3");
+        scene_rubble(t, "d3");
+        scene_hand(t, 0, "boot throw-a-mushroom teleport-scroll light-fingers bombyaga mug-of-ale");
+        scene_hand(t, 1, "war-hammer smoke-bomb");
+        scene_own(t, 2, "ghost");
+        scene_ready(t);
+        for (int depth = 0; depth <= 3; depth++)
+            EXPECT_INT(perft(scene_state(t), depth), expected[rules - 1][depth]);
+    }
 }

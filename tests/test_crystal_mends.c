@@ -8,11 +8,11 @@ static bool has_rubble(struct table *t, const char *cell) {
     return scene_state(t)->board.marks[scene_cell(cell)] & BOARD_RUBBLE;
 }
 
-// Red on e4, three cells below its entrance, with f4 to the east; yellow at home, a cell before it.
+// Red on e4, three cells below its entrance, with f4 to the east; blue at home, a cell before it.
 static struct table *below_home(const char *skills) {
     struct table *t = scene_new("players=2", skills);
     scene_crosses(t, "e1 e2 e3 e4 f4");
-    scene_tiles(t, "i5 plain-tee 0");
+    scene_tiles(t, "e9 plain-tee 0");
     scene_put(t, 0, "e4");
     return t;
 }
@@ -27,7 +27,7 @@ TEST(B_52_B_61_a_crystal_is_picked_up_when_its_guard_is_beaten_after_digging) {
     scene_ready(t);
     table_play(t, "0 walk f4; * boom rubble");
     EXPECT_INT(scene_state(t)->carries[0], 0);
-    table_play(t, "1 walk i5; * boom skeleton; * die 6");
+    table_play(t, "1 walk e9; * boom skeleton; * die 6");
     EXPECT_INT(scene_state(t)->carries[0], 1);
     EXPECT_INT(scene_state(t)->lying[scene_cell("f4")], 0);
     EXPECT_INT(table_events(t, EVENT_PICKED_UP, 0, NULL), 1);
@@ -41,7 +41,7 @@ TEST(B_52_B_61_ore_is_mined_once_its_guard_is_beaten_after_digging) {
     scene_ready(t);
     table_play(t, "0 walk e5; * boom rubble");
     EXPECT_INT(scene_state(t)->mining[0], 0);
-    table_play(t, "1 walk i5; * boom skeleton; * die 6");
+    table_play(t, "1 walk e9; * boom skeleton; * die 6");
     EXPECT_INT(scene_state(t)->mining[0], 1);
     EXPECT_INT(table_events(t, EVENT_MINING, 0, NULL), 1);
     table_play(t, "1 walk home; 1 end");
@@ -123,7 +123,7 @@ TEST(B_60_B_61_rubble_dug_away_by_another_does_so_too) {
 
 // Yellow on the ore of e5, five cells from its entrance; red has a potion.
 static struct table *miner_and_alchemist(void) {
-    struct table *t = scene_new("players=2", "alchemist engineer");
+    struct table *t = scene_new("players=2 rules=1", "alchemist engineer");
     scene_crosses(t, "e1 e2 e3 e4");
     scene_tiles(t, "e5 crystal 3; f5 boom-straight 1; g5 boom-straight 1; h5 boom-straight 1; i5 boom-straight 1");
     scene_put(t, 0, "e4");
@@ -145,7 +145,7 @@ TEST(B_51_B_104_a_dazed_dwarf_walks_and_mines_no_more) {
 }
 
 TEST(B_50_B_104_a_dazed_dwarf_starts_no_mining) {
-    struct table *t = scene_new("players=2", "alchemist engineer");
+    struct table *t = scene_new("players=2 rules=1", "alchemist engineer");
     scene_crosses(t, "e1 e2 e3 e4 e5");
     scene_tiles(t, "f5 boom-straight 1; g5 crystal 1; h5 boom-straight 1; i5 boom-straight 1");
     scene_put(t, 0, "e4");
@@ -159,7 +159,7 @@ TEST(B_50_B_104_a_dazed_dwarf_starts_no_mining) {
 }
 
 TEST(B_50_B_104_nor_after_beating_what_guards_the_ore) {
-    struct table *t = scene_new("players=2", "alchemist engineer");
+    struct table *t = scene_new("players=2 rules=1", "alchemist engineer");
     scene_crosses(t, "e1 e2 e3 e4 e5");
     scene_tiles(t, "f5 boom-straight 1; g5 crystal 1; h5 boom-straight 1; i5 boom-straight 1");
     scene_boom(t, "g5");
@@ -175,7 +175,7 @@ TEST(B_50_B_104_nor_after_beating_what_guards_the_ore) {
 }
 
 TEST(B_50_B_104_nor_in_the_last_of_its_dazed_turns) {
-    struct table *t = scene_new("players=2", "alchemist engineer");
+    struct table *t = scene_new("players=2 rules=1", "alchemist engineer");
     scene_crosses(t, "e1 e2 e3 e4 e5");
     scene_tiles(t, "f5 boom-straight 1; g5 crystal 1; h5 boom-straight 1; i5 boom-straight 1");
     scene_put(t, 0, "e3");
@@ -207,7 +207,7 @@ TEST(B_50_mining_with_no_ore_left_costs_no_turn) {
 // --- B-38 ---
 
 TEST(B_38_the_very_first_tile_may_be_laid_after_the_first_turn) {
-    struct table *t = scene_new("players=2", "engineer thief");
+    struct table *t = scene_new("players=2 rules=1", "engineer thief");
     scene_fresh(t, 0);
     scene_fresh(t, 1);
     scene_ready(t);
@@ -218,7 +218,7 @@ TEST(B_38_the_very_first_tile_may_be_laid_after_the_first_turn) {
 }
 
 TEST(B_38_a_second_tile_in_the_first_turn_is_not_the_very_first) {
-    struct table *t = scene_new("players=2", "engineer thief");
+    struct table *t = scene_new("players=2 rules=1", "engineer thief");
     scene_tiles(t, "e1 portal 0");
     scene_put(t, 0, "e1");
     scene_fresh(t, 1);
@@ -362,9 +362,9 @@ TEST(B_190_a_well_written_move_is_refused_with_its_reason) {
     EXPECT_STR(reason(t, 0, "walk a1"), "That cell is not next to yours.");
     EXPECT_STR(reason(t, 0, "walk home"), "That cell is not next to yours.");
     EXPECT_STR(reason(t, 0, "end"), "You still have to make your move.");
-    EXPECT_STR(reason(t, 0, "teleport yellow f4"), "You do not have that card.");
+    EXPECT_STR(reason(t, 0, "teleport blue f4"), "You do not have that card.");
     EXPECT_STR(reason(t, 0, "kick green"), "There is no such player.");
-    EXPECT_STR(reason(t, 0, "steal yellow 7"), "Only the Thief steals.");
+    EXPECT_STR(reason(t, 0, "steal blue 7"), "Only the Thief steals.");
     EXPECT_STR(reason(t, 0, "boost mug-of-ale"), "It is your turn: explore, walk, or use what you have.");
     EXPECT_STR(reason(t, 0, "blast north pickaxe"), "There is no wall there that could be blown up.");
     table_play(t, "0 explore; * tile boom-straight");
@@ -483,7 +483,7 @@ TEST(B_61_a_pit_does_nothing_to_a_dwarf_that_dug_itself_out) {
     scene_put(t, 0, "f4");
     scene_boom(t, "g4");
     scene_ready(t);
-    table_play(t, "0 walk g4; * boom rubble; 1 walk i5; * boom skeleton; * die 6");
+    table_play(t, "0 walk g4; * boom rubble; 1 walk e9; * boom skeleton; * die 6");
     EXPECT_INT(table_events(t, EVENT_BEAT_MONSTER, 0, NULL), 1);
     EXPECT_INT(table_events(t, EVENT_PIT, 0, NULL), 0);
     EXPECT_STR(scene_place(t, 0), "g4");

@@ -258,7 +258,7 @@ TEST(B_03_B_05_B_06_check_finds_what_is_missing_or_doubled) {
     BROKEN(s.board.passages[e3] = 1, "a Passage has only one side");
     BROKEN(s.board.passages[0] = 1, "a Passage has only one side");
     BROKEN(s.place[0] = 0, "a dwarf stands where it cannot");
-    BROKEN((s.place[1] = (uint8_t)board_entrance(2)), "a dwarf stands where it cannot");
+    BROKEN((s.place[1] = (uint8_t)board_entrance(1)), "a dwarf stands where it cannot");
     BROKEN(s.board.marks[e1] = BOARD_MUSHROOM; s.mushrooms--, "a dwarf stands in a Mushroom");
     BROKEN(s.skill[1] = s.skill[0], "a skill was dealt twice");
     BROKEN(s.asked = SEAT_NOBODY, "the game is over, or it is not");
@@ -304,7 +304,7 @@ TEST(B_39_there_is_an_end_to_cards_won) {
 }
 
 TEST(B_38_a_dwarf_that_has_not_begun_and_meets_health_6_in_anothers_turn_fights_it) {
-    struct table *t = scene_new("players=2", "thief engineer");
+    struct table *t = scene_new("players=2 rules=1", "thief engineer");
     scene_tiles(t, "e1 plain-cross 0; i5 boom-cross 0");
     scene_fresh(t, 1);
     scene_boom(t, "i5");
@@ -315,7 +315,7 @@ TEST(B_38_a_dwarf_that_has_not_begun_and_meets_health_6_in_anothers_turn_fights_
 }
 
 TEST(B_50_two_dwarfs_cannot_mine_one_crystal) {
-    struct table *t = scene_new("players=2", "thief engineer");
+    struct table *t = scene_new("players=2 rules=1", "thief engineer");
     scene_tiles(t, "e4 crystal 0; e5 boom-cross 0");
     scene_put(t, 0, "e4");
     scene_put(t, 1, "e4"); // neither could flee
@@ -334,7 +334,7 @@ TEST(B_50_two_dwarfs_cannot_mine_one_crystal) {
 }
 
 TEST(B_50_who_comes_too_late_has_mined_in_vain) {
-    struct table *t = scene_new("players=2", "thief engineer");
+    struct table *t = scene_new("players=2 rules=1", "thief engineer");
     scene_tiles(t, "e4 crystal 0; i5 boom-cross 0");
     scene_state(t)->lying[scene_cell("e4")] = 0;
     scene_state(t)->carries[1] = 1;
@@ -377,7 +377,7 @@ TEST(B_54_a_win_on_the_last_possible_move_is_a_win) {
 }
 
 TEST(B_39_B_91_somebody_else_may_draw_while_cards_are_still_to_be_drawn) {
-    struct table *t = scene_new("players=2", "engineer thief");
+    struct table *t = scene_new("players=2 rules=1", "engineer thief");
     scene_tiles(t, "e1 plain-cross 0; e2 plain-straight 0; e3 boom-cross 0; e4 boom-cross 0; d4 boom-cross 0; "
                    "f3 boom-straight 1; g3 boom-straight 1; h3 find-straight 1; i3 boom-corner 2; i4 boom-straight 0; "
                    "i5 boom-cross 0");
@@ -403,7 +403,7 @@ TEST(B_50_B_104_a_dazed_dwarf_kicked_onto_ore_does_not_mine) {
     scene_state(t)->dazed[1] = 2;
     scene_hand(t, 0, "boot");
     scene_ready(t);
-    table_play(t, "0 kick yellow");
+    table_play(t, "0 kick blue");
     EXPECT_STR(scene_place(t, 1), "e5");
     EXPECT_INT(scene_state(t)->mining[1], 0);
 }

@@ -33,7 +33,7 @@ TEST(B_01_two_to_four_players_each_with_an_entrance_of_its_own_clockwise) {
         struct crystal state;
         crystal_game.setup(&state, &setup);
         for (int seat = 0; seat < seats; seat++)
-            EXPECT_INT(state.place[seat], board_entrance(seat)); // north, east, south, west
+            EXPECT_INT(state.place[seat], board_entrance(seats == 2 ? 2 * seat : seat)); // two sit face to face
     }
     EXPECT(setup_check(&crystal_game, &(struct setup){.seats = 1}) == ERR_SEAT_COUNT);
     EXPECT(setup_check(&crystal_game, &(struct setup){.seats = 5}) == ERR_SEAT_COUNT);
@@ -364,7 +364,7 @@ TEST(B_25_the_first_tile_goes_before_the_own_entrance_and_joins_it) {
 }
 
 TEST(B_26_a_pit_drawn_in_the_first_turn_is_put_back) {
-    struct table *t = scene_new("players=2", "thief miner");
+    struct table *t = scene_new("players=2 rules=1", "thief miner");
     scene_fresh(t, 0);
     table_play(t, "0 explore; * tile pit");
     EXPECT_INT(table_events(t, EVENT_PIT_PUT_BACK, 0, NULL), 1);
@@ -380,7 +380,7 @@ TEST(B_27_at_the_end_of_the_own_turn_a_hand_is_cut_to_six) {
     struct table *t = scene_new("players=2", "thief miner");
     scene_crosses(t, "e1");
     scene_hand(t, 0, "boot boot rope rope mug-of-ale mug-of-ale lantern lantern");
-    scene_hand(t, 1, "war-hammer war-hammer war-hammer war-hammer rage-brew rage-brew rage-brew");
+    scene_hand(t, 1, "war-hammer war-hammer war-hammer chain-mail rage-brew rage-brew rage-brew");
     scene_ready(t);
     table_play(t, "0 walk e1; 0 end");
     EXPECT_INT(crystal_question(scene_state(t)), QUESTION_DISCARD);
@@ -395,7 +395,7 @@ TEST(B_27_at_the_end_of_the_own_turn_a_hand_is_cut_to_six) {
 TEST(B_27_a_skipped_turn_ends_too) {
     struct table *t = scene_new("players=2", "thief miner");
     scene_crosses(t, "e1");
-    scene_hand(t, 1, "war-hammer war-hammer war-hammer war-hammer rage-brew rage-brew rage-brew");
+    scene_hand(t, 1, "war-hammer war-hammer war-hammer chain-mail rage-brew rage-brew rage-brew");
     scene_state(t)->skips[1] = 1;
     scene_ready(t);
     table_play(t, "0 walk e1; 1 discard rage-brew");
@@ -403,7 +403,7 @@ TEST(B_27_a_skipped_turn_ends_too) {
 }
 
 TEST(B_27a_several_causes_skip_one_turn) {
-    struct table *t = scene_new("players=2", "thief miner");
+    struct table *t = scene_new("players=2 rules=1", "thief miner");
     scene_tiles(t, "e1 plain-cross 0; e2 find-tee 0; e3 find-cross 0; i5 plain-tee 0");
     scene_explosives(t, 0, 0);
     scene_put(t, 0, "e1");
@@ -566,7 +566,7 @@ TEST(B_59_a_rubble_card_is_cleared_at_once_and_no_token_is_laid) {
 }
 
 TEST(B_59_without_means_the_token_is_laid_and_the_next_turn_digs_it_away) {
-    struct table *t = scene_new("players=2", "thief miner");
+    struct table *t = scene_new("players=2 rules=1", "thief miner");
     scene_crosses(t, "e1 i5");
     scene_put(t, 0, "e1");
     scene_explosives(t, 0, 0);
@@ -580,7 +580,7 @@ TEST(B_59_without_means_the_token_is_laid_and_the_next_turn_digs_it_away) {
 }
 
 TEST(B_59_a_cave_in_may_be_endured) {
-    struct table *t = scene_new("players=2", "thief miner");
+    struct table *t = scene_new("players=2 rules=1", "thief miner");
     scene_crosses(t, "e1");
     scene_put(t, 0, "e1");
     scene_ready(t);
@@ -617,7 +617,7 @@ TEST(B_61_rubble_over_a_boom_token_cleared_means_a_fight_and_then_a_move) {
 }
 
 TEST(B_61_rubble_dug_away_in_a_skipped_turn_also_means_a_fight) {
-    struct table *t = scene_new("players=2", "thief miner");
+    struct table *t = scene_new("players=2 rules=1", "thief miner");
     scene_tiles(t, "e1 plain-cross 0; e2 boom-cross 0; i5 find-cross 0");
     scene_put(t, 0, "e1");
     scene_explosives(t, 0, 0);
@@ -647,7 +647,7 @@ TEST(B_62_explosives_are_taken_by_a_card_only) {
     scene_ready(t);
     EXPECT_INT(legal_count(t, 0, ACT_FINGERS), 0);
     scene_hand(t, 0, "light-fingers");
-    table_play(t, "0 take-explosive yellow");
+    table_play(t, "0 take-explosive blue");
     EXPECT_INT(scene_state(t)->explosives[0], 3);
     EXPECT_INT(scene_state(t)->explosives[1], 2);
     offers(t, 0, "walk e1");
@@ -719,7 +719,7 @@ TEST(B_67_no_mushroom_cuts_the_only_way_to_an_opened_exit) {
 }
 
 TEST(B_68_no_mushroom_near_the_entrance_of_a_player_in_the_game) {
-    struct table *t = scene_new("players=2", "thief miner");
+    struct table *t = scene_new("players=2 rules=1", "thief miner");
     scene_hand(t, 0, "throw-a-mushroom");
     scene_ready(t);
     table_lacks(t, 0, "mushroom d2");
@@ -901,9 +901,9 @@ TEST(B_74_a_buried_pit_leads_nowhere) {
 }
 
 TEST(B_75_a_pit_is_resolved_every_time) {
-    struct table *t = at_a_pit("i5 plain-tee 0");
+    struct table *t = at_a_pit("e9 plain-tee 0");
     scene_ready(t);
-    table_play(t, "0 walk e2; * die 5; 0 end; 1 walk i5; 0 walk e1; 0 end; 1 walk home; 1 end; 0 walk e2; * die 6");
+    table_play(t, "0 walk e2; * die 5; 0 end; 1 walk e9; 0 walk e1; 0 end; 1 walk home; 1 end; 0 walk e2; * die 6");
     EXPECT_STR(scene_place(t, 0), "home");
 }
 

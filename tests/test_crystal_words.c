@@ -365,6 +365,8 @@ static action_id sample_action(int act) {
     switch (act) {
     case ACT_LAY: return crystal_action(act, at("e4"), 1, 0);
     case ACT_WALK:
+    case ACT_ATTACK:
+    case ACT_INTO:
     case ACT_DIG:
     case ACT_FLEE:
     case ACT_FALL:

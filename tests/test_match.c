@@ -421,8 +421,8 @@ TEST(diamants_check_finds_every_kind_of_broken_state) {
 }
 
 // Reads anything as the first move, and so must be held to what that move is called.
-static bool read_carelessly(int seat, const char *text, size_t length, action_id *out) {
-    (void)seat, (void)text;
+static bool read_carelessly(const void *state, int seat, const char *text, size_t length, action_id *out) {
+    (void)state, (void)seat, (void)text;
     *out = 0;
     return length > 0;
 }

@@ -50,7 +50,7 @@ static int own_strength(const struct crystal *view, int seat) {
     for (int card = 0; card < BOOM_KINDS; card++)
         if (view->own[seat][card] && crystal_booms[card].health > best)
             best = crystal_booms[card].health;
-    return best + hand_with(view, seat, POWER_BOOST);
+    return best + hand_with(view, seat, POWER_BOOST) + hand_with(view, seat, POWER_WEAKEN);
 }
 
 // --- the map ---
@@ -75,7 +75,10 @@ static int cell_cost(const struct mind *mind, int cell) {
         cost += 8;
     switch (crystal_event_at(view, cell)) {
     case TILE_FIND: cost += mind->carries ? 18 : 3; break;
-    case TILE_PIT: cost += mind->carries ? 40 : 25; break;
+    case TILE_PIT: // where both are open there is no roll
+        if (ways_landing(&mind->mine, cell) == cell)
+            cost += mind->carries ? 40 : 25;
+        break;
     case TILE_PLAIN:
     case TILE_BOOM:
     case TILE_CRYSTAL:
@@ -144,7 +147,7 @@ static void set_goals(struct mind *mind) {
 }
 
 static void draw_map(struct mind *mind) {
-    ways_survey(&mind->view->board, mind->seat, &mind->mine);
+    ways_survey(mind->view, mind->seat, &mind->mine);
     for (int place = 0; place < BOARD_PLACES; place++) {
         mind->way[place] = FAR;
         mind->cost[place] = board_is_cell(place) && mind->view->tile[place] ? cell_cost(mind, place) : STEP;
@@ -225,7 +228,7 @@ static bool choose_boost(const struct mind *mind, int side, int wanted, action_i
         return false;
     for (int i = 0; i < mind->query->legal_count; i++) {
         action_id action = mind->query->legal[i];
-        if (crystal_act_of(action) != ACT_BOOST)
+        if (crystal_act_of(action) != ACT_BOOST && crystal_act_of(action) != ACT_WEAKEN)
             continue;
         int points = crystal_finds[crystal_param(action, 0)].points;
         bool suffices = odds(view, side, points) >= wanted;
@@ -239,7 +242,7 @@ static bool choose_boost(const struct mind *mind, int side, int wanted, action_i
         return false;
     int most = 0;
     for (int card = 0; card < FIND_KINDS; card++)
-        if (crystal_find_can(card, POWER_BOOST))
+        if (crystal_find_can(card, POWER_BOOST) || crystal_find_can(card, POWER_WEAKEN))
             most += view->hand[mind->seat][card] * crystal_finds[card].points;
     return enough || odds(view, side, most > best ? most : best) >= wanted - 20;
 }
@@ -287,7 +290,7 @@ static int worth(int card) {
         [FIND_CHAIN_MAIL] = 6, [FIND_MONSTER_BAIT] = 6,    [FIND_IRON_LEASH] = 8,
         [FIND_BOOT] = 1,       [FIND_TELEPORT_SCROLL] = 9, [FIND_LIGHT_FINGERS] = 5,
         [FIND_LUCKY_COIN] = 5, [FIND_SMOKE_BOMB] = 6,      [FIND_ROPE] = 3,
-        [FIND_TOOLBOX] = 4,    [FIND_LANTERN] = 3,
+        [FIND_TOOLBOX] = 4,    [FIND_LANTERN] = 3,         [FIND_ITCHING_POWDER] = 7,
     };
     return worths[card];
 }
@@ -337,9 +340,16 @@ static void weigh_move(const struct mind *mind, action_id action, struct choice 
     int a = crystal_param(action, 0), from = view->place[mind->seat], to;
     switch (crystal_act_of(action)) {
     case ACT_EXPLORE: consider(best, action, STEP + (mind->carries ? 15 : 0)); return;
-    case ACT_WALK: consider(best, action, mind->cost[a] + mind->way[a]); return;
+    case ACT_WALK:
+        to = ways_landing(&mind->mine, a);
+        consider(best, action, mind->cost[to] + mind->way[to]);
+        return;
+    case ACT_PASSAGE: // B-100: and then the walk
+        to = ways_landing(&mind->mine, board_neighbour(from, a));
+        consider(best, action, PRICE + mind->cost[to] + mind->way[to]);
+        return;
     case ACT_BLAST:
-        to = board_neighbour(from, a);
+        to = ways_landing(&mind->mine, board_neighbour(from, a));
         int32_t price =
             crystal_has_skill(view, mind->seat, SKILL_IRON_HEAD) && crystal_param(action, 1) == MEANS_SKILL ? 0 : PRICE;
         consider(best, action,
@@ -373,7 +383,7 @@ static int exit_distance(const struct crystal *view, int seat, int from) {
     int nearest = FAR;
     if (!view->carries[seat] || view->tiles[EXIT_CROSS] == crystal_variants[view->variant].exits)
         return FAR;
-    board_reach(&view->board, from, seat, distance);
+    board_reach(&view->board, from, crystal_side(view, seat), distance);
     for (int cell = 0; cell < BOARD_CELLS; cell++)
         if (crystal_event_at(view, cell) == TILE_EXIT && distance[cell] != BOARD_NOWHERE && distance[cell] < nearest)
             nearest = distance[cell];
@@ -412,6 +422,29 @@ static bool stop_rival(const struct mind *mind, action_id *out) {
     return false;
 }
 
+// B-85a: for the Crystal of a rival next door, or where an own monster makes it nearly certain.
+static bool attack(const struct mind *mind, action_id *out) {
+    const struct crystal *view = mind->view;
+    int best = 0;
+    for (int i = 0; i < mind->query->legal_count; i++) {
+        action_id action = mind->query->legal[i];
+        if (crystal_act_of(action) != ACT_ATTACK)
+            continue;
+        int cell = crystal_param(action, 0), value = 0;
+        for (seat_mask there = crystal_dwarfs_at(view, cell); there; there &= there - 1) {
+            int other = __builtin_ctz(there), edge = own_strength(view, mind->seat) - own_strength(view, other);
+            bool prize = view->carries[other] && !mind->carries, potion = view->charges[other] > 0;
+            value += prize ? (potion ? 20 : 60) : mind->carries || potion ? -50 : 6 * edge - 15;
+        }
+        value -= view->lying[cell] & LYING_BOOM ? 20 : 0;
+        if (value > best) {
+            best = value;
+            *out = action;
+        }
+    }
+    return best > 0;
+}
+
 // A Boot for a rival with a Crystal: into a guarded cell, or away from the Exit.
 static bool kick_helps(const struct mind *mind, int other) {
     const struct crystal *view = mind->view;
@@ -422,10 +455,30 @@ static bool kick_helps(const struct mind *mind, int other) {
            (crystal_event_at(view, to) != TILE_EXIT && exit_distance(view, other, to) > exit_distance(view, other, at));
 }
 
+// Light Fingers: from whoever is nearest to winning, and of equals from the one who has most.
+static bool take_explosive(const struct mind *mind, action_id *out) {
+    const struct crystal *view = mind->view;
+    int32_t most = -1;
+    for (int i = 0; i < mind->query->legal_count; i++) {
+        action_id action = mind->query->legal[i];
+        int other = crystal_param(action, 0);
+        if (crystal_act_of(action) != ACT_FINGERS)
+            continue;
+        int way = exit_distance(view, other, view->place[other]);
+        int32_t value = (view->carries[other] ? 1000 : 0) + (way < FAR ? 500 - way : 0) + 10 * view->explosives[other] +
+                        view->hand_count[other];
+        if (value > most) {
+            most = value;
+            *out = action;
+        }
+    }
+    return most >= 0;
+}
+
 // What costs no move and is nearly always good.
 static bool free_action(const struct mind *mind, action_id *out) {
     const struct crystal *view = mind->view;
-    if (has(mind, ACT_FINGERS, -1, out) || has(mind, ACT_REPAIR, -1, out) || stop_rival(mind, out))
+    if (take_explosive(mind, out) || has(mind, ACT_REPAIR, -1, out) || stop_rival(mind, out) || attack(mind, out))
         return true;
     for (int i = 0; i < mind->query->legal_count; i++) {
         action_id action = mind->query->legal[i];
@@ -443,6 +496,26 @@ static bool free_action(const struct mind *mind, action_id *out) {
     return false;
 }
 
+// B-24a, B-103: a turn that is lost anyway. The cheapest thing is promised, a theft is tried where most cards are.
+static bool waste_nothing(const struct mind *mind, action_id *out) {
+    const struct crystal *view = mind->view;
+    int least = 100, most = 0;
+    for (int i = 0; i < mind->query->legal_count; i++) {
+        action_id action = mind->query->legal[i];
+        int act = crystal_act_of(action), a = crystal_param(action, 0);
+        int price = a >= THING_CARD ? worth(a - THING_CARD) : a == THING_EXPLOSIVE ? 5 : 90;
+        if (act == ACT_PROMISE && price < least && !most) {
+            least = price;
+            *out = action;
+        }
+        if (act == ACT_STEAL && view->hand_count[a] > most) {
+            most = view->hand_count[a];
+            *out = action;
+        }
+    }
+    return most || least < 90;
+}
+
 static action_id play_turn(const struct mind *mind) {
     const struct crystal *view = mind->view;
     action_id action;
@@ -457,6 +530,8 @@ static action_id play_turn(const struct mind *mind) {
         if (!(view->turn_flags & TURN_MOVED) || act == ACT_PORTAL)
             weigh_move(mind, mind->query->legal[i], &best);
     }
+    if (best.value >= FAR && !(view->turn_flags & TURN_MOVED) && waste_nothing(mind, &action))
+        return action;
     if (best.value < FAR || rest)
         return best.action;
     // Nowhere to go: wander, so that something changes.
@@ -576,6 +651,7 @@ static action_id answer(const struct bot_query *query, bool novice) {
     case QUESTION_MOVE:
     case QUESTION_REST: draw_map(&mind); return play_turn(&mind);
     case QUESTION_FLEE:
+    case QUESTION_BLIND:
     case QUESTION_FALL: draw_map(&mind); return nearest_end(&mind);
     case QUESTION_PASSAGE: draw_map(&mind); return lay_passage(&mind);
     case QUESTION_NONE:

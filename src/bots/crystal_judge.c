@@ -89,14 +89,14 @@ struct stand {
     int strength, blasts, blanks;
 };
 
-static int32_t entering(const struct crystal *state, int cell) {
+static int32_t entering(const struct crystal *state, const struct ways_mine *mine, int cell) {
     int32_t cost = WAYS_STEP;
     if (state->lying[cell] & LYING_BOOM)
         cost += 30;
     if (state->board.marks[cell] & BOARD_RUBBLE)
         cost += 8;
     enum tile_event event = crystal_event_at(state, cell);
-    return cost + (event == TILE_FIND ? 8 : event == TILE_PIT ? 35 : 0);
+    return cost + (event == TILE_FIND ? 8 : event == TILE_PIT && ways_landing(mine, cell) == cell ? 35 : 0);
 }
 
 static void forget(int32_t way[BOARD_PLACES]) {
@@ -128,8 +128,8 @@ static int monster_of(const struct crystal *state, int seat) {
 
 static int boosts_of(const struct crystal *state, int seat) {
     const uint8_t *hand = state->hand[seat];
-    return hand[FIND_MUG_OF_ALE] + 2 * hand[FIND_WAR_HAMMER] + 3 * hand[FIND_RAGE_BREW] + 3 * hand[FIND_CHAIN_MAIL] +
-           mail_of(state, seat);
+    return hand[FIND_MUG_OF_ALE] + 2 * (hand[FIND_WAR_HAMMER] + hand[FIND_ITCHING_POWDER]) + 3 * hand[FIND_RAGE_BREW] +
+           3 * hand[FIND_CHAIN_MAIL] + mail_of(state, seat);
 }
 
 static bool aim(int32_t way[BOARD_PLACES], int place, int32_t value) {
@@ -146,7 +146,7 @@ static void look_around(const struct crystal *state, int seat, struct stand *out
     out->blasts = blasts_of(state, seat);
     out->blanks = 0;
     int32_t price = out->blasts ? BLAST_PRICE : WAYS_FAR;
-    ways_survey(board, seat, &mine);
+    ways_survey(state, seat, &mine);
     forget(out->to_exit);
     forget(way);
     out->blank = WAYS_FAR;
@@ -154,7 +154,7 @@ static void look_around(const struct crystal *state, int seat, struct stand *out
     for (int cell = 0; cell < BOARD_CELLS; cell++) {
         if (!state->tile[cell])
             continue;
-        out->cost[cell] = entering(state, cell);
+        out->cost[cell] = entering(state, &mine, cell);
         if (crystal_event_at(state, cell) == TILE_EXIT)
             exits = aim(out->to_exit, cell, 0);
         if (state->tile_count && mine.blank[cell]) {
@@ -233,7 +233,7 @@ static void own_inputs(const struct crystal *state, int seat, const struct stand
     in[IN_STRENGTH_HUNTS] = stand->prey < WAYS_FAR ? in[IN_STRENGTH] : 0;
     in[IN_NEXT] = whole(state->turn == seat);
     in[IN_WAITS] = (int16_t)(turns_before(state, seat) * JUDGE_ONE / 3);
-    in[IN_SKIPS] = whole(state->skips[seat] || state->mining[seat]);
+    in[IN_SKIPS] = whole(state->skips[seat] || state->mining[seat] || state->digging[seat]);
     in[IN_DAZED] = (int16_t)(state->dazed[seat] * JUDGE_ONE / 3);
     in[IN_EXPLOSIVES] = (int16_t)(state->explosives[seat] * JUDGE_ONE / 2);
     in[IN_COUNTERS] = (int16_t)(state->counters[seat] * JUDGE_ONE / 2);
@@ -280,7 +280,8 @@ static void rival_inputs(const struct crystal *state, int seat, const struct sta
     if (own->win < WAYS_FAR || best < WAYS_FAR)
         in[IN_LEAD] = ahead(best, own->win);
     in[IN_RIVAL_FAR] = best < WAYS_FAR ? far(best) : 0;
-    in[IN_RIVAL_SKIPS] = whole(state->skips[rival] || state->mining[rival] || state->dazed[rival]);
+    in[IN_RIVAL_SKIPS] =
+        whole(state->skips[rival] || state->mining[rival] || state->dazed[rival] || state->digging[rival]);
     in[IN_RIVAL_STRENGTH] = (int16_t)(stands[rival].strength * JUDGE_ONE / 4);
     in[IN_RIVAL_BLASTS] = (int16_t)(stands[rival].blasts * JUDGE_ONE / 2);
     in[IN_RIVAL_HAND] = (int16_t)(state->hand_count[rival] * JUDGE_ONE / 4);

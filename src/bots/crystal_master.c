@@ -89,7 +89,7 @@ static bool sensible(const struct bot_query *query, action_id action) {
     case ACT_TELEPORT:
         if (a == seat)
             return is_wanted(view, seat, b, 1);
-        return view->carries[a] && board_span(b, board_front(a)) <= 1;
+        return view->carries[a] && board_span(b, board_front(crystal_side(view, a))) <= 1;
     case ACT_RUBBLE: return view->carries[seat] || rival_carries(view, seat);
     default: return true;
     }

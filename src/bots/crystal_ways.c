@@ -33,11 +33,23 @@ static void survey_cell(const struct board *board, int side, int cell, struct wa
         out->portals[out->portal_count++] = (uint8_t)cell;
 }
 
-void ways_survey(const struct board *board, int side, struct ways_mine *out) {
+static void find_pits(const struct crystal *view, struct ways_mine *out) {
+    int count = 0;
+    for (int cell = 0; cell < BOARD_CELLS && count < 2; cell++)
+        if (crystal_event_at(view, cell) == TILE_PIT && board_can_enter(&view->board, cell))
+            out->pits[count++] = (uint8_t)cell;
+    if (count < 2)
+        out->pits[0] = out->pits[1] = BOARD_NOWHERE;
+}
+
+void ways_survey(const struct crystal *view, int seat, struct ways_mine *out) {
+    const struct board *board = &view->board;
+    int side = crystal_side(view, seat);
     bytes_zero(out, sizeof *out);
     for (int cell = 0; cell < BOARD_CELLS; cell++)
         if (may_stand(board, side, cell))
             survey_cell(board, side, cell, out);
+    find_pits(view, out);
     int home = board_entrance(side), front = board_front(side), in = board_opposite(side);
     if (may_stand(board, side, front))
         out->joints[home] = (uint8_t)DIRECTION_BIT(in);
@@ -68,7 +80,8 @@ void ways_spread(const struct ways_mine *mine, const struct board *board, const 
     struct queue queue;
     bytes_zero(&queue, sizeof queue);
     for (int place = 0; place < BOARD_PLACES; place++) {
-        if (way[place] >= WAYS_FAR || !(mine->joints[place] | mine->walls[place]))
+        int door = ways_landing(mine, place);
+        if (way[place] >= WAYS_FAR || !(mine->joints[door] | mine->walls[door]))
             continue;
         queue.waits[place] = true;
         queue.at[queue.tail++ % QUEUE] = (uint8_t)place;
@@ -77,11 +90,12 @@ void ways_spread(const struct ways_mine *mine, const struct board *board, const 
         int place = queue.at[queue.head++ % QUEUE];
         queue.waits[place] = false;
         int32_t value = way[place] + cost[place];
-        unsigned joints = mine->joints[place], walls = price < WAYS_FAR ? mine->walls[place] : 0;
+        int door = ways_landing(mine, place); // what one steps onto to come here
+        unsigned joints = mine->joints[door], walls = price < WAYS_FAR ? mine->walls[door] : 0;
         for (; joints; joints &= joints - 1)
-            reach(&queue, way, board_neighbour(place, __builtin_ctz(joints)), value);
+            reach(&queue, way, board_neighbour(door, __builtin_ctz(joints)), value);
         for (; walls; walls &= walls - 1)
-            reach(&queue, way, board_neighbour(place, __builtin_ctz(walls)), value + price);
+            reach(&queue, way, board_neighbour(door, __builtin_ctz(walls)), value + price);
         if (!board_is_cell(place) || (board->marks[place] & (BOARD_PORTAL | BOARD_RUBBLE)) != BOARD_PORTAL)
             continue;
         for (int i = 0; i < mine->portal_count; i++)

@@ -2,7 +2,7 @@
 #ifndef ADIT_CRYSTAL_WAYS_H
 #define ADIT_CRYSTAL_WAYS_H
 
-#include "games/crystal/board.h"
+#include "games/crystal/crystal.h"
 
 enum {
     WAYS_STEP = 10,   // what a turn costs; everything else is told in tenths of it
@@ -18,9 +18,15 @@ struct ways_mine {
     uint8_t sealed[BOARD_PLACES]; // directions in which a wall hides an empty cell
     uint8_t portals[BOARD_CELLS]; // cells
     int portal_count;
+    uint8_t pits[2]; // B-74: whoever enters one comes out on the other; BOARD_NOWHERE while not both are open
 };
 
-void ways_survey(const struct board *board, int side, struct ways_mine *out);
+void ways_survey(const struct crystal *view, int seat, struct ways_mine *out);
+
+// Where a step onto this place ends.
+static inline int ways_landing(const struct ways_mine *mine, int place) {
+    return place == mine->pits[0] ? mine->pits[1] : place == mine->pits[1] ? mine->pits[0] : place;
+}
 
 // Makes `way`, which holds what each goal is worth (less is better) and WAYS_FAR elsewhere, true for all places.
 // Entering a place costs `cost`, a wall `price` more; WAYS_FAR: walls stand. A Portal is no move: it costs 1 and what

@@ -15,7 +15,7 @@ static bool is_goal(const struct crystal *view, int seat, int cell) {
 static int steps_to_goal(const struct crystal *view, int seat, int from) {
     uint8_t distance[BOARD_PLACES];
     int nearest = BOARD_NOWHERE;
-    board_reach(&view->board, from, seat, distance);
+    board_reach(&view->board, from, crystal_side(view, seat), distance);
     for (int cell = 0; cell < BOARD_CELLS; cell++)
         if (is_goal(view, seat, cell) && distance[cell] < nearest)
             nearest = distance[cell];
@@ -82,7 +82,7 @@ void coach_reason_crystal(struct text *out, const struct speaker *speaker, const
     } else if (act == ACT_WALK || act == ACT_PORTAL) {
         say_way(out, lang, view, seat, a);
         say_danger(out, lang, view, a, out->length > from);
-    } else if (act == ACT_BOOST) {
+    } else if (act == ACT_BOOST || act == ACT_WEAKEN) {
         say_fight(out, lang, view, seat, crystal_finds[a].points);
     } else if (act == ACT_FIGHT) {
         say_fight(out, lang, view, seat, 0);

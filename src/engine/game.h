@@ -113,7 +113,7 @@ struct game {
 
     // Optional, the same for games whose moves are sparse: reads the notation of any move of the seat, legal or not.
     // False: it is none. A text that format_action would not write for what was read is refused by match_parse.
-    bool (*parse_action)(int seat, const char *text, size_t length, action_id *out);
+    bool (*parse_action)(const void *state, int seat, const char *text, size_t length, action_id *out);
 
     // The start of a match. `setup` was checked against seats_min, seats_max and options.
     void (*setup)(void *state, const struct setup *setup);

@@ -118,7 +118,7 @@ static void draw_contents(const struct mine *mine, int x, int y, int cell, int g
     for (; dwarfs; dwarfs &= dwarfs - 1) {
         char buffer[16];
         struct text letter = TEXT_ON(buffer);
-        crystal_say_dwarf(&letter, mine->scene->lang, __builtin_ctz(dwarfs),
+        crystal_say_dwarf(&letter, mine->scene->lang, crystal_side(mine->view, __builtin_ctz(dwarfs)),
                           mine->canvas->is_ascii ? CRYSTAL_MAP_ASCII : 0);
         struct cell *drawn = canvas_at(mine->canvas, at, y);
         at += canvas_text(mine->canvas, at, y, 1, buffer, styled(INK_TEXT, ground));
@@ -218,7 +218,8 @@ static void draw_joints(const struct mine *mine, int cell) {
 
 static void draw_entrance(const struct mine *mine, int side) {
     const struct crystal *view = mine->view;
-    if (side >= view->seats)
+    int seat = crystal_seat_at(view, side);
+    if (seat == SEAT_NOBODY)
         return;
     int front = board_front(side), place = board_entrance(side);
     int x = mine->x + front % BOARD_SIDE * mine->pitch_x + mine->room_width / 2 - 1;
@@ -237,7 +238,7 @@ static void draw_entrance(const struct mine *mine, int side) {
     char buffer[16];
     struct text letter = TEXT_ON(buffer);
     crystal_say_dwarf(&letter, mine->scene->lang, side, mine->canvas->is_ascii ? CRYSTAL_MAP_ASCII : 0);
-    if (view->place[side] == place)
+    if (view->place[seat] == place)
         canvas_text(mine->canvas, x + 1, y, 1, buffer, styled(INK_TEXT, ground));
     else
         canvas_text(mine->canvas, x + 1, y, 1, "∩", styled(INK_DUST, ground));

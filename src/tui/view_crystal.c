@@ -12,7 +12,8 @@
 
 static bool has_place(int act) {
     return act == ACT_LAY || act == ACT_WALK || act == ACT_CLEAR || act == ACT_DIG || act == ACT_RUBBLE ||
-           act == ACT_PORTAL || act == ACT_TELEPORT || act == ACT_MUSHROOM || act == ACT_FLEE || act == ACT_FALL;
+           act == ACT_PORTAL || act == ACT_TELEPORT || act == ACT_MUSHROOM || act == ACT_FLEE || act == ACT_FALL ||
+           act == ACT_ATTACK || act == ACT_INTO;
 }
 
 static int place_of(action_id action) {
@@ -39,6 +40,8 @@ static void group_words(struct text *out, const struct scene *scene, int group) 
         [ACT_MUSHROOM] = N_("Throw a Mushroom..."),
         [ACT_FLEE] = N_("Flee..."),
         [ACT_FALL] = N_("Fall..."),
+        [ACT_ATTACK] = N_("Attack..."),
+        [ACT_INTO] = N_("Lay the tile unseen..."),
     };
     say(out, tr(scene->lang, words[group / CRYSTAL_SEATS]),
         ARGS(ARG_TEXT("player", scene->names[group % CRYSTAL_SEATS])));
@@ -105,10 +108,14 @@ static void say_state(struct text *out, enum lang lang, const struct crystal *vi
     add_count(out, "♠", monsters);
     if (view->mining[seat])
         add_word(out, tr(lang, N_("mines")));
-    else if (view->skips[seat])
+    else if (view->skips[seat] || view->digging[seat])
         add_word(out, tr(lang, N_("skips a turn")));
     if (view->dazed[seat])
         add_word(out, tr(lang, N_("dazed")));
+    if (view->blind[seat])
+        add_word(out, tr(lang, N_("blindfolded")));
+    if (view->promise[seat])
+        add_word(out, tr(lang, N_("trapped, promises")));
 }
 
 static int draw_dwarfs(struct canvas *canvas, struct rect rect, const struct scene *scene) {
@@ -118,15 +125,16 @@ static int draw_dwarfs(struct canvas *canvas, struct rect rect, const struct sce
     char buffer[256];
     struct text text = TEXT_ON(buffer);
     for (int seat = 0; seat < view->seats; seat++, y += 2) {
+        uint8_t ink = inks[crystal_side(view, seat)];
         bool acts = scene->mode != SCENE_OVER && view->turn == seat;
         canvas_text(canvas, rect.x, y, 1, acts ? "►" : " ", style_bold(INK_LAMP, GROUND_PAGE));
         text_clear(&text);
-        crystal_say_dwarf(&text, scene->lang, seat, canvas->is_ascii ? CRYSTAL_MAP_ASCII : 0);
-        canvas_text(canvas, rect.x + 1, y, 1, buffer, style_bold(inks[seat], GROUND_PAGE));
+        crystal_say_dwarf(&text, scene->lang, crystal_side(view, seat), canvas->is_ascii ? CRYSTAL_MAP_ASCII : 0);
+        canvas_text(canvas, rect.x + 1, y, 1, buffer, style_bold(ink, GROUND_PAGE));
         const char *skill = view->skill[seat] ? crystal_skill_name(scene->lang, view->skill[seat] - 1) : "";
         int skill_width = canvas_columns(skill), name_width = rect.width - skill_width - 5;
         canvas_text(canvas, rect.x + 3, y, name_width, scene->names[seat],
-                    seat == scene->seat ? style_bold(inks[seat], GROUND_PAGE) : style_of(inks[seat], GROUND_PAGE));
+                    seat == scene->seat ? style_bold(ink, GROUND_PAGE) : style_of(ink, GROUND_PAGE));
         canvas_text_right(canvas, rect.x + rect.width, y, skill_width, skill, style_of(INK_DUST, GROUND_PAGE));
         text_clear(&text);
         say_state(&text, scene->lang, view, seat);

@@ -65,19 +65,25 @@ static const struct entry finds[FIND_KINDS] = {
                       N_("The roof comes down on this cell: clear it at once, or skip your next turn to dig.")},
     [FIND_ROTTEN_FLOOR] = {N_("Rotten Floor"), N_("The boards give way: roll as for a Pit.")},
     [FIND_LOST_MAP] = {N_("Lost Map"), N_("You lose your bearings and flee {drawn} towards your entrance.")},
+    [FIND_ITCHING_POWDER] = {N_("Itching Powder"), N_("Before the roll, takes {points} from whoever stands against you "
+                                                      "in your fight.")},
+    [FIND_BLINDFOLD] = {N_("Blindfold"),
+                        N_("You lay your next tile unseen: choose the cell, the rest is luck; its Boom "
+                           "or Find does not happen.")},
 };
 
 // {explosives} and {counters} are those at the start.
 static const struct entry skills[SKILLS] = {
     [SKILL_ENGINEER] = {N_("Engineer"),
-                        N_("{counters} counters: each breaks a wall, makes Rubble or clears it, with no Explosive.")},
+                        N_("{counters} counters: each opens a Passage, makes Rubble or clears it, with no "
+                           "Explosive, and the turn goes on.")},
     [SKILL_MERCHANT] = {N_("Merchant"),
                         N_("In a fight, after the roll, each Find card discarded from the hand adds 1.")},
     [SKILL_MINER] = {N_("Miner"), N_("Starts with {explosives} Explosives; Miners from the Boom deck join: each fights "
                                      "once, breaks a wall or clears Rubble.")},
     [SKILL_THIEF] = {N_("Thief"), N_("Instead of moving: name a player and a number; if the die shows it, take a "
                                      "random card from that hand.")},
-    [SKILL_ALCHEMIST] = {N_("Alchemist"), N_("Once, in a fight with a dwarf, instead of rolling: a potion sends the "
+    [SKILL_ALCHEMIST] = {N_("Alchemist"), N_("Once, attacked by a dwarf, instead of rolling: a potion sends the "
                                              "other towards its entrance for three turns.")},
     [SKILL_GARDENER] = {N_("Gardener"), N_("{counters} counters: each calls the Creepy Dandelions to fight for you, or "
                                            "keeps them afterwards.")},
@@ -155,6 +161,7 @@ static void say_amount(struct text *out, enum lang lang, struct consequence what
     case RUBBLE_BEHIND:
     case BURY:
     case PIT_ROLL:
+    case BLIND:
     case EFFECTS: break; // no amount to tell
     }
 }

@@ -62,7 +62,7 @@ static const struct glyph glyphs[GLYPHS] = {
     [GLYPH_WALL_SECOND + VERTICAL] = {"┬", "_", 'd'},
 };
 
-static const char seat_styles[CRYSTAL_SEATS] = {'r', 'y', 'b', 'g'};
+static const char side_styles[CRYSTAL_SEATS] = {'r', 'y', 'b', 'g'};
 
 struct map {
     struct text *out;
@@ -93,10 +93,10 @@ static void spaces(const struct map *map, int count) {
         text_char(map->out, ' ');
 }
 
-void crystal_say_dwarf(struct text *out, enum lang lang, int seat, unsigned flags) {
+void crystal_say_dwarf(struct text *out, enum lang lang, int side, unsigned flags) {
     static const char *const letters[LANGS][CRYSTAL_SEATS] = {
         [LANG_EN] = {"R", "Y", "B", "G"}, [LANG_RU] = {"К", "Ж", "С", "З"}, [LANG_UK] = {"Ч", "Ж", "С", "З"}};
-    add_styled(out, seat_styles[seat], letters[flags & CRYSTAL_MAP_ASCII ? LANG_EN : lang][seat]);
+    add_styled(out, side_styles[side], letters[flags & CRYSTAL_MAP_ASCII ? LANG_EN : lang][side]);
 }
 
 const char *crystal_openings_glyph(unsigned openings) {
@@ -160,7 +160,7 @@ static int room_contents(const struct crystal *view, int cell, int out[ROOM_MAX]
 
 static void draw_content(const struct map *map, int what) {
     if (what >= GLYPHS)
-        crystal_say_dwarf(map->out, map->lang, what - GLYPHS, map->flags);
+        crystal_say_dwarf(map->out, map->lang, crystal_side(map->view, what - GLYPHS), map->flags);
     else
         draw(map, what);
 }
@@ -204,21 +204,22 @@ static void draw_room(const struct map *map, int cell) {
 
 // "(R)" with the dwarf at home, "( )" without; nothing where nobody plays.
 static void draw_entrance(const struct map *map, int side) {
-    if (side >= map->view->seats) {
+    int seat = crystal_seat_at(map->view, side);
+    if (seat == SEAT_NOBODY) {
         spaces(map, 3);
         return;
     }
     text_char(map->out, '(');
-    if (map->view->place[side] == board_entrance(side))
+    if (map->view->place[seat] == board_entrance(side))
         crystal_say_dwarf(map->out, map->lang, side, map->flags);
     else
-        draw_in(map, GLYPH_ENTRANCE, seat_styles[side]);
+        draw_in(map, GLYPH_ENTRANCE, side_styles[side]);
     text_char(map->out, ')');
 }
 
 static void draw_entrance_joint(const struct map *map, int side, int stub) {
     bool opened = map->view->board.openings[board_front(side)];
-    draw(map, side >= map->view->seats ? GLYPH_NONE : opened ? GLYPH_TUNNEL : stub);
+    draw(map, crystal_seat_at(map->view, side) == SEAT_NOBODY ? GLYPH_NONE : opened ? GLYPH_TUNNEL : stub);
 }
 
 // --- lines ---

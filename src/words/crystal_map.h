@@ -18,8 +18,8 @@ enum {
 // Styled (words.h), and readable with the styles stripped. Each line ends with a newline.
 void crystal_say_map(struct text *out, enum lang lang, const struct crystal *view, unsigned flags);
 
-// The letter that stands for a seat's dwarf on the map, in its colour.
-void crystal_say_dwarf(struct text *out, enum lang lang, int seat, unsigned flags);
+// The letter that stands on the map for the dwarf of a side of the board (crystal_side), in its colour.
+void crystal_say_dwarf(struct text *out, enum lang lang, int side, unsigned flags);
 
 // A tile's openings as one character of the map: "┼", "├", "╵".
 const char *crystal_openings_glyph(unsigned openings);

@@ -101,18 +101,26 @@ static void say_troubles(struct text *out, enum lang lang, const struct crystal 
         text_add(out, ", ");
         say_styled(out, 'c', tr(lang, N_("mines a Crystal")));
     }
-    if (view->skips[seat])
+    if (view->skips[seat] || view->digging[seat])
         say(out, ", {what}", ARGS(ARG_TEXT("what", tr(lang, N_("skips the next turn")))));
     if (view->dazed[seat]) {
         text_add(out, ", ");
         say(out, tr(lang, N_("dazed (turns: {n})")), ARGS(ARG_NUMBER("n", view->dazed[seat])));
     }
+    if (view->blind[seat])
+        say(out, ", {what}", ARGS(ARG_TEXT("what", tr(lang, N_("is blindfolded")))));
+    int promise = view->promise[seat];
+    if (promise && promise != PROMISE_VOID)
+        say(out, ", {what}",
+            ARGS(ARG_TEXT("what", tr(lang, promise == THING_EXPLOSIVE + 1 ? N_("promises an Explosive")
+                                           : promise == THING_CRYSTAL + 1 ? N_("promises the Crystal")
+                                                                          : N_("promises a Find card")))));
 }
 
 static void say_player(struct text *out, const struct speaker *speaker, const struct crystal *view, int seat) {
     enum lang lang = speaker->lang;
     text_add(out, seat == view->turn && view->asked != SEAT_NOBODY ? " > " : "   ");
-    crystal_say_dwarf(out, lang, seat, map_flags(speaker));
+    crystal_say_dwarf(out, lang, crystal_side(view, seat), map_flags(speaker));
     say(out, " {name}: ", ARGS(ARG_TEXT("name", speaker->names[seat])));
     say_skill(out, lang, view, seat);
     crystal_say_place(out, lang, view->place[seat]);
@@ -143,6 +151,9 @@ static void say_side(struct text *out, const struct speaker *speaker, const stru
     }
     if (!wild && boost)
         say(out, " +{n}", ARGS(ARG_NUMBER("n", boost)));
+    int weak = champion ? view->champion_weak[number] : view->weak[number];
+    if (weak)
+        say(out, " −{n}", ARGS(ARG_NUMBER("n", weak)));
     if (champion)
         say(out, " ({name})", ARGS(ARG_TEXT("name", speaker->names[side->seat])));
     if (side->die) {
@@ -208,6 +219,7 @@ const char *crystal_question_words(const struct crystal *view) {
     case QUESTION_BURY: return N_("buried! Clear the Rubble at once, or dig next turn.");
     case QUESTION_PASSAGE: return N_("a Passage: through which wall?");
     case QUESTION_DISCARD: return N_("more than six cards: one must go.");
+    case QUESTION_BLIND: return N_("blindfolded: into which cell does the tile go?");
     case QUESTION_NONE:
     case QUESTIONS: break;
     }
@@ -227,7 +239,7 @@ static void say_question(struct text *out, const struct speaker *speaker, const 
     const char *question = crystal_question_words(view);
     if (!question)
         return;
-    crystal_say_dwarf(out, lang, view->asked, map_flags(speaker));
+    crystal_say_dwarf(out, lang, crystal_side(view, view->asked), map_flags(speaker));
     say(out, " {name}: {question}",
         ARGS(ARG_TEXT("name", speaker->names[view->asked]), ARG_TEXT("question", tr(lang, question))));
     text_char(out, '\n');

@@ -129,6 +129,16 @@ static const char *pit_sentence(int die) {
                     : N_("{who}: the Pit, a {die}: a long fall, all the way out.");
 }
 
+static const char *promise_sentence(int thing, bool paid) {
+    static const char *const made[] = {N_("{who}: trapped! An Explosive for whoever helps."),
+                                       N_("{who}: trapped! The Crystal for whoever helps."),
+                                       N_("{who}: trapped! A Find card for whoever helps.")};
+    static const char *const kept[] = {N_("{who}: the promised Explosive goes to {player}."),
+                                       N_("{who}: the promised Crystal goes to {player}."),
+                                       N_("{who}: the promised Find card goes to {player}.")};
+    return (paid ? kept : made)[thing];
+}
+
 // What is said of an event, and what is said instead where is_otherwise() holds.
 static const struct {
     const char *sentence, *otherwise;
@@ -204,6 +214,13 @@ static const struct {
     [EVENT_DAZED] = {N_("{who}: runs home, dazed by the potion; such turns left: {turns_left}."), NULL},
     [EVENT_WON] = {N_("{who}: out of the mine with a Black Crystal. Victory!"), NULL},
     [EVENT_DRAWN] = {N_("The mine keeps its Crystals: a draw."), NULL},
+    [EVENT_CHARGED] = {N_("{who}: attacks, {from} → {to}!"), NULL},
+    [EVENT_WEAKENED] = {N_("{who}: {find}, −{points} for the other dwarf."),
+                        N_("{who}: {find}, −{points} for the monster.")},
+    [EVENT_PROMISED_CARD] = {N_("{who}: the promised card is {find}."), NULL},
+    [EVENT_PAID_CARD] = {N_("{who}: the card for {player} is {find}."), NULL},
+    [EVENT_PROMISE_VOID] = {N_("{who}: the promise is void."), NULL},
+    [EVENT_UNBLINDED] = {N_("{who}: the Blindfold comes off."), NULL},
 };
 
 static bool is_otherwise(const struct event *event) {
@@ -215,7 +232,8 @@ static bool is_otherwise(const struct event *event) {
     case EVENT_CLEARED:
     case EVENT_TAMED: return value[1] < 0;
     case EVENT_BOOM_CARD: return !crystal_booms[value[0]].health;
-    case EVENT_BOOSTED: return value[2];
+    case EVENT_BOOSTED:
+    case EVENT_WEAKENED: return value[2];
     case EVENT_ROLLED: return value[0] == value[1];
     case EVENT_CHAMPION_STAYED: return value[1];
     case EVENT_FLED: return value[0] == value[1];
@@ -231,6 +249,8 @@ static const char *event_sentence(const struct event *event) {
         return odd_even_sentence(event->value[0], event->value[2]);
     if (event->kind == EVENT_PIT)
         return pit_sentence(event->value[0]);
+    if (event->kind == EVENT_PROMISED || event->kind == EVENT_PROMISE_PAID)
+        return promise_sentence(event->value[event->kind == EVENT_PROMISE_PAID], event->kind == EVENT_PROMISE_PAID);
     return is_otherwise(event) ? event_words[event->kind].otherwise : event_words[event->kind].sentence;
 }
 
@@ -256,6 +276,7 @@ static char event_style(int kind) {
     switch (kind) {
     case EVENT_TURN: return 's';
     case EVENT_BOOM_CARD:
+    case EVENT_CHARGED:
     case EVENT_ATTACKS: return 'r';
     case EVENT_FIND_CARD:
     case EVENT_FOUND: return 'y';
@@ -386,10 +407,22 @@ static const char *const action_words[ACTS] = {
     [ACT_PASSAGE] = N_("Lay the Passage to the {direction}"),
     [ACT_NO_PASSAGE] = N_("Lay no Passage"),
     [ACT_DISCARD] = N_("Discard {find}"),
+    [ACT_ATTACK] = N_("Attack {direction} on {cell}"),
+    [ACT_WEAKEN] = N_("{find}: −{points} for the other side"),
+    [ACT_PROMISE] = N_("Promise {thing} to whoever helps"),
+    [ACT_INTO] = N_("Blindfolded: lay the tile on {cell}"),
 };
 
+static const char *thing_word(enum lang lang, int thing) {
+    if (thing >= THING_CARD)
+        return crystal_find_name(lang, thing - THING_CARD);
+    return tr(lang, thing == THING_CRYSTAL ? N_("the Crystal") : N_("an Explosive"));
+}
+
 static void fill_cards(struct filling *filling, enum lang lang, const struct crystal *view, int act, int a) {
-    if (act == ACT_BOOST || act == ACT_TAME || act == ACT_SELL || act == ACT_DISCARD) {
+    if (act == ACT_PROMISE)
+        fill_text(filling, "thing", thing_word(lang, a));
+    if (act == ACT_BOOST || act == ACT_TAME || act == ACT_SELL || act == ACT_DISCARD || act == ACT_WEAKEN) {
         fill_text(filling, "find", crystal_find_name(lang, a));
         fill_number(filling, "points", crystal_finds[a].points);
     }
@@ -444,6 +477,8 @@ static void fill_params(struct filling *filling, const struct speaker *speaker, 
         return;
     case ACT_PASSAGE: fill_value(filling, speaker, "direction", a); return;
     case ACT_WALK:
+    case ACT_ATTACK:
+    case ACT_INTO:
     case ACT_DIG:
     case ACT_PORTAL:
     case ACT_MUSHROOM:
@@ -461,17 +496,19 @@ static void say_action(struct text *out, const struct speaker *speaker, const vo
     struct filling filling;
     filling_begin(&filling);
     fill_params(&filling, speaker, view, action);
-    if (act == ACT_WALK) {
+    if (act == ACT_WALK || act == ACT_ATTACK) {
         int direction = board_direction(view->place[seat], a);
         fill_text(&filling, "direction", crystal_direction_word(speaker->lang, direction));
         if (!board_is_cell(a))
             sentence = N_("Walk {direction}, back to the entrance");
+    } else if (act == ACT_PASSAGE && crystal_question(view) != QUESTION_PASSAGE) { // B-100
+        sentence = N_("Open a Passage to the {direction} for a counter, and stay");
     } else if (act == ACT_BOOST && champion >= 0) { // B-111: it goes to the own monster
         fill_text(&filling, "card", crystal_boom_name(speaker->lang, champion));
         sentence = N_("{find}: +{points} for {card}");
     }
     say(out, tr(speaker->lang, sentence), filling.args);
-    if (act == ACT_WALK || act == ACT_PORTAL || act == ACT_FLEE || act == ACT_FALL)
+    if (act == ACT_WALK || act == ACT_ATTACK || act == ACT_PORTAL || act == ACT_FLEE || act == ACT_FALL)
         say_prospect(out, speaker, view, seat, a);
     else if (act == ACT_TELEPORT)
         say_prospect(out, speaker, view, a, crystal_param(action, 1));
@@ -482,7 +519,7 @@ static void say_action(struct text *out, const struct speaker *speaker, const vo
 static const char *option_words(int option, int choice) {
     static const char *const words[VARIANTS + 1] = {
         N_("Crystals and Exits"),
-        N_("3 Crystals and 1 Exit"),
+        N_("3 Crystals and 1 Exit, to learn"),
         N_("2 Crystals and 1 Exit, to learn"),
         N_("3 Crystals and 2 Exits"),
         N_("2 Crystals and 2 Exits"),

@@ -16,6 +16,11 @@ struct table *table_new(const struct game *game, const char *options) {
     struct setup setup = setup_default(game);
     while (*options) {
         size_t length = strcspn(options, " "), split = strcspn(options, "=");
+        if (!strncmp(options, "rules=", 6)) { // a match that began by older ones
+            setup.rules = (uint8_t)atoi(options + 6);
+            options += length + strspn(options + length, " ");
+            continue;
+        }
         enum err err = setup_set(game, &setup, options, split, options + split + 1, length - split - 1);
         CHECK(err == ERR_NONE);
         options += length + strspn(options + length, " ");

@@ -22,7 +22,7 @@ void stir(struct crystal *state) {
 void relocate(struct crystal *state, int seat, int place) {
     forget_arrival(state, seat);
     if (state->place[seat] != place)
-        state->mining[seat] = 0; // B-51
+        state->mining[seat] = state->digging[seat] = 0; // B-51, B-59
     state->place[seat] = (uint8_t)place;
 }
 
@@ -32,7 +32,7 @@ void arrive(struct crystal *state, int seat, int place, int flags) {
 }
 
 void skip_next(struct crystal *state, int seat, struct events *out) {
-    if (!state->skips[seat])
+    if (!state->skips[seat] && !state->digging[seat])
         tell(out, EVENT_SKIPS, seat, 0, 0, 0);
     state->skips[seat] = 1;
 }
@@ -41,7 +41,6 @@ void skip_next(struct crystal *state, int seat, struct events *out) {
 void take_crystal(struct crystal *state, int seat) {
     state->carries[seat] = 1;
     state->mining[seat] = 0;
-    stir(state);
 }
 
 void drop_crystal(struct crystal *state, int seat, struct events *out) {
@@ -49,7 +48,8 @@ void drop_crystal(struct crystal *state, int seat, struct events *out) {
         return;
     state->carries[seat] = 0;
     state->lying[state->place[seat]] = (uint8_t)(state->lying[state->place[seat]] + LYING_CRYSTAL);
-    stir(state);
+    if (is_version_1(state))
+        stir(state);
     tell(out, EVENT_DROPPED, seat, state->place[seat], 0, 0);
 }
 
@@ -76,12 +76,20 @@ static bool fight_next(struct crystal *state, struct frame *frame, struct events
     return false;
 }
 
+// B-104: in such a turn nothing is done but walking.
+bool walks_dazed(const struct crystal *state, int seat) {
+    return state->turn == seat && state->turn_flags & TURN_DAZED;
+}
+
 void look_for_crystals(struct crystal *state, int seat, struct events *out) {
     int cell = state->place[seat];
+    if (walks_dazed(state, seat))
+        return;
     bool guarded = state->lying[cell] & LYING_BOOM; // B-52
     if (!guarded && crystal_dropped(state, cell) && !state->carries[seat]) {
         state->lying[cell] = (uint8_t)(state->lying[cell] - LYING_CRYSTAL);
         take_crystal(state, seat);
+        stir(state);
         tell(out, EVENT_PICKED_UP, seat, cell, 0, 0);
     }
     if (crystal_event_at(state, cell) == TILE_EXIT && state->carries[seat])
@@ -90,7 +98,8 @@ void look_for_crystals(struct crystal *state, int seat, struct events *out) {
 
 void start_mining(struct crystal *state, int seat, struct events *out) {
     int cell = state->place[seat];
-    if (!(state->lying[cell] & LYING_ORE) || state->carries[seat] || state->mining[seat] || state->dazed[seat])
+    if (!(state->lying[cell] & LYING_ORE) || state->carries[seat] || state->mining[seat] || state->dazed[seat] ||
+        walks_dazed(state, seat))
         return;
     state->mining[seat] = 1;
     tell(out, EVENT_MINING, seat, cell, 0, 0);
@@ -98,7 +107,10 @@ void start_mining(struct crystal *state, int seat, struct events *out) {
 
 static void resolve_event(struct crystal *state, int seat, int flags, struct events *out) {
     int cell = state->place[seat];
-    switch (crystal_event_at(state, cell)) {
+    enum tile_event event = crystal_event_at(state, cell);
+    if (flags & ARRIVE_BLIND && (event == TILE_BOOM || event == TILE_FIND))
+        return;
+    switch (event) {
     case TILE_BOOM:
         if (flags & ARRIVE_NEW)
             push(state, FRAME_BOOM, seat); // B-30; B-36 else
@@ -169,7 +181,8 @@ void flee(struct crystal *state, int seat, int cells, int flags) {
 
 static int flight_ends(const struct crystal *state, uint8_t *ends, int *left) {
     const struct frame *frame = top_of(state);
-    return board_flight_ends(&state->board, frame->seat, state->place[frame->seat], frame->number, ends, left);
+    return board_flight_ends(&state->board, crystal_side(state, frame->seat), state->place[frame->seat], frame->number,
+                             ends, left);
 }
 
 static int flight_who(const struct crystal *state) {
@@ -198,8 +211,10 @@ static void flee_to(struct crystal *state, int to, int left, struct events *out)
     if (left && frame.other & FLIGHT_SHORT_SKIPS)
         skip_next(state, seat, out); // B-34
     tell(out, EVENT_FLED, seat, from, to, frame.number - left);
+    bar_attack(state, seat);
     arrive(state, seat, to, frame.other & FLIGHT_DAZED ? ARRIVE_DAZED : 0);
-    if (frame.other & FLIGHT_RUBBLE && !crystal_dwarfs_at(state, from))
+    bool crystals = state->lying[from] & ~LYING_BOOM && !is_version_1(state); // B-59
+    if (frame.other & FLIGHT_RUBBLE && !crystal_dwarfs_at(state, from) && !crystals)
         leave_rubble(state, from, out);
 }
 
@@ -320,7 +335,8 @@ static int other_pit(const struct crystal *state, int cell) {
 static int nearest_booms(const struct crystal *state, int from, uint8_t *out) {
     int count = 0, nearest = BOARD_NOWHERE;
     for (int cell = 0; cell < BOARD_CELLS; cell++) {
-        if (crystal_event_at(state, cell) != TILE_BOOM || !board_can_enter(&state->board, cell))
+        if (crystal_event_at(state, cell) != TILE_BOOM || !board_can_enter(&state->board, cell) ||
+            (cell == from && !is_version_1(state)))
             continue;
         int span = board_span(from, cell);
         if (span < nearest) {
@@ -362,6 +378,7 @@ static void fall(struct crystal *state, int place, int flags, struct events *out
     int seat = top(state)->seat;
     pop(state);
     tell(out, EVENT_FELL, seat, place, 0, 0);
+    bar_attack(state, seat);
     arrive(state, seat, place, flags);
 }
 
@@ -403,7 +420,7 @@ static void pit_happen(struct crystal *state, int die, struct events *out) {
     uint8_t cells[BOARD_CELLS];
     tell(out, EVENT_PIT, seat, die, 0, 0);
     if (die >= 5) {
-        fall(state, board_entrance(seat), 0, out);
+        fall(state, crystal_home(state, seat), 0, out);
     } else if (die >= 3 && nearest_booms(state, state->place[seat], cells)) {
         frame->step = PIT_FALLS;
     } else {
@@ -436,9 +453,18 @@ static void bury_offer(const struct crystal *state, struct offer *out) {
 
 static void bury_go_on(struct crystal *state, struct events *out) {
     int seat = top(state)->seat;
+    bool again = is_buried(state, seat) && !is_version_1(state);
     pop(state);
+    if (again)
+        return;
     leave_rubble(state, state->place[seat], out);
-    skip_next(state, seat, out);
+    if (is_version_1(state)) {
+        skip_next(state, seat, out);
+        return;
+    }
+    if (!state->skips[seat] && !state->digging[seat])
+        tell(out, EVENT_SKIPS, seat, 0, 0, 0);
+    state->digging[seat] = 1;
 }
 
 static void bury_choose(struct crystal *state, action_id action, struct events *out) {
@@ -449,6 +475,10 @@ static void bury_choose(struct crystal *state, action_id action, struct events *
     int seat = top(state)->seat, means = crystal_param(action, 1), cell = state->place[seat];
     pop(state);
     spend(state, seat, (enum means)means, out);
+    if (is_buried(state, seat) && !is_version_1(state)) {
+        clear_rubble(state, seat, cell, means, out);
+        return;
+    }
     tell(out, EVENT_CLEARED, seat, cell, means, 0);
     if (state->lying[cell] & LYING_BOOM)
         push(state, FRAME_BOOM, seat)->number = BOOM_AFTER_CLEARING; // B-61

@@ -23,6 +23,14 @@ static void take_from_hand(struct crystal *state, int seat, int card) {
     CHECK(state->hand[seat][card] > 0);
     state->hand[seat][card]--;
     state->hand_count[seat]--;
+    if (!state->hand[seat][card] && state->promise[seat] == THING_CARD + card + 1)
+        state->promise[seat] = PROMISE_VOID; // B-24a
+}
+
+void give_card(struct crystal *state, int from, int to, int card) {
+    take_from_hand(state, from, card);
+    state->hand[to][card]++;
+    state->hand_count[to]++;
 }
 
 void discard_card(struct crystal *state, int seat, int card) {
@@ -109,7 +117,8 @@ static void finds_happen(struct crystal *state, int value, struct events *out) {
         tell(out, EVENT_TOOK_CARD, seat, state->hand_count[seat], 0, 0);
         return;
     }
-    state->find_discard[value]++;
+    if (crystal_finds[value].drawn.effect != BLIND)
+        state->find_discard[value]++;
     tell(out, EVENT_FIND_CARD, seat, value, 0, 0);
     suffer(state, seat, crystal_finds[value].drawn, out);
 }
@@ -239,9 +248,7 @@ static void steal_happen(struct crystal *state, int value, struct events *out) {
         return;
     }
     pop(state);
-    take_from_hand(state, victim, value);
-    state->hand[thief][value]++;
-    state->hand_count[thief]++;
+    give_card(state, victim, thief, value);
     tell(out, EVENT_STOLE, thief, victim, 0, 0);
     tell_only(out, SEAT_BIT(thief) | SEAT_BIT(victim), EVENT_STOLEN, thief, victim, value);
 }
@@ -276,7 +283,8 @@ static bool has_means(const struct crystal *state, int seat, enum means means, e
 
 bool can_blast(const struct crystal *state, int seat, enum means means, bool with_hand) {
     if (means == MEANS_SKILL && crystal_has_skill(state, seat, SKILL_IRON_HEAD))
-        return board_shut_sides(&state->board, state->place[seat], seat) >= 3; // B-107; an entrance has no wall
+        return board_shut_sides(&state->board, state->place[seat], crystal_side(state, seat)) >=
+               3; // B-107; an entrance has no wall
     return has_means(state, seat, means, POWER_BLAST, with_hand);
 }
 
@@ -357,6 +365,7 @@ void suffer(struct crystal *state, int seat, struct consequence what, struct eve
     case RUBBLE_BEHIND: change_flight(state, (enum effect)what.effect, what.amount); break;
     case BURY: push(state, FRAME_BURY, seat); break;
     case PIT_ROLL: push(state, FRAME_PIT, seat)->number = 1; break;
+    case BLIND: state->blind[seat] = 1; break;
     case EFFECTS: CHECK(!"an effect"); break;
     }
 }

@@ -1,4 +1,5 @@
 // Black Crystal: the start of a match, the stack of frames, and the game as a value.
+#include "base/hash.h"
 #include "games/crystal/inner.h"
 #include "games/crystal/view.h"
 
@@ -54,8 +55,13 @@ int waits_for(const struct crystal *state) {
 // Goes on until somebody has to decide, chance has to move, or the game is over.
 static void run(struct crystal *state, struct events *out) {
     int who = SEAT_NOBODY;
-    while (!is_over(state) && (who = waits_for(state)) == SEAT_NOBODY)
+    while (!is_over(state)) {
+        if (top(state)->kind == FRAME_TURN)
+            settle_promises(state, out); // an act is over, with all that came of it
+        if (is_over(state) || (who = waits_for(state)) != SEAT_NOBODY)
+            break;
         rules[top(state)->kind]->go_on(state, out);
+    }
     state->asked = is_over(state) ? SEAT_NOBODY : (uint8_t)who;
 }
 
@@ -66,7 +72,7 @@ void end_game(struct crystal *state, int winner, struct events *out) {
         pop(state);
     if (state->fight.wild) // the match was cut off by its length
         state->boom_discard[state->fight.wild - 1]++;
-    bytes_zero(&state->fight, sizeof state->fight);
+    forget_fight(state);
 }
 
 void tell(struct events *out, enum crystal_event kind, int seat, int a, int b, int c) {
@@ -104,6 +110,7 @@ int chance_counts(const uint8_t *counts, int kinds, int act, struct outcome *out
 static void crystal_setup(void *bytes, const struct setup *setup) {
     struct crystal *state = bytes;
     bytes_zero(state, sizeof *state);
+    state->rules = (uint8_t)rules_of(&crystal_game, setup);
     state->seats = setup->seats;
     state->variant = setup->option[0];
     const struct variant_row *variant = &crystal_variants[state->variant];
@@ -116,11 +123,11 @@ static void crystal_setup(void *bytes, const struct setup *setup) {
     for (int card = 0; card < BOOM_KINDS; card++)
         state->boom_deck[card] = crystal_booms[card].copies;
     for (int card = 0; card < FIND_KINDS; card++) {
-        state->find_deck[card] = crystal_finds[card].copies;
-        state->find_count = (uint8_t)(state->find_count + crystal_finds[card].copies);
+        state->find_deck[card] = (uint8_t)crystal_find_copies(state->rules, card);
+        state->find_count = (uint8_t)(state->find_count + state->find_deck[card]);
     }
     for (int seat = 0; seat < state->seats; seat++) {
-        state->place[seat] = (uint8_t)board_entrance(seat);
+        state->place[seat] = (uint8_t)crystal_home(state, seat);
         state->fresh[seat] = 1;
     }
     state->box = CRYSTAL_EXPLOSIVES;
@@ -319,6 +326,26 @@ static void crystal_score(const void *bytes, struct result *out) {
     out->turns = crystal_u16(state->turns);
 }
 
+// A match by version 1 keeps the hashes of its records: over the fields and the kinds of cards that it knew.
+static uint64_t crystal_hash(const void *bytes) {
+    const struct crystal *state = bytes;
+    if (!is_version_1(state))
+        return hash_bytes(HASH_START, state, sizeof *state);
+    static const uint16_t rows[] = {
+        offsetof(struct crystal, hand[0]),      offsetof(struct crystal, hand[1]),
+        offsetof(struct crystal, hand[2]),      offsetof(struct crystal, hand[3]),
+        offsetof(struct crystal, find_deck[0]), offsetof(struct crystal, find_discard[0]),
+    };
+    const uint8_t *at = bytes;
+    uint64_t hash = HASH_START;
+    size_t from = 0;
+    for (size_t i = 0; i < ARRAY_COUNT(rows); i++) {
+        hash = hash_bytes(hash, at + from, rows[i] + FIND_ITCHING_POWDER - from);
+        from = rows[i] + (size_t)FIND_KINDS;
+    }
+    return hash_bytes(hash, at + from, offsetof(struct crystal, rules) - from);
+}
+
 static int crystal_trait_of(const void *bytes, int seat) {
     const struct crystal *state = bytes;
     return state->skill[seat] - 1;
@@ -341,7 +368,8 @@ _Static_assert(sizeof(struct crystal) % 1 == 0 && _Alignof(struct crystal) == 1,
 
 const struct game crystal_game = {
     .name = "crystal",
-    .rules_version = 1,
+    .rules_version = CRYSTAL_RULES,
+    .rules_oldest = 1,
     .seats_min = 2,
     .seats_max = CRYSTAL_SEATS,
     .state_unit = 1,
@@ -351,6 +379,7 @@ const struct game crystal_game = {
     .event_kinds = event_kinds,
     .event_kind_count = CRYSTAL_EVENTS,
     .setup = crystal_setup,
+    .hash = crystal_hash,
     .to_act = crystal_to_act,
     .legal = crystal_legal,
     .chance = crystal_chance,

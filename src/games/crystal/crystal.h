@@ -12,6 +12,7 @@
 #include "games/crystal/tables.h"
 
 enum {
+    CRYSTAL_RULES = 2,       // the present version; matches that began by version 1 go on by it
     CRYSTAL_SEATS = 4,       // red, yellow, blue, green: north, east, south, west
     CRYSTAL_HAND_LIMIT = 6,  // B-27
     CRYSTAL_EXPLOSIVES = 10, // B-05
@@ -78,6 +79,7 @@ enum crystal_question {
     QUESTION_BURY,
     QUESTION_PASSAGE,
     QUESTION_DISCARD, // down to six cards
+    QUESTION_BLIND,   // where a tile goes that is laid unseen
     QUESTIONS
 };
 
@@ -123,6 +125,12 @@ enum crystal_act {
     ACT_PASSAGE, // direction
     ACT_NO_PASSAGE,
     ACT_DISCARD, // Find card
+
+    // Since version 2 of the rules.
+    ACT_ATTACK,  // cell: B-85a
+    ACT_WEAKEN,  // Find card
+    ACT_PROMISE, // thing (enum thing): B-24a
+    ACT_INTO,    // cell for a tile that is laid unseen
     ACTS,
 
     // Chance's moves.
@@ -133,11 +141,18 @@ enum crystal_act {
     CHANCE_BOOM,
     CHANCE_FIND,
     CHANCE_CARD, // Find card that leaves a hand
+    CHANCE_TURN, // rotation of a tile that is laid unseen
     CHANCES_END
 };
 
 // What blows up, buries or clears.
 enum means { MEANS_EXPLOSIVE, MEANS_BOMBYAGA, MEANS_PICKAXE, MEANS_TOOLBOX, MEANS_SKILL, MEANS_MINER, MEANS };
+
+// What a trapped dwarf can promise (B-24a): the numbers of moves and events. A Find card is THING_CARD and its kind.
+enum thing { THING_EXPLOSIVE, THING_CRYSTAL, THING_CARD, THINGS = THING_CARD + FIND_KINDS };
+
+// A promise in the state: 0 none, else the thing + 1, or one of these.
+enum { PROMISE_VOID = 254 /* the card is gone, not told yet */, PROMISE_UNSEEN = 255 /* in a view: some card */ };
 
 // Why an Odd-Even is rolled.
 enum odd_even { ODD_EVEN_FIND, ODD_EVEN_CHARM, ODD_EVEN_DANDELIONS };
@@ -182,6 +197,10 @@ enum {
     TURN_MAY_HOP = 4,  // the Portal under the dwarf was not used yet
     TURN_OPTIONAL = 8, // B-61, B-71: the move may be left out
     TURN_OVER = 16,    // only the hand is looked at: B-27
+    // Since version 2 of the rules.
+    TURN_DAZED = 32,    // B-104: a dazed dwarf's walk
+    TURN_ATTACKED = 64, // B-85a: only a Portal is left
+    TURN_BARRED = 128,  // B-85a: a Portal, a Scroll, a flight or a fall leaves no attack
 };
 
 struct open_card {
@@ -241,6 +260,16 @@ struct crystal {
     struct fight fight;
     uint8_t frame_count;
     struct frame frame[CRYSTAL_FRAMES];
+
+    // Since version 2 of the rules; all zero in a match by version 1, but for the first.
+    uint8_t rules;
+    uint8_t fought;                    // B-85a: mask of those whom the one whose turn it is has fought in it
+    uint8_t digging[CRYSTAL_SEATS];    // B-59: the next turn is skipped to dig
+    uint8_t blind[CRYSTAL_SEATS];      // has a Blindfold
+    uint8_t promise[CRYSTAL_SEATS];    // B-24a; in a view of others a card is PROMISE_UNSEEN
+    uint8_t promise_at[CRYSTAL_SEATS]; // where it was made
+    uint8_t weak[2];                   // Itching Powder on the dwarf or the wild monster of a side of the fight
+    uint8_t champion_weak[2];          // on its own monster
 };
 
 // X(NAME, "name", value names): what happens, for eyes and logs. "place" is a cell 0 to 80 or an entrance 81 to 84.
@@ -315,7 +344,16 @@ struct crystal {
     X(RESHUFFLED, "reshuffled", "finds") /* 1: the Find deck, 0: the Boom deck */                                      \
     X(DAZED, "dazed", "turns_left")                                                                                    \
     X(WON, "won", NULL)                                                                                                \
-    X(DRAWN, "drawn", NULL)
+    X(DRAWN, "drawn", NULL)                                                                                            \
+    /* since version 2 of the rules */                                                                                 \
+    X(CHARGED, "attack", "from", "to")                                                                                 \
+    X(WEAKENED, "weakened", "find", "points", "for_monster") /* for_monster 1: it hit one */                           \
+    X(PROMISED, "promised", "thing")                         /* enum thing */                                          \
+    X(PROMISED_CARD, "promised-card", "find")                /* its owner alone */                                     \
+    X(PROMISE_PAID, "promise-paid", "player", "thing")                                                                 \
+    X(PAID_CARD, "paid-card", "player", "find") /* giver and taker */                                                  \
+    X(PROMISE_VOID, "promise-void", NULL)                                                                              \
+    X(UNBLINDED, "blindfold-gone", NULL)
 
 enum crystal_event {
 #define X(name, ...) EVENT_##name,
@@ -357,6 +395,24 @@ static inline bool crystal_has_skill(const struct crystal *view, int seat, enum 
     return view->skill[seat] == skill + 1;
 }
 
+// The side of the board of a seat's entrance, and so its colour: two players sit face to face (B-01).
+static inline int crystal_side(const struct crystal *view, int seat) {
+    static const uint8_t opposite[CRYSTAL_SEATS] = {NORTH, SOUTH, EAST, WEST};
+    return view->seats == 2 && view->rules > 1 ? opposite[seat] : seat;
+}
+
+// Whose side of the board this is; SEAT_NOBODY: nobody's.
+static inline int crystal_seat_at(const struct crystal *view, int side) {
+    int seat = 0;
+    while (seat < view->seats && crystal_side(view, seat) != side)
+        seat++;
+    return seat < view->seats ? seat : SEAT_NOBODY;
+}
+
+static inline int crystal_home(const struct crystal *view, int seat) {
+    return board_entrance(crystal_side(view, seat));
+}
+
 // Dropped Crystals on a cell.
 static inline int crystal_dropped(const struct crystal *view, int cell) {
     return view->lying[cell] / LYING_CRYSTAL;
@@ -370,7 +426,7 @@ static inline unsigned crystal_u16(const uint8_t bytes[2]) {
 seat_mask crystal_dwarfs_at(const struct crystal *view, int place);
 
 // The strength that a side of the fight shows before any die: its champion's health with boosts, the wild monster's
-// health, or the boosts of its dwarf.
+// health, both as far as they were weakened, or the boosts of its dwarf.
 int crystal_side_strength(const struct crystal *view, int side);
 
 #endif

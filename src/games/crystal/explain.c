@@ -43,9 +43,13 @@ static const uint16_t answers[ACTS] = {
     [ACT_ROLL] = ASKED(QUESTION_PIT),
     [ACT_FALL] = ASKED(QUESTION_FALL),
     [ACT_ENDURE] = ASKED(QUESTION_BURY),
-    [ACT_PASSAGE] = ASKED(QUESTION_PASSAGE),
+    [ACT_PASSAGE] = ASKED(QUESTION_PASSAGE) | ASKED(QUESTION_MOVE) | ASKED(QUESTION_REST),
     [ACT_NO_PASSAGE] = ASKED(QUESTION_PASSAGE),
     [ACT_DISCARD] = ASKED(QUESTION_DISCARD),
+    [ACT_ATTACK] = ASKED(QUESTION_REST),
+    [ACT_WEAKEN] = ASKED(QUESTION_FIGHT),
+    [ACT_PROMISE] = ASKED(QUESTION_MOVE),
+    [ACT_INTO] = ASKED(QUESTION_BLIND),
 };
 
 // What is wanted instead.
@@ -64,6 +68,7 @@ static const char *const wanted[QUESTIONS] = {
     [QUESTION_BURY] = N_("The cell caved in: clear the Rubble, or dig next turn."),
     [QUESTION_PASSAGE] = N_("Choose a wall for the Passage, or lay none."),
     [QUESTION_DISCARD] = N_("You hold more than six cards: discard one."),
+    [QUESTION_BLIND] = N_("You are blindfolded: choose the cell first."),
 };
 
 static const char *const no_such_cell = N_("There is no such cell.");
@@ -83,7 +88,29 @@ static const char *explain_walk(const struct crystal *view, int seat, int place)
         return N_("Nothing passes a Mushroom.");
     if (!board_is_joined(&view->board, from, direction))
         return N_("There is a wall in between.");
+    if (is_buried(view, seat))
+        return N_("You are buried: clear the Rubble on your cell first.");
     return N_("Rubble lies there: clear it first.");
+}
+
+static const char *explain_attack(const struct crystal *view, int seat, int cell) {
+    if (cell >= BOARD_CELLS)
+        return no_such_cell;
+    seat_mask there = crystal_dwarfs_at(view, cell);
+    if (!(there & ~SEAT_BIT(seat)))
+        return N_("Nobody is there to be attacked.");
+    if (there & view->fought)
+        return N_("You have fought that dwarf in this turn already.");
+    int direction = board_direction(view->place[seat], cell);
+    if (direction < 0 || !board_is_joined(&view->board, view->place[seat], direction))
+        return N_("You attack a dwarf on a neighbouring cell that is joined with yours.");
+    return N_("There is no attack for you in this turn.");
+}
+
+static const char *explain_promise(const struct crystal *view, int seat) {
+    if (view->rules == 1 || !is_trapped(view, seat))
+        return N_("Only a trapped dwarf makes promises.");
+    return N_("You do not have what you promise.");
 }
 
 static const char *explain_blast(const struct crystal *view, int seat, int direction, int means) {
@@ -92,6 +119,8 @@ static const char *explain_blast(const struct crystal *view, int seat, int direc
         return N_("There is no such direction or means.");
     if (!board_has_wall(&view->board, from, direction))
         return N_("There is no wall there that could be blown up.");
+    if (is_buried(view, seat) && view->rules > 1)
+        return N_("You are buried: clear the Rubble on your cell first.");
     if (!can_blast(view, seat, (enum means)means, true))
         return N_("You have nothing of the kind to blow up a wall with.");
     return N_("There is no way to go on behind that wall.");
@@ -173,13 +202,19 @@ static const char *explain_fight(const struct crystal *view, int seat, int act, 
         return no_such_card;
     if (act == ACT_TAME)
         return N_("That monster cannot be tamed so.");
+    if (act == ACT_WEAKEN)
+        return crystal_find_can(card, POWER_WEAKEN) ? N_("Send one of your monsters first.")
+                                                    : N_("That card weakens nobody.");
     return crystal_find_can(card, POWER_BOOST) ? N_("Send one of your monsters first.") : N_("That card is no boost.");
 }
 
 static const char *explain_simple(const struct crystal *view, int seat, int act, int a) {
     switch (act) {
     case ACT_EXPLORE:
+        if (is_buried(view, seat) && view->rules > 1)
+            return N_("You are buried: clear the Rubble on your cell first.");
         return view->tile_count ? N_("Your tunnel leads to no empty cell.") : N_("There are no tiles left to explore.");
+    case ACT_INTO: return N_("The tile goes to an empty cell that your tunnel leads to.");
     case ACT_PORTAL: return N_("There is no Portal to go through.");
     case ACT_PASS: return N_("You can explore or walk, so you may not pass.");
     case ACT_END: return N_("You still have to make your move.");
@@ -189,6 +224,8 @@ static const char *explain_simple(const struct crystal *view, int seat, int act,
     case ACT_FLEE: return N_("Your flight does not end there.");
     case ACT_FALL: return N_("That is not one of the nearest Boom tiles.");
     case ACT_PASSAGE:
+        if (crystal_question(view) != QUESTION_PASSAGE && !crystal_has_skill(view, seat, SKILL_ENGINEER))
+            return N_("Only the Engineer opens a Passage and stays.");
         return a < DIRECTIONS ? N_("There is no wall there for a Passage.")
                               : N_("There is no such direction or means.");
     case ACT_COIN:
@@ -220,6 +257,8 @@ const char *crystal_explain(const void *bytes, int seat, action_id action) {
     case ACT_KICK:
     case ACT_TELEPORT:
     case ACT_FINGERS: return explain_player(view, seat, act, a, b);
+    case ACT_ATTACK: return explain_attack(view, seat, a);
+    case ACT_PROMISE: return explain_promise(view, seat);
     case ACT_MUSHROOM: return explain_mushroom(view, seat, a);
     case ACT_BOOST:
     case ACT_SEND:
@@ -228,6 +267,7 @@ const char *crystal_explain(const void *bytes, int seat, action_id action) {
     case ACT_CHARM:
     case ACT_SMOKE:
     case ACT_POTION:
+    case ACT_WEAKEN:
     case ACT_FIGHT: return explain_fight(view, seat, act, a);
     default: return explain_simple(view, seat, act, a);
     }
@@ -238,7 +278,7 @@ const char *crystal_explain(const void *bytes, int seat, action_id action) {
 // The walk that leads nearest to the own entrance; with none, the first move.
 static action_id walk_home(const struct crystal *view, int seat, const action_id *legal, int count) {
     uint8_t distance[BOARD_PLACES];
-    board_distances(&view->board, seat, view->place[seat], distance);
+    board_distances(&view->board, crystal_side(view, seat), view->place[seat], distance);
     action_id best = legal[0];
     int nearest = BOARD_NOWHERE + 1;
     for (int i = 0; i < count; i++) {

@@ -16,17 +16,23 @@ static bool rolls(const struct crystal *state, int side) {
     return !is_wild(state, side) && !has_champion(state, side);
 }
 
+// What Itching Powder leaves of it.
+static int weakened(int strength, int by, int least) {
+    return strength - by > least ? strength - by : least;
+}
+
 int crystal_side_strength(const struct crystal *view, int side) {
     const struct side *it = &view->fight.side[side];
     if (it->seat == CRYSTAL_WILD)
-        return crystal_booms[view->fight.wild - 1].health;
+        return weakened(crystal_booms[view->fight.wild - 1].health, view->weak[side], 1);
     if (it->champion_state == CHAMPION_FIGHTS)
-        return crystal_booms[it->champion].health + it->champion_boost;
+        return weakened(crystal_booms[it->champion].health, view->champion_weak[side], 1) + it->champion_boost;
     return it->boost;
 }
 
 static int total(const struct crystal *state, int side) {
-    return crystal_side_strength(state, side) + (rolls(state, side) ? state->fight.side[side].die : 0);
+    int strength = crystal_side_strength(state, side);
+    return rolls(state, side) ? weakened(strength + state->fight.side[side].die, state->weak[side], 0) : strength;
 }
 
 // --- own monsters ---
@@ -68,6 +74,8 @@ static void start(struct crystal *state, int first, int second, struct events *o
 
 void fight_dwarf(struct crystal *state, int seat, int other, struct events *out) {
     CHECK(!state->fight.on);
+    if (!is_version_1(state) && (seat == state->turn || other == state->turn))
+        state->fought |= (uint8_t)SEAT_BIT(seat == state->turn ? other : seat); // B-85a
     tell(out, EVENT_ATTACKS, seat, other, state->place[seat], 0);
     start(state, seat, other, out);
 }
@@ -79,9 +87,15 @@ void fight_monster(struct crystal *state, int seat, int card, int flags, struct 
     start(state, seat, CRYSTAL_WILD, out);
 }
 
+void forget_fight(struct crystal *state) {
+    bytes_zero(&state->fight, sizeof state->fight);
+    bytes_zero(state->weak, sizeof state->weak);
+    bytes_zero(state->champion_weak, sizeof state->champion_weak);
+}
+
 static void stop(struct crystal *state) {
     pop(state);
-    bytes_zero(&state->fight, sizeof state->fight);
+    forget_fight(state);
 }
 
 // --- what a side may do before the roll ---
@@ -133,7 +147,9 @@ static bool can_charm(const struct crystal *state) {
 
 static bool can_pour(const struct crystal *state, int side) { // B-104
     int seat = state->fight.side[side].seat;
-    return !state->fight.wild && crystal_has_skill(state, seat, SKILL_ALCHEMIST) && state->charges[seat] > 0;
+    bool attacked = side == 1 || is_version_1(state);
+    return !state->fight.wild && attacked && crystal_has_skill(state, seat, SKILL_ALCHEMIST) &&
+           state->charges[seat] > 0;
 }
 
 static bool has_open_boost(const struct crystal *state, int seat) {
@@ -158,6 +174,8 @@ static void offer_cards(const struct crystal *state, int side, struct offer *out
             continue;
         if (crystal_find_can(card, POWER_BOOST) && !has_to_send(state, side))
             offer_add(out, ACT_BOOST, card, 0, 0); // B-32, B-114
+        if (crystal_find_can(card, POWER_WEAKEN) && !has_to_send(state, side))
+            offer_add(out, ACT_WEAKEN, card, 0, 0);
         if (!can_avoid(state))
             continue;
         int wild = state->fight.wild - 1;
@@ -363,7 +381,8 @@ static void hand_over_crystal(struct crystal *state, int winner, int loser, stru
     if (!state->carries[loser])
         return;
     state->carries[loser] = 0;
-    stir(state);
+    if (is_version_1(state))
+        stir(state);
     if (state->carries[winner]) {
         state->broken++;
         tell(out, EVENT_CRYSTAL_BROKEN, winner, loser, 0, 0);
@@ -427,6 +446,17 @@ static void choose_boost(struct crystal *state, struct side *it, int card, struc
     tell(out, EVENT_BOOSTED, it->seat, card, points, for_monster);
 }
 
+// Whoever stands for the other side now.
+static void choose_weaken(struct crystal *state, int side, int card, struct events *out) {
+    const struct side *other = &state->fight.side[!side];
+    bool champion = other->champion_state == CHAMPION_FIGHTS, monster = champion || is_wild(state, !side);
+    int points = crystal_finds[card].points;
+    use_card(state, state->fight.side[side].seat, card);
+    uint8_t *weak = champion ? &state->champion_weak[!side] : &state->weak[!side];
+    *weak = (uint8_t)(*weak + points);
+    tell(out, EVENT_WEAKENED, state->fight.side[side].seat, card, points, monster);
+}
+
 static void tame(struct crystal *state, int find, struct events *out) {
     int seat = state->fight.side[0].seat, card = state->fight.wild - 1;
     int flags = state->fight.flags & FIGHT_CLEARED ? BOOM_AFTER_CLEARING : 0;
@@ -486,7 +516,15 @@ static void fight_choose(struct crystal *state, action_id action, struct events 
         state->fight.step = FIGHT_ENDS;
         return;
     case ACT_SELL: choose_sell(state, side, card, out); return;
-    default: state->fight.step++; return; // ACT_FIGHT, ACT_ENOUGH
+    case ACT_WEAKEN: choose_weaken(state, side, card, out); return;
+    case ACT_ENOUGH:
+        if (side == 1 && !is_version_1(state)) { // B-101; version 1 took the fight for lost
+            compare(state, out);
+            return;
+        }
+        state->fight.step++;
+        return;
+    default: state->fight.step++; return; // ACT_FIGHT
     }
 }
 

@@ -37,6 +37,12 @@ void tell_only(struct events *out, seat_mask seen_by, enum crystal_event kind, i
 enum { TURN_STARTS, TURN_PLAYS, TURN_ENDS };
 enum { ODD_EVEN_ASKS, ODD_EVEN_ROLLS, ODD_EVEN_KEEPS };
 enum { PIT_OPENS, PIT_ASKS, PIT_ROLLS, PIT_FALLS };
+enum { LAY_DRAWS, LAY_ASKS, LAY_DRAWS_AGAIN, LAY_ASKS_AGAIN, LAY_BLIND_ASKS, LAY_BLIND_DRAWS, LAY_BLIND_TURNS };
+
+// Version 1 of the rules had faults and lacked some rules; its matches are played as they were.
+static inline bool is_version_1(const struct crystal *state) {
+    return state->rules == 1;
+}
 
 static inline struct frame *top(struct crystal *state) {
     return &state->frame[state->frame_count - 1];
@@ -65,6 +71,7 @@ enum {
     ARRIVE_CALM = 8,   // B-74: the Pit is not resolved again
     ARRIVE_HOP = 16,   // through a Portal: B-71
     ARRIVE_TOKEN = 32, // there was a Boom card to draw first: B-47
+    ARRIVE_BLIND = 64, // with a Blindfold: no Boom, no Find
 };
 enum {
     FLIGHT_SHORT_SKIPS = 1, // B-34
@@ -90,13 +97,21 @@ void suffer(struct crystal *state, int seat, struct consequence what, struct eve
 bool turn_is_of(const struct crystal *state, int seat); // it is the seat's turn, and it still goes on
 void may_move_again(struct crystal *state, int seat);   // B-61, B-71
 void turn_begin(struct crystal *state, int seat, struct events *out);
+void clear_rubble(struct crystal *state, int seat, int cell, int means, struct events *out); // means -1: dug away
+bool is_buried(const struct crystal *state, int seat);  // Rubble lies on its own cell
+bool is_trapped(const struct crystal *state, int seat); // B-24a, as if its turn were just beginning
+void bar_attack(struct crystal *state, int seat);
+bool walks_dazed(const struct crystal *state, int seat);
+void void_promise(struct crystal *state, int seat, struct events *out);
+void settle_promises(struct crystal *state, struct events *out);
 
 // --- cards ---
 bool has_card(const struct crystal *state, int seat, int card, bool with_hand);
 void use_card(struct crystal *state, int seat, int card); // B-48: an open one first
 void discard_card(struct crystal *state, int seat, int card);
-void give_monster(struct crystal *state, int seat, int card); // to the player
-void drop_monster(struct crystal *state, int seat, int card); // to the discard
+void give_card(struct crystal *state, int from, int to, int card); // of a hand
+void give_monster(struct crystal *state, int seat, int card);      // to the player
+void drop_monster(struct crystal *state, int seat, int card);      // to the discard
 void draw_finds(struct crystal *state, int seat, int amount);
 void remove_boom_token(struct crystal *state, int cell, struct events *out);
 void lay_boom_token(struct crystal *state, int cell, struct events *out);
@@ -109,6 +124,7 @@ bool can_clear_somehow(const struct crystal *state, int seat, bool with_hand);
 void spend(struct crystal *state, int seat, enum means means, struct events *out);
 
 // --- fights ---
+void forget_fight(struct crystal *state);
 void fight_dwarf(struct crystal *state, int seat, int other, struct events *out);
 void fight_monster(struct crystal *state, int seat, int card, int flags, struct events *out);
 void fight_charmed(struct crystal *state, bool right, struct events *out);

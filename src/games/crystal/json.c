@@ -107,9 +107,24 @@ static void json_monsters(const struct crystal *view, int seat, struct json *out
     json_end_array(out);
 }
 
+// What came with version 2 of the rules.
+static void json_dwarf_2(const struct crystal *view, int seat, struct json *out) {
+    static const char *const things[] = {"explosive", "crystal"};
+    int promise = view->promise[seat];
+    json_key_bool(out, "digging", view->digging[seat]);
+    json_key_bool(out, "blindfold", view->blind[seat]);
+    json_key(out, "promise");
+    if (!promise || promise == PROMISE_VOID)
+        json_null(out);
+    else if (promise == PROMISE_UNSEEN)
+        json_string(out, "card");
+    else
+        json_string(out, promise <= THING_CARD ? things[promise - 1] : find_key(promise - 1 - THING_CARD));
+}
+
 static void json_dwarf(const struct crystal *view, int seat, struct json *out) {
     json_object(out);
-    json_key_string(out, "colour", crystal_colour_keys[seat]);
+    json_key_string(out, "colour", crystal_colour_keys[crystal_side(view, seat)]);
     key_place(out, "cell", view->place[seat]);
     json_key(out, "skill");
     if (view->skill[seat])
@@ -121,7 +136,7 @@ static void json_dwarf(const struct crystal *view, int seat, struct json *out) {
     json_key_int(out, "explosives", view->explosives[seat]);
     json_key_bool(out, "crystal", view->carries[seat]);
     json_key_bool(out, "mining", view->mining[seat]);
-    json_key_bool(out, "skips", view->skips[seat]);
+    json_key_bool(out, "skips", view->skips[seat] || view->digging[seat]);
     json_key_int(out, "dazed", view->dazed[seat]);
     json_key_int(out, "hand_count", view->hand_count[seat]);
     if (hand_is_seen(view, seat)) {
@@ -142,6 +157,8 @@ static void json_dwarf(const struct crystal *view, int seat, struct json *out) {
     }
     json_end_array(out);
     json_monsters(view, seat, out);
+    if (view->rules > 1)
+        json_dwarf_2(view, seat, out);
     json_end_object(out);
 }
 
@@ -160,6 +177,8 @@ static void json_side(const struct crystal *view, int side, struct json *out) {
         json_key_int(out, "health", crystal_booms[it->champion].health);
         json_key_int(out, "boost", it->champion_boost);
         json_key_string(out, "state", states[it->champion_state]);
+        if (view->rules > 1)
+            json_key_int(out, "weakened", view->champion_weak[side]);
         json_end_object(out);
     }
     json_key(out, "die");
@@ -168,6 +187,8 @@ static void json_side(const struct crystal *view, int side, struct json *out) {
     else
         json_null(out);
     json_key_int(out, "strength", crystal_side_strength(view, side));
+    if (view->rules > 1)
+        json_key_int(out, "weakened", view->weak[side]);
     json_end_object(out);
 }
 
@@ -271,4 +292,12 @@ void crystal_json(const void *bytes, int seat, struct json *out) {
     key_counts(out, "boom_discard", "monster", view->boom_discard, BOOM_KINDS, boom_key);
     json_key_int(out, "find_left", view->find_count);
     key_counts(out, "find_discard", "card", view->find_discard, FIND_KINDS, find_key);
+    if (view->rules == 1)
+        return;
+    json_key(out, "fought");
+    json_array(out);
+    for (int i = 0; i < view->seats; i++)
+        if (view->fought & SEAT_BIT(i))
+            json_int(out, i);
+    json_end_array(out);
 }

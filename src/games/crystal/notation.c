@@ -11,7 +11,7 @@ const char *const crystal_question_keys[QUESTIONS] = {
     [QUESTION_LAY] = "lay",         [QUESTION_FIGHT] = "fight",       [QUESTION_SELL] = "sell",
     [QUESTION_KEEP] = "keep",       [QUESTION_ODD_EVEN] = "odd-even", [QUESTION_FLEE] = "flee",
     [QUESTION_PIT] = "pit",         [QUESTION_FALL] = "fall",         [QUESTION_BURY] = "bury",
-    [QUESTION_PASSAGE] = "passage", [QUESTION_DISCARD] = "discard",
+    [QUESTION_PASSAGE] = "passage", [QUESTION_DISCARD] = "discard",   [QUESTION_BLIND] = "blind",
 };
 
 const char *const crystal_act_keys[ACTS] = {
@@ -28,13 +28,14 @@ const char *const crystal_act_keys[ACTS] = {
     [ACT_EVEN] = "even",         [ACT_COIN] = "coin",         [ACT_FLEE] = "flee",
     [ACT_ROPE] = "rope",         [ACT_ROLL] = "roll",         [ACT_FALL] = "fall",
     [ACT_ENDURE] = "endure",     [ACT_PASSAGE] = "passage",   [ACT_NO_PASSAGE] = "no-passage",
-    [ACT_DISCARD] = "discard",
+    [ACT_DISCARD] = "discard",   [ACT_ATTACK] = "attack",     [ACT_WEAKEN] = "weaken",
+    [ACT_PROMISE] = "promise",   [ACT_INTO] = "into",
 };
 
 const char *const crystal_direction_keys[DIRECTIONS] = {"north", "east", "south", "west"};
 
 // What the parameters of a move are, in order; the notation and the JSON are made from this.
-enum param { NO_PARAM, PLACE, ROTATION, WHICH, DIRECTION, MEANS_PARAM, PLAYER, NUMBER, FIND_PARAM, BOOM_PARAM };
+enum param { NO_PARAM, PLACE, ROTATION, WHICH, DIRECTION, MEANS_PARAM, PLAYER, NUMBER, FIND_PARAM, BOOM_PARAM, THING };
 
 static const uint8_t params[ACTS][3] = {
     [ACT_LAY] = {PLACE, ROTATION, WHICH},
@@ -57,7 +58,16 @@ static const uint8_t params[ACTS][3] = {
     [ACT_FALL] = {PLACE},
     [ACT_PASSAGE] = {DIRECTION},
     [ACT_DISCARD] = {FIND_PARAM},
+    [ACT_ATTACK] = {PLACE},
+    [ACT_WEAKEN] = {FIND_PARAM},
+    [ACT_PROMISE] = {THING},
+    [ACT_INTO] = {PLACE},
 };
+
+static const char *thing_key(int thing) {
+    static const char *const keys[THING_CARD] = {"explosive", "crystal"};
+    return thing < THING_CARD ? keys[thing] : crystal_finds[thing - THING_CARD].key;
+}
 
 void crystal_place_name(int place, struct text *out) {
     if (!board_is_cell(place)) {
@@ -69,7 +79,7 @@ void crystal_place_name(int place, struct text *out) {
 }
 
 // Of two tiles drawn with a Lantern the second one is named.
-static void format_param(enum param param, int value, struct text *out) {
+static void format_param(const struct crystal *state, enum param param, int value, struct text *out) {
     if (param == NO_PARAM || (param == WHICH && value == 0))
         return;
     text_char(out, ' ');
@@ -83,10 +93,11 @@ static void format_param(enum param param, int value, struct text *out) {
     case WHICH: text_add(out, "second"); break;
     case DIRECTION: text_add(out, crystal_direction_keys[value]); break;
     case MEANS_PARAM: text_add(out, crystal_means_keys[value]); break;
-    case PLAYER: text_add(out, crystal_colour_keys[value]); break;
+    case PLAYER: text_add(out, crystal_colour_keys[crystal_side(state, value)]); break;
     case NUMBER: text_int(out, value); break;
     case FIND_PARAM: text_add(out, crystal_finds[value].key); break;
     case BOOM_PARAM: text_add(out, crystal_booms[value].key); break;
+    case THING: text_add(out, thing_key(value)); break;
     }
 }
 
@@ -113,6 +124,10 @@ static void format_chance(action_id action, struct text *out) {
         text_add(out, "boom ");
         text_add(out, crystal_booms[value].key);
         return;
+    case CHANCE_TURN:
+        text_add(out, "turn r");
+        text_int(out, value);
+        return;
     case CHANCE_FIND: text_add(out, "find "); break;
     default: text_add(out, "card "); break;
     }
@@ -120,7 +135,6 @@ static void format_chance(action_id action, struct text *out) {
 }
 
 void crystal_format_action(const void *bytes, int seat, action_id action, struct text *out) {
-    (void)bytes;
     if (seat == SEAT_CHANCE) {
         format_chance(action, out);
         return;
@@ -128,7 +142,7 @@ void crystal_format_action(const void *bytes, int seat, action_id action, struct
     int act = crystal_act_of(action);
     text_add(out, crystal_act_keys[act]);
     for (int i = 0; i < 3; i++)
-        format_param((enum param)params[act][i], crystal_param(action, i), out);
+        format_param(bytes, (enum param)params[act][i], crystal_param(action, i), out);
 }
 
 // How many characters of the text this word takes, being all of it or followed by the next word; -1: it is not there.
@@ -140,7 +154,7 @@ static int takes(const struct text *word, const char *text, size_t length) {
 
 // Reads by writing: the value whose notation the text begins with. From the last one down, for of two tiles the first
 // is not named.
-static int read_param(enum param param, const char *text, size_t length, int *value) {
+static int read_param(const struct crystal *state, enum param param, const char *text, size_t length, int *value) {
     static const uint8_t values[] = {
         [NO_PARAM] = 1,
         [PLACE] = BOARD_PLACES,
@@ -152,11 +166,12 @@ static int read_param(enum param param, const char *text, size_t length, int *va
         [NUMBER] = 10,
         [FIND_PARAM] = FIND_KINDS,
         [BOOM_PARAM] = BOOM_KINDS,
+        [THING] = THINGS,
     };
     for (*value = values[param] - 1; *value >= 0; --*value) {
         char buffer[ACTION_TEXT_MAX];
         struct text word = TEXT_ON(buffer);
-        format_param(param, *value, &word);
+        format_param(state, param, *value, &word);
         int taken = takes(&word, text, length);
         if (taken >= 0)
             return taken;
@@ -164,7 +179,7 @@ static int read_param(enum param param, const char *text, size_t length, int *va
     return -1;
 }
 
-bool crystal_parse_action(int seat, const char *text, size_t length, action_id *out) {
+bool crystal_parse_action(const void *bytes, int seat, const char *text, size_t length, action_id *out) {
     int act = 0, taken = -1;
     for (; act < ACTS; act++) {
         char buffer[ACTION_TEXT_MAX];
@@ -177,9 +192,9 @@ bool crystal_parse_action(int seat, const char *text, size_t length, action_id *
     size_t at = 0;
     for (int i = 0; taken >= 0 && i < 3; i++) {
         at += (size_t)taken;
-        taken = read_param((enum param)params[act][i], text + at, length - at, &value[i]);
+        taken = read_param(bytes, (enum param)params[act][i], text + at, length - at, &value[i]);
         if (params[act][i] == PLACE && !board_is_cell(value[i]))
-            value[i] = board_entrance(seat); // "home" is the own one
+            value[i] = crystal_home(bytes, seat); // "home" is the own one
     }
     if (taken < 0 || at + (size_t)taken != length)
         return false;
@@ -204,6 +219,7 @@ static void key_of_param(enum param param, int value, struct json *out) {
     case NUMBER: json_key_int(out, "number", value); break;
     case FIND_PARAM: json_key_string(out, "card", crystal_finds[value].key); break;
     case BOOM_PARAM: json_key_string(out, "monster", crystal_booms[value].key); break;
+    case THING: json_key_string(out, "thing", thing_key(value)); break;
     }
 }
 
@@ -233,5 +249,7 @@ enum crystal_question crystal_question(const struct crystal *view) {
         return QUESTION_SELL;
     if (question == QUESTION_ODD_EVEN && frame->step == ODD_EVEN_KEEPS)
         return QUESTION_KEEP;
+    if (question == QUESTION_LAY && frame->step == LAY_BLIND_ASKS)
+        return QUESTION_BLIND;
     return question == QUESTION_PIT && frame->step == PIT_FALLS ? QUESTION_FALL : question;
 }

@@ -1,13 +1,20 @@
 // What is hidden, what may be imagined in its place, and what must always hold.
 //
-// Hidden are the hands (their sizes are not), the tile in the explorer's hand, and which ordinary tiles left the game.
-// In a view they are pooled with the deck and the unlaid tiles: what a viewer knows is the sum.
+// Hidden are the hands (their sizes are not), the kind of a card that was promised, the tile in the explorer's hand
+// (with a Blindfold from the explorer too), and which ordinary tiles left the game. In a view they are pooled with the
+// deck and the unlaid tiles: what a viewer knows is the sum.
 #include "games/crystal/inner.h"
 #include "games/crystal/view.h"
+
+static bool sees_drawn(const struct crystal *state, int seat) {
+    return state->turn == seat && top_of(state)->step != LAY_BLIND_TURNS; // only whose turn it is draws tiles
+}
 
 void crystal_redact(void *bytes, int seat) {
     struct crystal *state = bytes;
     for (int other = 0; other < state->seats; other++) {
+        if (other != seat && state->promise[other] > THING_CARD && state->promise[other] != PROMISE_VOID)
+            state->promise[other] = PROMISE_UNSEEN;
         for (int card = 0; other != seat && card < FIND_KINDS; card++) {
             state->find_deck[card] = (uint8_t)(state->find_deck[card] + state->hand[other][card]);
             state->hand[other][card] = 0;
@@ -17,8 +24,8 @@ void crystal_redact(void *bytes, int seat) {
         state->tiles[tile] = (uint8_t)(state->tiles[tile] + state->left[tile]);
         state->left[tile] = 0;
     }
-    for (int i = 0; i < 2; i++) { // only the one whose turn it is draws tiles
-        if (!state->drawn[i] || state->drawn[i] == CRYSTAL_UNSEEN || state->turn == seat)
+    for (int i = 0; i < 2; i++) {
+        if (!state->drawn[i] || state->drawn[i] == CRYSTAL_UNSEEN || sees_drawn(state, seat))
             continue;
         state->tiles[state->drawn[i] - 1]++;
         state->drawn[i] = CRYSTAL_UNSEEN;
@@ -43,8 +50,8 @@ static int take_one(uint8_t *counts, int kinds, bool (*fits)(int kind), struct r
     return kind;
 }
 
-static bool any_tile(int tile) {
-    (void)tile;
+static bool any_kind(int kind) {
+    (void)kind;
     return true;
 }
 
@@ -59,10 +66,16 @@ void crystal_imagine(void *bytes, int seat, struct rng *rng) {
     for (int i = 0; i < 2; i++)
         if (view->drawn[i] == CRYSTAL_UNSEEN) // B-26: a first tile is no Pit
             view->drawn[i] =
-                (uint8_t)(take_one(view->tiles, TILE_KINDS, view->fresh[view->turn] ? no_pit : any_tile, rng) + 1);
+                (uint8_t)(take_one(view->tiles, TILE_KINDS, view->fresh[view->turn] ? no_pit : any_kind, rng) + 1);
     for (int other = 0; other < view->seats; other++)
         for (int i = 0; other != seat && i < view->hand_count[other]; i++)
             view->hand[other][take_one(view->find_deck, FIND_KINDS, crystal_find_is_kept, rng)]++;
+    for (int other = 0; other < view->seats; other++) {
+        uint8_t hand[FIND_KINDS];
+        bytes_copy(hand, view->hand[other], sizeof hand);
+        if (view->promise[other] == PROMISE_UNSEEN)
+            view->promise[other] = (uint8_t)(THING_CARD + take_one(hand, FIND_KINDS, any_kind, rng) + 1);
+    }
 }
 
 // --- invariants ---
@@ -111,6 +124,7 @@ static const char *check_cards(const struct crystal *state) {
         booms[BOOM_CREEPY_DANDELIONS] -= state->called[seat];
         for (int card = 0; card < BOOM_KINDS; card++)
             booms[card] += state->own[seat][card];
+        finds[FIND_BLINDFOLD] += state->blind[seat];
         for (int card = 0; card < FIND_KINDS; card++) {
             finds[card] += state->hand[seat][card];
             if (state->hand[seat][card] && !crystal_find_is_kept(card))
@@ -126,7 +140,7 @@ static const char *check_cards(const struct crystal *state) {
         if (booms[card] != crystal_booms[card].copies)
             return "a Boom card is missing or doubled";
     for (int card = 0; card < FIND_KINDS; card++)
-        if (finds[card] != crystal_finds[card].copies)
+        if (finds[card] != crystal_find_copies(state->rules, card))
             return "a Find card is missing or doubled";
     return sum_of(state->find_deck, FIND_KINDS) == state->find_count ? NULL : "the Find deck's count is wrong";
 }
@@ -187,10 +201,13 @@ static const char *check_dwarfs(const struct crystal *state) {
     unsigned skills = 0;
     for (int seat = 0; seat < state->seats; seat++) {
         int place = state->place[seat];
-        if (board_is_cell(place) ? !board_is_opened(&state->board, place) : place != board_entrance(seat))
+        if (board_is_cell(place) ? !board_is_opened(&state->board, place) : place != crystal_home(state, seat))
             return "a dwarf stands where it cannot";
         if (board_is_cell(place) && state->board.marks[place] & BOARD_MUSHROOM)
             return "a dwarf stands in a Mushroom";
+        int card = state->promise[seat] - THING_CARD - 1; // B-24a: it is void as soon as the hand has none
+        if (card >= 0 && state->promise[seat] != PROMISE_VOID && (card >= FIND_KINDS || !state->hand[seat][card]))
+            return "a card is promised that is not there";
         if (state->skill[seat] && skills >> state->skill[seat] & 1u)
             return "a skill was dealt twice";
         skills |= 1u << state->skill[seat];

@@ -16,7 +16,7 @@ const struct bound crystal_bounds[] = {
     BOUND(struct crystal, asked, SEAT_NOBODY),
     BOUND(struct crystal, winner, CRYSTAL_SEATS),
     BOUND(struct crystal, turn, CRYSTAL_SEATS - 1),
-    BOUND(struct crystal, turn_flags, 31),
+    BOUND(struct crystal, turn_flags, 255),
     BOUND(struct crystal, falls, CRYSTAL_FALLS_MAX),
     BOUND(struct crystal, skill, SKILLS),
     BOUND(struct crystal, place, BOARD_PLACES - 1),
@@ -59,21 +59,21 @@ const struct bound crystal_bounds[] = {
     BOUND(struct crystal, fight.side[1].champion_state, CHAMPION_SPENT),
     BOUND(struct crystal, fight.side[1].die, 6),
     BOUND(struct crystal, frame_count, CRYSTAL_FRAMES),
+    BOUND(struct crystal, rules, CRYSTAL_RULES),
+    BOUND(struct crystal, fought, 15),
+    BOUND(struct crystal, digging, 1),
+    BOUND(struct crystal, blind, 1),
+    BOUND(struct crystal, promise_at, BOARD_PLACES - 1),
+    BOUND(struct crystal, weak, CARDS),
+    BOUND(struct crystal, champion_weak, CARDS),
     {.size = 0},
 };
 
 const struct value_bound crystal_value_bounds[] = {
-    {"cell", 0, BOARD_PLACES - 1},
-    {"from", 0, BOARD_PLACES - 1},
-    {"to", 0, BOARD_PLACES - 1},
-    {"tile", 0, TILE_KINDS - 1},
-    {"card", 0, BOOM_KINDS - 1},
-    {"find", -1, FIND_KINDS - 1},
-    {"skill", 0, SKILLS - 1},
-    {"player", 0, CRYSTAL_SEATS - 1},
-    {"direction", 0, DIRECTIONS - 1},
-    {"means", -1, MEANS - 1},
-    {.name = NULL},
+    {"cell", 0, BOARD_PLACES - 1}, {"from", 0, BOARD_PLACES - 1},    {"to", 0, BOARD_PLACES - 1},
+    {"tile", 0, TILE_KINDS - 1},   {"card", 0, BOOM_KINDS - 1},      {"find", -1, FIND_KINDS - 1},
+    {"skill", 0, SKILLS - 1},      {"player", 0, CRYSTAL_SEATS - 1}, {"direction", 0, DIRECTIONS - 1},
+    {"means", -1, MEANS - 1},      {"thing", 0, THING_CARD},         {.name = NULL},
 };
 
 static int sum_of(const uint8_t *counts, int kinds) {
@@ -95,6 +95,16 @@ static bool has_tiles_for_all(const struct crystal *view) {
         unseen += view->drawn[i] == CRYSTAL_UNSEEN;
     }
     return ordinary >= view->left_count && sum_of(view->tiles, TILE_KINDS) - pits >= view->left_count + unseen;
+}
+
+// B-24a: what is promised can be there; of others' cards only that it is one is seen.
+static bool promise_fits(const struct crystal *view, int other, int seat) {
+    int promise = view->promise[other];
+    if (promise <= THING_CARD || promise == PROMISE_VOID)
+        return true;
+    if (other == seat)
+        return promise <= THINGS && view->hand[other][promise - 1 - THING_CARD];
+    return promise == PROMISE_UNSEEN && view->hand_count[other];
 }
 
 static bool has_cards_for_all(const struct crystal *view, int seat) {
@@ -123,6 +133,8 @@ static bool dwarf_fits(const struct crystal *view, int seat) {
         return false;
     if (view->counters[seat] > skill->counters || view->charges[seat] > skill->charges)
         return false;
+    if (view->digging[seat] && (!board_is_cell(view->place[seat]) || view->rules == 1))
+        return false;
     return (!view->mining[seat] || board_is_cell(view->place[seat])) && open_cards_fit(view->open[seat]);
 }
 
@@ -137,7 +149,8 @@ static bool fight_fits(const struct crystal *view) {
     static const struct fight none = {.on = 0};
     const struct side *first = &view->fight.side[0], *second = &view->fight.side[1];
     if (!view->fight.on)
-        return bytes_equal(&view->fight, &none, sizeof none);
+        return bytes_equal(&view->fight, &none, sizeof none) && !view->weak[0] && !view->weak[1] &&
+               !view->champion_weak[0] && !view->champion_weak[1];
     if (first->seat >= view->seats || !champion_fits(view, first))
         return false;
     if (view->fight.wild)
@@ -165,8 +178,8 @@ static const struct frame_row {
     [FRAME_SETUP] = {BOTTOM | TOP | NOBODYS, 0, 0, 0},
     [FRAME_LOT] = {BOTTOM | TOP | NOBODYS, 0, 0, 15},
     [FRAME_TURN] = {BOTTOM | TURNS, TURN_ENDS, 0, 0},
-    [FRAME_LAY] = {TOP | TURNS | ONCE, 3, 0, 0},
-    [FRAME_ARRIVE] = {ONCE_EACH, 3, 63, 15},
+    [FRAME_LAY] = {TOP | TURNS | ONCE, LAY_BLIND_TURNS, 0, 0},
+    [FRAME_ARRIVE] = {ONCE_EACH, 3, 127, 15},
     [FRAME_BOOM] = {TOP | ON_CELL, 0, BOOM_AFTER_CLEARING, 0},
     [FRAME_FIGHT] = {ON_CELL | ONCE, 0, 0, 0},
     [FRAME_FLIGHT] = {ONCE, 0, FLIGHT_MAX, 7},
@@ -251,11 +264,15 @@ static bool has_cell_to_lay(const struct crystal *view) {
 static bool tiles_fit(const struct crystal *view) {
     int last = view->frame_count ? view->frame_count - 1 : 0, step = view->frame[last].step;
     bool lays = view->frame[last].kind == FRAME_LAY;
-    if (!!view->drawn[0] != (lays && step > 0) || !!view->drawn[1] != (lays && step == 3))
+    bool blind = lays && step >= LAY_BLIND_ASKS, holds = lays && step != LAY_DRAWS && step != LAY_BLIND_ASKS;
+    if (!!view->drawn[0] != (holds && step != LAY_BLIND_DRAWS) || !!view->drawn[1] != (lays && step == LAY_ASKS_AGAIN))
         return false;
     if (!lays)
         return view->lay_cell == BOARD_NOWHERE;
-    return (step & 1 || view->tile_count) && has_cell_to_lay(view);
+    if (blind != view->blind[view->turn] || (step > LAY_BLIND_ASKS && view->lay_cell == BOARD_NOWHERE))
+        return false;
+    bool draws = step == LAY_DRAWS || step == LAY_DRAWS_AGAIN || step == LAY_BLIND_ASKS || step == LAY_BLIND_DRAWS;
+    return (!draws || view->tile_count) && has_cell_to_lay(view);
 }
 
 static bool frames_fit(const struct crystal *view) {
@@ -270,13 +287,14 @@ static bool frames_fit(const struct crystal *view) {
 
 bool crystal_sound(const void *bytes, const struct setup *setup, int seat) {
     const struct crystal *view = bytes;
-    if (view->seats != setup->seats || view->variant != setup->option[0] || view->turn >= view->seats ||
+    if (view->rules != rules_of(&crystal_game, setup) || view->seats != setup->seats ||
+        view->variant != setup->option[0] || view->turn >= view->seats ||
         view->winner > (view->frame_count ? 0 : view->seats) || crystal_u16(view->moves) > CRYSTAL_MOVES_MAX)
         return false;
     if (view->asked >= view->seats && view->asked != SEAT_CHANCE && view->asked != SEAT_NOBODY)
         return false;
     for (int other = 0; other < view->seats; other++)
-        if (!dwarf_fits(view, other))
+        if (!dwarf_fits(view, other) || !promise_fits(view, other, seat))
             return false;
     return has_tiles_for_all(view) && has_cards_for_all(view, seat) && fight_fits(view) && frames_fit(view);
 }

@@ -54,8 +54,8 @@ const struct find_row crystal_finds[FIND_KINDS] = {
     [FIND_BOMBYAGA] = {"bombyaga", .copies = 3, .uses = 1, .powers = POWER_BLAST | POWER_CLEAR},
     [FIND_PICKAXE] = {"pickaxe", .copies = 3, .uses = 2, .powers = POWER_CLEAR},
     [FIND_MUSHROOM] = {"throw-a-mushroom", .copies = 2, .uses = 1, .powers = POWER_MUSHROOM},
-    [FIND_MUG_OF_ALE] = {"mug-of-ale", .copies = 5, .uses = 1, .points = 1, .powers = POWER_BOOST},
-    [FIND_WAR_HAMMER] = {"war-hammer", .copies = 4, .uses = 1, .points = 2, .powers = POWER_BOOST},
+    [FIND_MUG_OF_ALE] = {"mug-of-ale", .copies = 4, .uses = 1, .points = 1, .powers = POWER_BOOST},
+    [FIND_WAR_HAMMER] = {"war-hammer", .copies = 3, .uses = 1, .points = 2, .powers = POWER_BOOST},
     [FIND_RAGE_BREW] = {"rage-brew", .copies = 3, .uses = 1, .points = 3, .powers = POWER_BOOST},
     [FIND_CHAIN_MAIL] = {"chain-mail", .copies = 3, .uses = 3, .points = 1, .powers = POWER_BOOST},
     [FIND_MONSTER_BAIT] = {"monster-bait", .copies = 3, .uses = 1, .points = 4, .powers = POWER_TAME},
@@ -70,13 +70,25 @@ const struct find_row crystal_finds[FIND_KINDS] = {
     [FIND_TOOLBOX] = {"toolbox", .copies = 2, .uses = 1, .powers = POWER_REPAIR | POWER_CLEAR},
     [FIND_LANTERN] = {"lantern", .copies = 2, .uses = 1, .powers = POWER_LANTERN},
     [FIND_AMBUSH] = {"ambush", .copies = 3, .is_negative = 1, .drawn = {DRAW_BOOM, 1}},
-    [FIND_TWISTED_ANKLE] = {"twisted-ankle", .copies = 3, .is_negative = 1, .drawn = {SKIP_TURN, 1}},
+    [FIND_TWISTED_ANKLE] = {"twisted-ankle", .copies = 2, .is_negative = 1, .drawn = {SKIP_TURN, 1}},
     [FIND_THIEVING_IMP] = {"thieving-imp", .copies = 2, .is_negative = 1, .drawn = {LOSE_CARD, 1}},
     [FIND_DAMP_FUSE] = {"damp-fuse", .copies = 2, .is_negative = 1, .drawn = {LOSE_EXPLOSIVES, 1}},
     [FIND_CAVE_IN] = {"cave-in", .copies = 2, .is_negative = 1, .drawn = {BURY, 1}},
     [FIND_ROTTEN_FLOOR] = {"rotten-floor", .copies = 1, .is_negative = 1, .drawn = {PIT_ROLL, 1}},
     [FIND_LOST_MAP] = {"lost-map", .copies = 1, .is_negative = 1, .drawn = {FLEE, 2}},
+    [FIND_ITCHING_POWDER] = {"itching-powder", .copies = 2, .uses = 1, .points = 2, .powers = POWER_WEAKEN},
+    [FIND_BLINDFOLD] = {"blindfold", .copies = 1, .is_negative = 1, .drawn = {BLIND, 1}},
 };
+
+int crystal_find_copies(int rules, int card) {
+    int copies = crystal_finds[card].copies;
+    if (rules > 1)
+        return copies;
+    if (card == FIND_ITCHING_POWDER || card == FIND_BLINDFOLD)
+        return 0;
+    bool was_one_more = card == FIND_MUG_OF_ALE || card == FIND_WAR_HAMMER || card == FIND_TWISTED_ANKLE;
+    return copies + was_one_more;
+}
 
 const struct skill_row crystal_skills[SKILLS] = {
     [SKILL_ENGINEER] = {"engineer", .explosives = 2, .counters = 2},

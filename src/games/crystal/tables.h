@@ -53,6 +53,7 @@ enum effect {
     RUBBLE_BEHIND,   // Rubble on the cell left
     BURY,            // bury this cell (B-59)
     PIT_ROLL,        // resolve as a Pit roll (B-73)
+    BLIND,           // lies open until the next tile is laid, unseen
     EFFECTS
 };
 
@@ -120,6 +121,8 @@ enum find_kind {
     FIND_CAVE_IN,
     FIND_ROTTEN_FLOOR,
     FIND_LOST_MAP,
+    FIND_ITCHING_POWDER, // since version 2 of the rules
+    FIND_BLINDFOLD,      // likewise
     FIND_KINDS
 };
 
@@ -138,6 +141,7 @@ enum power {
     POWER_ROPE = 1024,    // saves from a Pit
     POWER_REPAIR = 2048,  // a counter back on the skill
     POWER_LANTERN = 4096, // a second tile to choose from
+    POWER_WEAKEN = 8192,  // takes `points` from the other side of a fight
 };
 
 struct find_row {
@@ -194,6 +198,9 @@ int crystal_shape_rotations(int shape);
 static inline bool crystal_tile_is_ordinary(int tile) {
     return crystal_tiles[tile].event <= TILE_FIND;
 }
+
+// How many of a Find card were in the box by this version of the rules; `copies` is the present number.
+int crystal_find_copies(int rules, int card);
 
 static inline bool crystal_find_is_kept(int card) {
     return crystal_finds[card].uses > 0;

@@ -12,7 +12,7 @@ extern const struct value_bound crystal_value_bounds[];
 bool crystal_sound(const void *bytes, const struct setup *setup, int seat);
 action_id crystal_fallback(const void *bytes, int seat);
 void crystal_format_action(const void *bytes, int seat, action_id action, struct text *out);
-bool crystal_parse_action(int seat, const char *text, size_t length, action_id *out);
+bool crystal_parse_action(const void *bytes, int seat, const char *text, size_t length, action_id *out);
 const char *crystal_explain(const void *bytes, int seat, action_id action);
 void crystal_json(const void *bytes, int seat, struct json *out);
 void crystal_action_json(const void *bytes, int seat, action_id action, struct json *out);
