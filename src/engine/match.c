@@ -227,7 +227,8 @@ enum err match_parse(const struct match *match, int seat, const char *text, size
     if (seat < 0 || seat >= match->setup.seats)
         return ERR_NO_SUCH_SEAT;
     if (match->game->parse_action)
-        return match->game->parse_action(match->state, seat, text, length, out) && notation_is(match, seat, *out, text, length)
+        return match->game->parse_action(match->state, seat, text, length, out) &&
+                       notation_is(match, seat, *out, text, length)
                    ? ERR_NONE
                    : ERR_UNKNOWN_ACTION;
     action_id legal[LEGAL_MAX];

@@ -42,6 +42,53 @@ TEST(people_and_bots_play_every_game_to_its_end) {
     }
 }
 
+// A match that began by older rules, as a server before an update would have stored it: what is dealt before the first
+// decision is the same in both versions.
+TEST(R22_a_match_by_older_rules_goes_on_by_them_after_an_update_and_the_next_by_the_new) {
+    const struct game *game = registry_find("crystal");
+    EXPECT(game->rules_oldest == 1 && game->rules_version > 1);
+    struct house *house = house_new(22);
+    struct rng rng;
+    rng_seed_fast(&rng, 22, 0);
+    house_start(house, "crystal", 2, 3, "");
+    EXPECT_INT(house_room(house)->play->match.setup.rules, game->rules_version);
+    house_room(house)->setup.rules = 1;
+    EXPECT_STR(client_send(&house->clients[0], "'type':'host','seat':1"), "ack"); // the room is stored
+    EXPECT_STR(client_send(&house->clients[1], "'type':'host','seat':0"), "ack");
+    house_restart(house);
+    (void)house_connect(house, 0, "seat");
+    (void)house_connect(house, 1, "seat");
+    EXPECT(client_phase_is(&house->clients[0], "playing"));
+    EXPECT_INT(house_room(house)->play->match.setup.rules, 1);
+    EXPECT(strstr(house->clients[0].last_view, "\"rules\":1,") != NULL);
+    for (int i = 0; i < 40; i++) {
+        (void)client_move_randomly(&house->clients[i % 2], &rng);
+        house_wait(house, 1000);
+    }
+    house_restart(house); // and once more, in the middle
+    (void)house_connect(house, 0, "seat");
+    (void)house_connect(house, 1, "seat");
+    EXPECT_INT(house_room(house)->play->match.setup.rules, 1);
+    EXPECT(play_out(house, 2, &rng));
+    EXPECT_STR(client_send(&house->clients[0], "'type':'rematch'"), "ack");
+    EXPECT_STR(client_send(&house->clients[0], "'type':'ready','ready':true"), "ack");
+    EXPECT_STR(client_send(&house->clients[1], "'type':'ready','ready':true"), "ack");
+    EXPECT_STR(client_send(&house->clients[0], "'type':'start'"), "ack");
+    EXPECT_INT(house_room(house)->play->match.setup.rules, game->rules_version);
+    house_free(house);
+}
+
+TEST(a_match_by_rules_that_nobody_knows_goes_back_to_the_lobby) {
+    struct house *house = house_new(23);
+    house_start(house, "crystal", 2, 3, "");
+    house_room(house)->setup.rules = 99;
+    EXPECT_STR(client_send(&house->clients[0], "'type':'host','seat':1"), "ack");
+    house_restart(house);
+    (void)house_connect(house, 0, "seat");
+    EXPECT(client_phase_is(&house->clients[0], "lobby"));
+    house_free(house);
+}
+
 TEST(nothing_is_said_before_the_store_has_answered) {
     struct house *house = house_new(3);
     house_start(house, "diamant", 2, 3, "");
