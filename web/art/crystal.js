@@ -123,6 +123,10 @@ const signs = {
   "crate-of-explosives": p("M2 11h20v11H2z", "#a8743d") + strokes("M2 15h20M2 18.500h20M7 11v11M17 11v11", "#7a5026", 1.200) + `<g transform="translate(3 -3) scale(.72)">${sticks}</g>`,
   "light-fingers": borrowed("ic-hand", "#7a4a8a"), "lucky-coin": coin,
   "smoke-bomb": `<g fill="#9aa0a8"><circle cx="7" cy="10" r="5"/><circle cx="14" cy="7" r="5.500"/><circle cx="18" cy="12" r="4.500"/><circle cx="11" cy="13" r="5"/></g><circle cx="8" cy="18.500" r="3.800" fill="#2b2521"/>`,
+  "itching-powder": p("M7 9h10l2 12H5z", "#d9c9a3") + p("M7 9h4l-1 12H5z", "#c2ad80") + p("M8 5h8l1 4H7z", "#8a5a2b") +
+    p("M9 14h2v2H9zM13 12h2v2h-2zM12 17h2v2h-2z", "#c23b3b"),
+  blindfold: p("M1 9h22v6H1z", "#7a2f4f") + p("M1 9h22v2H1z", "#9c4a6c") + p("M19 15l4 6-5-2z", "#7a2f4f"),
+  promise: p("M4 3h16v11H10l-5 5v-5H4z", "#e9d9b0") + p("M11 5h2v5h-2zM11 11h2v2h-2z", "#c23b3b"),
   rope: borrowed("em-2", "#8a6a3f"), toolbox: p("M2 10h20v11H2z", "#c23b3b") + p("M2 10h20v4H2z", "#e0574a") + strokes("M8 10V6h8v4", "#5d4a33", 2.200) + p("M10 12h4v4h-4z", "#e9b949"), lantern: borrowed("em-1", "#b35f00"),
   ambush: p("M2 4h20v16H2z", "#2b2521") + `<g fill="#ffd23d"><ellipse cx="8" cy="12" rx="3" ry="2"/><ellipse cx="16" cy="12" rx="3" ry="2"/></g><circle cx="8" cy="12" r="1.200" fill="#2b2521"/><circle cx="16" cy="12" r="1.200" fill="#2b2521"/>`,
   "twisted-ankle": p("M7 2h7v10c4 1 8 2 8 6v4H7z", "#e8b98e") + p("M6 9h9v2.500H6zM6 12.500h10V15H6z", "#fff8e8") + strokes("M2 18l3 2M1 22h3", "#e0324b", 1.600),

@@ -13,8 +13,10 @@ import { badge, colourOf, seatClass, sheet } from "../lib/ui.js";
 /** @typedef {import("../engine/core.js").Event} Event */
 /** @typedef {{cell: string, tile?: string, shape?: string, event?: string, rotation?: number, openings?: string, passages?: string, boom?: boolean, rubble?: boolean, mushroom?: boolean, ore?: boolean, crystals?: number}} Cell */
 /** @typedef {{colour: string, cell: string, skill: string|null, counters: number, charges: number, explosives: number, crystal: boolean, mining: boolean, skips: boolean, dazed: number,
- *   hand_count: number, hand: {card: string, count: number}[]|null, open: {card: string, left: number}[], monsters: {monster: string, health: number, count: number}[]}} Dwarf */
-/** @typedef {{player: number|null, boost: number, champion: {monster: string, health: number, boost: number, state: string}|null, die: number|null, strength: number}} Side */
+ *   hand_count: number, hand: {card: string, count: number}[]|null, open: {card: string, left: number}[], monsters: {monster: string, health: number, count: number}[],
+ *   digging?: boolean, blindfold?: boolean, promise?: string|null}} Dwarf */
+/** @typedef {{player: number|null, boost: number, champion: {monster: string, health: number, boost: number, state: string, weakened?: number}|null, die: number|null, strength: number,
+ *   weakened?: number}} Side */
 /** @typedef {{turn: number|null, asked: number|null, question: string, winner: number|null, tiles_left: number, cells: Cell[], dwarfs: Dwarf[], over: boolean,
  *   fight: {step: string, monster: string|null, sides: Side[]}|null, drawn: (string|null)[], lay_cell: string|null}} Model */
 /** @typedef {{cell: string, turn: number, which: number}} Trying */
@@ -25,8 +27,9 @@ const NS = "http://www.w3.org/2000/svg";
 const STEPS = /** @type {Record<string, [number, number]>} */ ({ north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] });
 const OPPOSITE = /** @type {Record<string, string>} */ ({ n: "s", e: "w", s: "n", w: "e" });
 const HOMES = [[500, 0], [1000, 500], [500, 1000], [0, 500]];
+const SIDES = ["red", "yellow", "blue", "green"];
 // Their targets glow at once; the others are asked for by a button first.
-const AT_ONCE = new Set(["lay", "walk", "portal", "flee", "fall", "dig", "passage"]);
+const AT_ONCE = new Set(["lay", "walk", "portal", "flee", "fall", "dig", "passage", "attack", "into"]);
 const AIMED = new Set([...AT_ONCE, "blast", "clear", "rubble", "mushroom", "teleport", "kick"]);
 
 // Their points add to a roll; of other cards they mean something else.
@@ -45,13 +48,13 @@ function questionText(question, moves) {
   return {
     move: explores && walks ? t("Your move: explore, or walk to a glowing cell.") : explores ? t("Your move: explore.") : walks ? t("Your move: walk to a glowing cell.") : t("Your move."), rest: t("Anything else this turn?"), lay: t("Lay the tile: drag it to a glowing cell, or tap one; tap again to turn it."), fight: t("A fight! Add what you want, then let it begin."),
     sell: t("Sell cards for strength?"), keep: t("Keep the Dandelions?"), "odd-even": t("Odd or even?"), flee: t("You flee: where to?"), pit: t("A pit!"), fall: t("You fall: where to?"), bury: t("Buried under rubble!"),
-    passage: t("You may lay a passage: choose a wall."), discard: t("Too many cards: discard down to six."),
+    passage: t("You may lay a passage: choose a wall."), blind: t("Blindfolded: choose a glowing cell."), discard: t("Too many cards: discard down to six."),
   }[question] ?? "";
 }
 
 /** What a group of moves is called on its button. @param {string} kind */
 function groupText(kind) {
-  return { blast: t("Blow a hole"), clear: t("Clear rubble"), rubble: t("Make rubble"), mushroom: t("Throw a mushroom"), teleport: t("Teleport a dwarf"), kick: t("Kick a dwarf"), steal: t("Steal a card"), "take-explosive": t("Take an explosive"), discard: t("Discard"), sell: t("Sell a card"), boost: t("Add strength") }[kind] ?? kind;
+  return { blast: t("Blow a hole"), clear: t("Clear rubble"), rubble: t("Make rubble"), mushroom: t("Throw a mushroom"), teleport: t("Teleport a dwarf"), kick: t("Kick a dwarf"), steal: t("Steal a card"), "take-explosive": t("Take an explosive"), discard: t("Discard"), sell: t("Sell a card"), passage: t("Open a passage"), promise: t("Promise a reward"), boost: t("Add strength") }[kind] ?? kind;
 }
 
 /** @param {string} means */
@@ -108,6 +111,8 @@ export function createView(context) {
   /** On wide screens the last things that happened stand below the hand; the live region has said them. */
   const logged = h("ol.bc-log", { "aria-hidden": "true" });
   const el = h("div.bc", { class: context.watching ? "watching" : "" }, people, board, h("div.bc-desk", null, ask, actions, hand, logged));
+  /** Whose sides of the board the ground was drawn for. */
+  let groundOf = "";
   ground.innerHTML = groundArt();
 
   void call("box").then((/** @type {Box} */ answer) => {
@@ -120,9 +125,11 @@ export function createView(context) {
   /** @param {"boom"|"find"|"skills"|"tiles"} part @param {string} key */
   const entry = (part, key) => box?.[part].find((one) => one.key === key) ?? { key, name: key, text: "" };
 
+  /** The side of the board where a seat's entrance is. @param {number} of */
+  const sideOf = (of) => (model?.dwarfs[of] ? SIDES.indexOf(model.dwarfs[of].colour) : of);
   /** @param {string} place @param {number} of the seat whose home it is */
   const spot = (place, of) => {
-    if (place === "home") return HOMES[of] ?? HOMES[0];
+    if (place === "home") return HOMES[sideOf(of)] ?? HOMES[0];
     const [column, row] = columnRow(place);
     return [100 + column * 100, 100 + row * 100];
   };
@@ -131,8 +138,8 @@ export function createView(context) {
     let markup = `<rect x="92" y="92" width="916" height="916" rx="18" fill="#191327"/>`;
     for (let i = 0; i < 81; i++) markup += `<rect x="${104 + (i % 9) * 100}" y="${104 + Math.floor(i / 9) * 100}" width="92" height="92" rx="8" fill="#221b33"/>`;
     HOMES.forEach(([x, y], side) => {
-      const used = side < names.length;
-      markup += `<g class="s${used ? colourOf(side) : 7}" opacity="${used ? 1 : 0.25}"><rect x="${x + 8}" y="${y + 8}" width="84" height="84" rx="14" fill="#2b2521"/><path d="M${x + 20} ${y + 92}V${y + 46}c0-18 12-28 30-28s30 10 30 28v46z" fill="#0b0908"/><path d="M${x + 14} ${y + 92}V${y + 24}h72v68" fill="none" stroke="var(--c)" stroke-width="8" stroke-linejoin="round"/></g>`;
+      const owner = names.findIndex((_, i) => sideOf(i) === side), used = owner >= 0;
+      markup += `<g class="s${used ? colourOf(owner) : 7}" opacity="${used ? 1 : 0.25}"><rect x="${x + 8}" y="${y + 8}" width="84" height="84" rx="14" fill="#2b2521"/><path d="M${x + 20} ${y + 92}V${y + 46}c0-18 12-28 30-28s30 10 30 28v46z" fill="#0b0908"/><path d="M${x + 14} ${y + 92}V${y + 24}h72v68" fill="none" stroke="var(--c)" stroke-width="8" stroke-linejoin="round"/></g>`;
     });
     return markup;
   }
@@ -149,8 +156,11 @@ export function createView(context) {
     return cellName((x + dx * 100 - 100) / 100, (y + dy * 100 - 100) / 100);
   }
 
+  /** A passage that costs a counter is asked for by a button. @param {Legal} move */
+  const atOnce = (move) => AT_ONCE.has(move.kind) && (move.kind !== "passage" || model?.question === "passage");
+
   /** @param {Legal} move */
-  const group = (move) => (AT_ONCE.has(move.kind) ? "" : [move.kind, move.means ?? "", move.kind === "teleport" ? move.player : ""].join(" ").trim());
+  const group = (move) => (atOnce(move) ? "" : [move.kind, move.means ?? "", move.kind === "teleport" ? move.player : ""].join(" ").trim());
 
   function aimed() {
     return legal().filter((move) => AIMED.has(move.kind) && group(move) === (aiming ?? ""));
@@ -235,7 +245,7 @@ export function createView(context) {
       const [x, y] = spot(place, seat());
       const pending = moves.some((move) => move.move === context.pending());
       const element = document.createElementNS(NS, "g");
-      element.setAttribute("class", "bc-target" + (pending ? " chosen" : "") + (moves[0].kind === "lay" ? " empty" : ""));
+      element.setAttribute("class", "bc-target" + (pending ? " chosen" : "") + (["lay", "into"].includes(moves[0].kind) ? " empty" : ""));
       element.setAttribute("role", "button");
       element.setAttribute("tabindex", "0");
       element.setAttribute("data-place", place);
@@ -386,16 +396,27 @@ export function createView(context) {
     });
   }
 
+  /** What else befell it, as signs with words. @param {Dwarf} dwarf @returns {[string, string][]} */
+  const trouble = (dwarf) => [
+    ...(dwarf.blindfold ? [/** @type {[string, string]} */ (["blindfold", t("blindfolded")])] : []),
+    ...(dwarf.promise ? [/** @type {[string, string]} */ (["promise", t("trapped: promises a reward")])] : []),
+  ];
+
   /** @param {Dwarf} dwarf @param {number} i */
   const person = (dwarf, i) => [
     h("div.row1", null, badge(i), h("span.name", { text: names[i] }), dwarf.crystal ? svg(tokens.crystal, "10 58 28 40", "bc-mini", t("carries a crystal")) : null),
     h("div.row2", null, h("span.skill", { text: dwarf.skill ? entry("skills", dwarf.skill).name : "…" }), dwarf.counters ? h("span.num", { text: "×" + dwarf.counters }) : null),
     h("div.row3", null, h("span", { title: t("explosives"), role: "img", "aria-label": tn("{n} explosive", "{n} explosives", dwarf.explosives) }, stick(), h("b.num", { text: dwarf.explosives })), h("span", { title: t("cards"), role: "img", "aria-label": tn("{n} card", "{n} cards", dwarf.hand_count) }, icon("ic-bag"), h("b.num", { text: dwarf.hand_count })),
       dwarf.skips || dwarf.mining ? h("span.skip", { title: dwarf.mining ? t("mines a crystal") : t("skips a turn"), role: "img", "aria-label": dwarf.mining ? t("mines a crystal") : t("skips a turn") }, icon(dwarf.mining ? "em-0" : "ic-clock")) : null,
+      trouble(dwarf).map(([sign, words]) => h("span.skip", { title: words, role: "img", "aria-label": words },
+        svg(signArt(sign), "0 0 24 24", "icon"))),
       dwarf.monsters.map((monster) => h("span", { title: entry("boom", monster.monster).name, role: "img", "aria-label": entry("boom", monster.monster).name }, svg(monsterArt(monster.monster), "0 0 100 100", "icon")))),
     dwarf.skill ? h("button.quiet.about", { "aria-label": `${names[i]}: ${entry("skills", dwarf.skill).name}`, onclick: () => sheet(names[i], [bigCard("skills", entry("skills", dwarf.skill ?? "")), ...dwarf.monsters.map((monster) => bigCard("boom", entry("boom", monster.monster)))]) }) : null];
 
   const stick = () => svg(`<path d="M7 8h6v14H7zM12 8h5v14h-5z" fill="#c23b3b"/><path d="M7 8h3v14H7z" fill="#e86a5a"/><path d="M12 8c0-4 3-6 6-5" stroke="#e9b949" stroke-width="2" fill="none"/><circle cx="18.500" cy="3" r="2" fill="#ffb84d"/>`, "0 0 24 24", "icon");
+
+  /** What Itching Powder takes from whoever stands for the side. @param {Side} one */
+  const weakened = (one) => (one.champion?.state === "fights" ? one.champion.weakened : one.weakened) ?? 0;
 
   function drawFight() {
     const fight = model?.fight;
@@ -407,7 +428,8 @@ export function createView(context) {
       return h("div.bc-side", { class: one.player === null ? "" : seatClass(one.player) },
         one.player === null ? svg(monsterArt(fight.monster ?? ""), "0 0 100 100", "bc-monster") : champion ? svg(monsterArt(champion.monster), "0 0 100 100", "bc-monster") : svg(dwarfArt(colourOf(one.player)), "0 0 40 56", "bc-monster"),
         h("strong", { text: champion ? `${name}: ${entry("boom", champion.monster).name}` : name }),
-        h("div.row", null, one.player === null ? h("span.num.bc-strength", { text: one.strength }) : [svg(dieArt(one.die ?? 0, one.player === null ? "#f3e9d8" : `var(--c${colourOf(one.player)})`), "0 0 60 60", "bc-die"), one.boost || champion?.boost ? h("span.num", { text: "+" + (one.boost + (champion?.boost ?? 0)) }) : null]));
+        h("div.row", null, one.player === null ? h("span.num.bc-strength", { text: one.strength }) : [svg(dieArt(one.die ?? 0, one.player === null ? "#f3e9d8" : `var(--c${colourOf(one.player)})`), "0 0 60 60", "bc-die"), one.boost || champion?.boost ? h("span.num", { text: "+" + (one.boost + (champion?.boost ?? 0)) }) : null],
+          weakened(one) ? h("span.num.bc-weak", { text: "−" + weakened(one) }) : null));
     };
     // Where it stands beside the mine: away from those who fight.
     const [column, row] = columnRow(model.dwarfs[fight.sides.find((one) => one.player !== null)?.player ?? 0].cell);
@@ -438,8 +460,8 @@ export function createView(context) {
     if (aiming) out.push(h("button", { onclick: () => { aiming = null; draw(); } }, icon("ic-close"), t("Never mind")));
     const groups = new Map();
     for (const move of moves) {
-      if (AT_ONCE.has(move.kind)) continue;
-      const name = AIMED.has(move.kind) ? group(move) : ["steal", "take-explosive", "discard", "sell"].includes(move.kind) ? move.kind : move.move;
+      if (atOnce(move)) continue;
+      const name = AIMED.has(move.kind) ? group(move) : ["steal", "take-explosive", "discard", "sell", "promise"].includes(move.kind) ? move.kind : move.move;
       groups.set(name, [...(groups.get(name) ?? []), move]);
     }
     if (model.question === "lay" && model.drawn.length > 1 && !aiming) {
@@ -598,7 +620,7 @@ export function createView(context) {
       frame();
     };
     switch (event.event) {
-      case "walked": case "fled": case "portal": case "fell":
+      case "walked": case "attack": case "fled": case "portal": case "fell":
         sound.choose();
         move(who, event.to);
         return wait(420);
@@ -665,6 +687,11 @@ export function createView(context) {
   function show(next) {
     step = next;
     model = structuredClone(/** @type {any} */ (next.view));
+    const sides = names.map((_, i) => sideOf(i)).join();
+    if (sides !== groundOf) {
+      groundOf = sides;
+      ground.innerHTML = groundArt();
+    }
     aiming = trying = null;
     const lays = next.legal.filter((move) => move.kind === "lay");
     // One place only: there is nothing to choose but how it lies.
