@@ -316,6 +316,17 @@ static bool seat_bots(struct play *play, const struct args *args) {
     return true;
 }
 
+// What was not asked for is as this number of players likes it best.
+static void offer_options(struct setup *setup, const struct game *game, const struct args *args) {
+    for (int i = 0; game->options[i].name; i++) {
+        bool given = false;
+        for (int k = 0; k < args->option_count; k++)
+            given = given || string_equal(args->option_names[k], game->options[i].name);
+        if (!given)
+            setup->option[i] = (uint8_t)option_offered(game, i, setup->seats);
+    }
+}
+
 static bool name_seats(struct play *play, const struct args *args) {
     const char *list = args_flag(args, "names");
     struct record_header *header = &play->sitting.header;
@@ -366,6 +377,7 @@ static int run(const struct cli *cli, const struct args *args) {
     if (!game || !cli_setup(cli, args, game, &play.sitting.header.setup) || !seat_bots(&play, args) ||
         !name_seats(&play, args) || !choose_seed(&play, args))
         return EXIT_USAGE;
+    offer_options(&play.sitting.header.setup, game, args);
     play.sitting.save = args_flag(args, "save");
     play.ascii = args_flag(args, "ascii") != NULL;
     int code = begin(&play);

@@ -104,6 +104,7 @@ struct game {
     uint16_t state_size;          // bytes
     uint32_t length_max;          // moves in the longest possible match, chance included
     const struct option *options; // closed by a NULL name; at most OPTIONS_MAX
+    uint8_t two[OPTIONS_MAX]; // by option: index + 1 of the choice that front ends offer two players first; 0: preset
     const struct event_kind *event_kinds;
     int event_kind_count;
 
@@ -205,6 +206,11 @@ int result_place(const struct result *result, int seats, int seat);
 // Who has won a finished match when only these seats count, as when the others broke the rules of a contest: those of
 // them who have won anyway, else those that none of the others given is ahead of.
 seat_mask result_winners_among(const struct result *result, seat_mask seats);
+
+// What a front end offers first to this number of players.
+static inline int option_offered(const struct game *game, int option, int seats) {
+    return seats == 2 && game->two[option] ? game->two[option] - 1 : game->options[option].preset;
+}
 
 // Whether matches by this version of the rules can be played, though new ones begin by the present version alone.
 static inline bool game_plays_rules(const struct game *game, int64_t rules) {

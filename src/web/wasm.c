@@ -179,6 +179,7 @@ static void options_json(const struct game *game, const struct game_words *words
         json_key_string(json, "name", option->name);
         json_key_string(json, "text", option_text(words, i, -1, option->name));
         json_key_string(json, "preset", option->choices[option->preset]);
+        json_key_string(json, "preset_for_two", option->choices[option_offered(game, i, 2)]);
         json_key(json, "choices");
         json_array(json);
         for (int k = 0; k < option->choice_count; k++) {

@@ -16,6 +16,18 @@ check "in Ukrainian the red dwarf is Ч" grep -qE '(\[.*|\()Ч[])]' <<<"$(plays 
 check "no line of the map is wider than 80 columns" \
     test "$(plays --lang ru | sed -n '/^ *a     b/,/^Тайлы/p' | LC_ALL=C.UTF-8 wc -L)" -le 80
 
+# Two are offered 2+1 first, and get what they ask for.
+saved() { printf 'quit\n' | "$adit" play crystal --plain --seed 3 --save "$work/two.adit" "$@" >/dev/null 2>&1; }
+saved --bots random
+check "two begin with 2+1" grep -qx 'option variant 2+1' "$work/two.adit"
+rm -f "$work/two.adit"
+saved --bots random --variant 3+1
+check "two who want 3+1 get it" grep -qx 'option variant 3+1' "$work/two.adit"
+rm -f "$work/two.adit"
+saved --bots random,random
+check "three begin with 3+1" grep -qx 'option variant 3+1' "$work/two.adit"
+rm -f "$work/two.adit"
+
 "$adit" sim crystal --bots random,random --games 1 --seed 2 --record "$work" >/dev/null
 record=$(ls "$work"/*.adit)
 prints "a replay tells the end" "Victory!|a draw" replay "$record"

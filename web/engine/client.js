@@ -7,7 +7,7 @@
 /** @typedef {{view: View, legal: Legal[], events: Event[], acting: number}} Look */
 /** @typedef {{name: string, text: string}} Choice */
 /** @typedef {{name: string, rules: number, title: string, about: string, seats_min: number, seats_max: number,
- *   options: {name: string, text: string, preset: string, choices: Choice[]}[],
+ *   options: {name: string, text: string, preset: string, preset_for_two: string, choices: Choice[]}[],
  *   bots: {name: string, about: string, takes_number: boolean}[]}} GameInfo */
 
 export const PLAY = 0;

@@ -11,11 +11,14 @@ import { makeMatch } from "../play/local.js";
 /** @typedef {{seats: ("person"|"bot")[], level: import("../play/bots.js").Level, options: Record<string, string>}} Setup */
 /** @typedef {import("../engine/client.js").GameInfo} GameInfo */
 
+/** What is offered first to this number of players. @param {GameInfo["options"][number]} option @param {number} seats */
+const offered = (option, seats) => (seats === 2 ? option.preset_for_two : option.preset);
+
 /** @param {GameInfo} game @returns {Setup} */
 function presets(game) {
   const remembered = lastSetup(game.name);
   const count = Math.min(game.seats_max, Math.max(game.seats_min, 4));
-  const options = Object.fromEntries(game.options.map((option) => [option.name, option.preset]));
+  const options = Object.fromEntries(game.options.map((option) => [option.name, offered(option, count)]));
   const seats = /** @type {("person"|"bot")[]} */ (["person", ...Array(count - 1).fill("bot")]);
   if (!remembered || remembered.seats.length < game.seats_min || remembered.seats.length > game.seats_max) return { seats, level: "medium", options };
   return { ...remembered, options: { ...options, ...remembered.options } };
@@ -74,12 +77,23 @@ export default async function setupScreen(name) {
   function resize(by) {
     const size = setup.seats.length + by;
     if (size < game.seats_min || size > game.seats_max) return;
+    for (const option of game.options) // what nobody has touched follows the number of players
+      if (setup.options[option.name] === offered(option, size - by)) setup.options[option.name] = offered(option, size);
     if (by > 0) setup.seats.push("bot");
     else setup.seats.pop();
     drawSeats();
+    drawOptions();
+  }
+
+  const options = h("div");
+  function drawOptions() {
+    fill(options, game.options.map((option) => segments(option.text,
+      option.choices.map((choice) => ({ value: choice.name, text: choice.text })), setup.options[option.name],
+      (value) => (setup.options[option.name] = value))));
   }
 
   drawSeats();
+  drawOptions();
   const play = h("button.big.primary", { "data-id": "start", onclick: async () => {
     /** @type {HTMLButtonElement} */ (play).disabled = true;
     location.hash = "#/play/" + (await begin(game, setup));
@@ -101,8 +115,7 @@ export default async function setupScreen(name) {
       h("section.panel", null,
         segments(t("Bots"), levelChoices(), setup.level,
           (value) => (setup.level = /** @type {import("../play/bots.js").Level} */ (value))),
-        game.options.map((option) => segments(option.text, option.choices.map((choice) => ({ value: choice.name, text: choice.text })), setup.options[option.name],
-          (value) => (setup.options[option.name] = value)))),
+        options),
       h("div.sticky", null, play)),
   };
 }

@@ -376,6 +376,7 @@ const struct game crystal_game = {
     .state_size = sizeof(struct crystal),
     .length_max = CRYSTAL_MOVES_MAX, // by the counter of moves in the state
     .options = options,
+    .two = {2}, // B-04: 2+1
     .event_kinds = event_kinds,
     .event_kind_count = CRYSTAL_EVENTS,
     .setup = crystal_setup,
