@@ -3,6 +3,7 @@
 # WEB_SITE_FILES lists what is served (paths under build/web), WEB_SITE_DIR is that folder; depend on target web_site.
 find_program(ADIT_WASM_CC NAMES clang-19 clang-20 clang-18 clang-17 clang-16 clang)
 find_program(ADIT_WASM_LD NAMES wasm-ld-19 wasm-ld-20 wasm-ld-18 wasm-ld-17 wasm-ld-16 wasm-ld)
+find_program(ADIT_WASM_OPT NAMES wasm-opt)
 set(WEB_SITE_DIR ${CMAKE_BINARY_DIR}/web)
 set(WEB_SITE_FILES)
 set(web_parts)
@@ -32,11 +33,19 @@ endforeach()
 if(ADIT_WASM_CC AND ADIT_WASM_LD)
   file(GLOB_RECURSE core_headers CONFIGURE_DEPENDS src/base/*.h src/engine/*.h src/games/*.h src/games/*.def src/bots/*.h src/words/*.h src/coach/*.h src/web/*.h)
   set(adit_flags -Oz -DADIT_SMALL)
+  set(adit_shrink -Oz)
+  set(full_shrink -O2)
   set(adit_wasm_sources ${CMAKE_SOURCE_DIR}/src/web/wasm.c)
   set(full_flags -O2)
   set(full_wasm_sources ${CMAKE_SOURCE_DIR}/src/web/wasm.c ${CMAKE_SOURCE_DIR}/src/web/wasm_coach.c)
   foreach(module adit full)
     set(tables ${MADE}/wasm_${module}_lang_tables.c)
+    # The linker's module works as it is; Binaryen makes it smaller by a twentieth and more.
+    set(shrink)
+    if(ADIT_WASM_OPT)
+      set(shrink COMMAND ${ADIT_WASM_OPT} ${${module}_shrink} --enable-bulk-memory --enable-sign-ext --enable-mutable-globals
+                 --enable-nontrapping-float-to-int ${MADE}/${module}.wasm -o ${MADE}/${module}.wasm)
+    endif()
     add_custom_command(
       OUTPUT ${tables}
       COMMAND lang_table c ${MADE}/wasm_${module}.ru.mo ${MADE}/wasm_${module}.uk.mo > ${tables}
@@ -47,6 +56,7 @@ if(ADIT_WASM_CC AND ADIT_WASM_LD)
               -nostdlib -fuse-ld=${ADIT_WASM_LD} -Wall -Wextra -Werror -mbulk-memory -I${CMAKE_SOURCE_DIR}/src
               -ffile-prefix-map=${CMAKE_SOURCE_DIR}/= -Wl,--no-entry -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=262144
               -o ${MADE}/${module}.wasm ${core_sources} ${${module}_wasm_sources} ${tables}
+      ${shrink}
       DEPENDS ${core_sources} ${core_headers} ${${module}_wasm_sources} ${tables} VERBATIM)
     list(APPEND web_parts ${module}.wasm=${MADE}/${module}.wasm)
   endforeach()

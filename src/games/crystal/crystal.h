@@ -397,8 +397,7 @@ static inline bool crystal_has_skill(const struct crystal *view, int seat, enum 
 
 // The side of the board of a seat's entrance, and so its colour: two players sit face to face (B-01).
 static inline int crystal_side(const struct crystal *view, int seat) {
-    static const uint8_t opposite[CRYSTAL_SEATS] = {NORTH, SOUTH, EAST, WEST};
-    return view->seats == 2 && view->rules > 1 ? opposite[seat] : seat;
+    return view->seats == 2 && view->rules > 1 ? (seat & 1) << 1 | seat >> 1 : seat; // 0, 2, 1, 3: each has one
 }
 
 // Whose side of the board this is; SEAT_NOBODY: nobody's.
