@@ -95,3 +95,65 @@ TEST(the_same_luck_gives_the_same_move) {
     action_id move = player_choose(&master, &t->match, 0, 12345);
     EXPECT_INT((int)player_choose(&master, &t->match, 0, 12345), (int)move);
 }
+
+static action_id choice_of(struct table *t, const char *name) {
+    struct player player = bot(name);
+    return player_choose(&player, &t->match, 0, 7);
+}
+
+// Red on e2 with a Crystal, the Exit on e6. In between lie both Pits, e3 and e4: whoever steps onto one comes out on
+// the other. There is nothing to explore on the way.
+static struct table *two_pits(const char *cell) {
+    struct table *t = scene_new("players=2", "thief engineer");
+    scene_tiles(t, "e1 plain-straight 0; e2 boom-straight 0; e3 pit 0; e4 pit 0; e5 boom-straight 0; e6 exit 0; "
+                   "d3 find-straight 0; d4 find-straight 0; f3 find-straight 0; f4 find-straight 0");
+    scene_put(t, 0, cell);
+    scene_explosives(t, 0, 0);
+    scene_carry(t, 0);
+    scene_ready(t);
+    return t;
+}
+
+TEST(B_74_two_open_pits_are_taken_as_the_way_they_are) {
+    // Onto e3 and out on e4, beside e5: a way.
+    struct table *t = two_pits("e2");
+    EXPECT_INT((int)choice_of(t, "normal"), (int)crystal_action(ACT_WALK, scene_cell("e3"), 0, 0));
+    t = two_pits("e4"); // out here; a step up would come out on e4 again
+    EXPECT_INT((int)choice_of(t, "normal"), (int)crystal_action(ACT_WALK, scene_cell("e5"), 0, 0));
+    t = two_pits("e3"); // e4 would throw it back onto e3: only e2 leads on
+    EXPECT_INT((int)choice_of(t, "normal"), (int)crystal_action(ACT_WALK, scene_cell("e2"), 0, 0));
+}
+
+TEST(B_62_light_fingers_take_from_whoever_carries_a_crystal) {
+    struct table *t = scene_new("players=4", "thief engineer shaman gardener");
+    scene_crosses(t, "e1 e2 e8");
+    scene_put(t, 0, "e1");
+    scene_put(t, 2, "e8");
+    scene_carry(t, 2);
+    scene_hand(t, 0, "light-fingers");
+    scene_ready(t);
+    EXPECT_INT((int)choice_of(t, "normal"), (int)crystal_action(ACT_FINGERS, 2, 0, 0));
+}
+
+TEST(B_85a_a_carrier_next_door_is_attacked) {
+    struct table *t = scene_new("players=2", "thief shaman");
+    scene_crosses(t, "e1 e2 e3 e4");
+    scene_put(t, 0, "e1");
+    scene_put(t, 1, "e3");
+    scene_carry(t, 1);
+    scene_ready(t);
+    table_play(t, "0 walk e2");
+    EXPECT_INT((int)choice_of(t, "normal"), (int)crystal_action(ACT_ATTACK, scene_cell("e3"), 0, 0));
+}
+
+TEST(B_103_a_thief_with_nowhere_to_go_steals) {
+    struct table *t = scene_new("players=2", "thief shaman");
+    scene_tiles(t, "a1 boom-corner 1; b1 boom-cross 0; a2 boom-cross 0");
+    scene_state(t)->board.marks[scene_cell("b1")] = BOARD_MUSHROOM;
+    scene_state(t)->board.marks[scene_cell("a2")] = BOARD_MUSHROOM;
+    scene_state(t)->mushrooms = 0;
+    scene_put(t, 0, "a1");
+    scene_hand(t, 1, "rope boot");
+    scene_ready(t);
+    EXPECT_INT(crystal_act_of(choice_of(t, "normal")), ACT_STEAL);
+}
