@@ -1,9 +1,14 @@
 // Black Crystal, what version 2 of the rules changed: the Merchant who is attacked, buried dwarfs, the attack in the
 // same turn, promises of the trapped, the Engineer's Passage, the potion, Itching Powder, the Blindfold, quiet games.
 // Where version 1 had a fault it keeps it, so that its records still play back: that is tested beside.
+#include "bots/bot.h"
+#include "coach/coach.h"
+#include "engine/record.h"
+#include "engine/view.h"
 #include "tests/support/scene.h"
 #include "tests/test.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool has_rubble(struct table *t, const char *cell) {
@@ -640,4 +645,69 @@ TEST(B_180_the_seat_of_somebody_who_is_gone_passes_and_promises_nothing) {
     action_id home = crystal_game.fallback(scene_state(t), 0);
     EXPECT_INT(crystal_act_of(home), ACT_WALK);
     EXPECT_INT(crystal_param(home, 0), scene_cell("e2"));
+}
+
+// --- matches by version 1 ---
+
+static char written[1 << 20];
+
+static bool append(void *context, const char *bytes, size_t size) {
+    text_bytes(context, bytes, size);
+    return true;
+}
+
+// Bots finish a match by version 1 that began at random; every view on the way is sound, and it is written and read
+// back.
+TEST(a_match_by_version_1_is_finished_by_bots_seen_coached_and_recorded) {
+    struct table *t = table_new(&crystal_game, "players=3 variant=4+2 rules=1");
+    struct match *match = &t->match;
+    struct rng rng;
+    struct player player;
+    EXPECT(bot_find(&crystal_game, "normal", 6, &player) == BOT_OK);
+    rng_seed_fast(&rng, 5, 1);
+    for (int i = 0; i < 300; i++)
+        (void)table_step_randomly(t, &rng);
+    for (seat_mask acting; (acting = match_deal(match, &rng, NULL));) {
+        int seat = __builtin_ctz(acting);
+        _Alignas(16) uint8_t view[STATE_MAX];
+        for (int eyes = 0; eyes <= 3; eyes++) {
+            match_view(match, eyes < 3 ? eyes : SEAT_NOBODY, view);
+            EXPECT(view_is_sound(&crystal_game, &match->setup, view, eyes < 3 ? eyes : SEAT_NOBODY));
+        }
+        EXPECT(match_submit(match, seat, player_choose(&player, match, seat, rng_next64(&rng)), NULL) == ERR_NONE);
+    }
+    EXPECT(crystal_game.check(match->state) == NULL);
+    EXPECT_INT(scene_state(t)->rules, 1);
+
+    struct coach_decision *decisions = calloc(match->log_count + 1, sizeof *decisions);
+    static struct coach_review review;
+    coach_review_start(&review, match, SEAT_BIT(0), 4, decisions, match->log_count + 1);
+    for (int i = 0; i < 3 && coach_review_step(&review); i++)
+        EXPECT(review.count > 0);
+    free(decisions);
+
+    struct record_header header = {.game = &crystal_game, .setup = match->setup};
+    struct text out = TEXT_ON(written);
+    EXPECT(record_write(match, &header, append, &out) && !out.truncated);
+    EXPECT(strstr(written, "\nrules 1\n") != NULL);
+    static struct record_reader reader;
+    static struct match again;
+    EXPECT(record_open(&reader, written, out.length));
+    struct move *log = malloc(crystal_game.length_max * sizeof *log);
+    record_start(&reader, &again, log, crystal_game.length_max);
+    enum record_step step;
+    while ((step = record_next(&reader, NULL)) == RECORD_MOVE) {
+    }
+    EXPECT_INT(step, RECORD_FINISHED);
+    free(log);
+}
+
+TEST(a_view_by_other_rules_than_the_setup_says_is_not_sound) {
+    struct table *t = table_new(&crystal_game, "players=2");
+    _Alignas(16) uint8_t view[STATE_MAX];
+    match_view(&t->match, 0, view);
+    struct setup setup = t->match.setup;
+    EXPECT(view_is_sound(&crystal_game, &setup, view, 0));
+    setup.rules = 1;
+    EXPECT(!view_is_sound(&crystal_game, &setup, view, 0));
 }
