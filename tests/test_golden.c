@@ -2,8 +2,8 @@
 // a diff of readable records; `tools/golden` rewrites them. tests/golden/JSON has a hash of all that is written of each
 // match as JSON: views of everybody, moves, events. That form is a public contract, so a change of it is to be seen.
 //
-// Each game is played by every version of its rules that it still knows, at every number of seats, and with every
-// choice of every option. Cards are dealt from a fair
+// Each game is played at every number of seats, and with every choice of every option, by every version of its rules
+// that it still plays: those of older versions are never written again. Cards are dealt from a fair
 // generator; seats move at random, the higher ones mostly making the first move of their list, so that matches differ.
 #include "engine/record.h"
 #include "engine/registry.h"
@@ -26,13 +26,15 @@ static bool append(void *context, const char *bytes, size_t size) {
     return true;
 }
 
-typedef void look_at(const struct game *game, const struct setup *setup, const char *path);
-
-// A path like "tests/golden/diamant-3-on.adit"; later versions of the rules are named: "gnomes-2-on.rules2.adit".
-static void name_golden(const struct game *game, const struct setup *setup, struct text *path) {
+// "tests/golden/diamant-3-on.adit", "tests/golden/crystal-rules2-3-3+1.adit"
+static void path_of(const struct game *game, const struct setup *setup, struct text *path) {
     text_add(path, folder);
     text_char(path, '/');
     text_add(path, game->name);
+    if (setup->rules > 1) {
+        text_add(path, "-rules");
+        text_int(path, setup->rules);
+    }
     text_char(path, '-');
     text_int(path, setup->seats);
     for (int i = 0; game->options[i].name; i++) {
@@ -41,47 +43,42 @@ static void name_golden(const struct game *game, const struct setup *setup, stru
         text_char(path, '-');
         text_add(path, game->options[i].choices[setup->option[i]]);
     }
-    if (setup->rules > 1) {
-        text_add(path, ".rules");
-        text_int(path, setup->rules);
-    }
     text_add(path, ".adit");
     CHECK(!path->truncated);
 }
 
-// Calls `look` for each setup by these rules that gets a golden match: at most one thing in it is not as usual.
-static int each_setup(const struct game *game, int rules, look_at *look) {
-    struct setup setup = {.seats = 0}, preset = setup_default(game);
-    int count = 0;
-    while (next_setup(game, &setup)) {
-        int unusual = setup.seats != preset.seats;
-        for (int i = 0; i < OPTIONS_MAX; i++)
-            unusual += setup.option[i] != preset.option[i];
-        if (unusual > 1)
-            continue;
-        char buffer[256];
-        struct text path = TEXT_ON(buffer);
-        setup.rules = (uint8_t)rules;
-        name_golden(game, &setup, &path);
-        look(game, &setup, buffer);
-        count++;
-    }
-    return count;
-}
-
-static int each_golden(look_at *look) {
+// Calls `look` for each setup that gets a golden match.
+static int each_golden(void (*look)(const struct game *game, const struct setup *setup, const char *path)) {
     int count = 0;
     for (size_t g = 0; g < ARRAY_COUNT(games); g++) {
         const struct game *game = registry_find(games[g]);
         CHECK(game);
-        for (int rules = 1; rules <= game->rules_version; rules++)
-            if (game_plays_rules(game, rules))
-                count += each_setup(game, rules, look);
+        struct setup setup = {.seats = 0};
+        while (next_setup(game, &setup)) {
+            struct setup preset = setup_default(game);
+            int unusual = setup.seats != preset.seats;
+            for (int i = 0; i < OPTIONS_MAX; i++)
+                unusual += setup.option[i] != preset.option[i];
+            if (unusual > 1)
+                continue;
+            int oldest = game->rules_oldest ? game->rules_oldest : game->rules_version;
+            for (int rules = oldest; rules <= game->rules_version; rules++) {
+                char buffer[256];
+                struct text path = TEXT_ON(buffer);
+                struct setup by_rules = setup;
+                by_rules.rules = (uint8_t)rules;
+                path_of(game, &by_rules, &path);
+                look(game, &by_rules, buffer);
+                count++;
+            }
+        }
     }
     return count;
 }
 
 static void write_golden(const struct game *game, const struct setup *setup, const char *path) {
+    if (setup->rules != game->rules_version)
+        return;
     static char buffer[GOLDEN_MAX];
     static struct match match;
     struct record_header header = {.game = game, .setup = *setup, .has_seed = true, .has_commitment = true};

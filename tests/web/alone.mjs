@@ -287,12 +287,12 @@ test("diamant: all choices are turned at once", async () => {
   await page.done();
 });
 
-test("diamant: with closed chests only one's own is counted until the end, and the story tells all of them", async () => {
+test("diamant: with closed chests only one's own is counted until the end; the story tells of all", async () => {
   const page = await open("#/new/diamant");
   await page.locator(".segments input[value=closed]").evaluate((input) => input.click());
   await page.click("[data-id=start]");
   await page.waitForSelector(".table[data-asks=yes]");
-  const chests = () => page.evaluate(() => [...document.querySelectorAll(".dm-person .chest")].map((e) => e.textContent.trim()));
+  const chests = () => page.locator(".dm-person .chest").allInnerTexts().then((texts) => texts.map((text) => text.trim()));
   same((await chests()).join(), "0,?,?,?", "before anybody returned");
   await page.click(".dm-choice.return");
   await playOn(page, ".dm-person.me:not(.inside), .dm-lamps i.done");
@@ -301,7 +301,7 @@ test("diamant: with closed chests only one's own is counted until the end, and t
   same(others.join(), "?,?,?", "after a return");
   await playOn(page);
   expect((await page.textContent(".podium, .rest")).match(/\d/), "points at the end");
-  same(await page.evaluate(() => /NaN|null/.test(document.querySelector(".over").innerHTML)), false, "charts of all chests");
+  expect(!/NaN|null/.test(await page.locator(".over").innerHTML()), "charts of all chests");
   await page.done();
 });
 

@@ -242,9 +242,10 @@ test("closed chests in a room: players see their own, the big screen sees none",
     for (const page of others) await page.locator("[data-id=ready]").click(); // a change of options asks again
   };
   const { pages, screen } = await gather(base, "diamant", 3, { tv: true, before: ready });
-  const chests = (page) => page.evaluate(() => [...document.querySelectorAll(".dm-person .chest")].map((e) => e.textContent.trim()).join());
+  const chests = async (page) => (await page.locator(".dm-person .chest").allInnerTexts()).map((text) => text.trim()).join();
+  const own = (seat) => [0, 1, 2, 3].map((i) => (i === seat ? "0" : "?")).join();
   await Promise.all([...pages, screen].map((page) => page.waitForSelector(".dm-person .chest")));
-  for (let seat = 0; seat < 3; seat++) same(await chests(pages[seat]), [0, 1, 2, 3].map((i) => (i === seat ? "0" : "?")).join(), `seat ${seat}`);
+  for (let seat = 0; seat < 3; seat++) same(await chests(pages[seat]), own(seat), `seat ${seat}`);
   same(await chests(screen), "?,?,?,?", "the big screen");
   await playTogether(pages);
   await Promise.all([...pages, screen].map((page) => page.done()));

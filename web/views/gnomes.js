@@ -227,8 +227,8 @@ export function createView(context) {
   /** What is asked of who is to move. */
   function question() {
     if (aiming) return t("Whom do you curse?");
-    if (model.phase === "take")
-      return model.deck_count ? t("Take a card: from the deck or an open one.") : t("The deck is empty: take an open card, or none.");
+    if (model.phase === "take" && !model.deck_count) return t("The deck is empty: take an open card, or none.");
+    if (model.phase === "take") return t("Take a card: from the deck or an open one.");
     return legal()[0].kind === "discard" ? t("Nothing can be played: discard a card.") : t("Play one card.");
   }
 
