@@ -24,7 +24,7 @@ enum {
     MESSAGES_MAX = 1024, // waiting for one reader
     BROWSER_CONNS = 6,   // connections of HTTP that a browser opens at once
     REST_MS = 1000,      // for a connection whose address has asked too much
-    FRESH_MS = 1000,     // for its first request a connection has so long before it may have to make room
+    FRESH_MS = 1000,     // that a new connection has for its first request before it may have to make room
 };
 
 enum conn_state { CONN_HTTP, CONN_WEBSOCKET, CONN_CLOSING, CONN_DEAD };

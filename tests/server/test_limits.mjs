@@ -548,7 +548,7 @@ test('the list of public rooms is fresh after each change, and read only then', 
   await back.ok({ type: 'start', open: 'bot:random' });
   equal(await listed(), [], 'the match has begun');
   for (let i = 0; i < 50; i++) await server.create({ game: 'diamant', settings: { public: true } });
-  const cost = async (path) => { // CPU of the server for so many answers; the rest of this test's time does not matter
+  const cost = async (path) => { // CPU of the server for 600 answers; the rest of this test's time does not matter
     const before = (await server.metrics()).adit_cpu_seconds_total;
     for (let i = 0; i < 60; i++) await raw(server, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(9) + `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 5000);
     return (await server.metrics()).adit_cpu_seconds_total - before;
