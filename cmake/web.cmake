@@ -53,11 +53,11 @@ if(ADIT_WASM_CC AND ADIT_WASM_LD)
     add_custom_command(
       OUTPUT ${MADE}/${module}.wasm
       COMMAND ${ADIT_WASM_CC} --target=wasm32 -std=c11 ${${module}_flags} -flto -ffreestanding -fno-builtin-memset -fno-builtin-memcpy
-              -nostdlib -fuse-ld=${ADIT_WASM_LD} -Wall -Wextra -Werror -mbulk-memory -I${CMAKE_SOURCE_DIR}/src
+              -nostdlib -fuse-ld=${ADIT_WASM_LD} -Wall -Wextra $<$<BOOL:${CMAKE_COMPILE_WARNING_AS_ERROR}>:-Werror> -mbulk-memory -I${CMAKE_SOURCE_DIR}/src
               -ffile-prefix-map=${CMAKE_SOURCE_DIR}/= -Wl,--no-entry -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=262144
               -o ${MADE}/${module}.wasm ${core_sources} ${${module}_wasm_sources} ${tables}
       ${shrink}
-      DEPENDS ${core_sources} ${core_headers} ${${module}_wasm_sources} ${tables} VERBATIM)
+      DEPENDS ${core_sources} ${core_headers} ${${module}_wasm_sources} ${tables} COMMAND_EXPAND_LISTS VERBATIM)
     list(APPEND web_parts ${module}.wasm=${MADE}/${module}.wasm)
   endforeach()
 else()

@@ -30,7 +30,8 @@ _Noreturn static void think(const struct match *match, int seat, int descriptor)
     static struct coach_advice advice; // large
     for (int number = 1; number < 32; number++)
         (void)signal(number, SIG_DFL); // those of the screen are not ours
-    (void)nice(5);
+    int niceness = nice(5);            // a courtesy to the screen: where it is refused, thinking goes on all the same
+    (void)niceness;
     void *block = match->game == &diamant_game ? malloc(SOLVE_SIZE) : NULL; // touched only as far as it is needed
     _Alignas(16) uint8_t view[STATE_MAX];
     match_view(match, seat, view);
