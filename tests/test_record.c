@@ -218,7 +218,33 @@ TEST(a_name_cannot_forge_a_line) {
     memcpy(header.name[1], "x\nmoves\n\x7f", sizeof "x\nmoves\n\x7f");
     const struct reading *reading = read_text(make(&diamant_game, "players=3", 1, 4, &header));
     EXPECT_INT(reading->step, RECORD_UNFINISHED);
-    EXPECT_STR(reading->header.name[1], "x moves  ");
+    EXPECT_STR(reading->header.name[1], "x?moves??");
+}
+
+// A record comes from anywhere, and its names are shown by everybody who reads it.
+TEST(a_name_cannot_command_a_terminal_or_turn_a_line_around) {
+    static const struct {
+        const char *line, *name;
+    } rows[] = {
+        {"seat 1 Eve\xc2\x9b"
+         "31m\n",
+         "Eve?31m"},                    // CSI as a code point
+        {"seat 1 \x9b[31m\n", "?[31m"}, // CSI as a byte
+        {"seat 1 \xc2\x9d"
+         "0;title\xc2\x9c\n",
+         "?0;title?"},                                                           // OSC
+        {"seat 1 a\u202eb\u2066c\u200fd\n", "a?b?c?d"},                          // directions
+        {"seat 1 \xf0\x9f\x98\n", "???"},                                        // an emoji cut off
+        {"seat 1 \xc0\x8a\xed\xa0\x80\n", "?????"},                              // an overlong newline, a surrogate
+        {"seat 1 Ї \u2764\ufe0f 👩\u200d🚀 é日\n", "Ї \u2764\ufe0f 👩\u200d🚀 é日"}, // nothing is wrong with these
+    };
+    for (size_t i = 0; i < ARRAY_COUNT(rows); i++) {
+        const struct reading *reading = read_text(replace_line(full_record(40), 7, rows[i].line));
+        EXPECT_STR(reading->header.name[1], rows[i].name);
+    }
+    struct record_header header = {.has_seed = false}; // nor does a writer hand such a name on
+    memcpy(header.name[1], "a\xc2\x9bZ", sizeof "a\xc2\x9bZ");
+    EXPECT(strstr(make(&diamant_game, "players=3", 1, 4, &header), "\nseat 1 a?Z\n") != NULL);
 }
 
 TEST(the_longest_name_fits) {

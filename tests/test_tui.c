@@ -47,6 +47,12 @@ TEST(control_characters_and_broken_utf8_become_question_marks) {
     canvas_text(&canvas, 0, 0, 20, "a\033[31mb\x80\xff\xc3(\xe2\x82", plain);
     EXPECT_STR(dump(), "a?[31mb??"
                        "?(??");
+    canvas_reset(&canvas, 20, 1);
+    canvas_text(&canvas, 0, 0, 20,
+                "a\xc2\x9b"
+                "b\u202ec\u200fd",
+                plain);
+    EXPECT_STR(dump(), "a?b?c?d");
 }
 
 TEST(wide_letters_take_two_columns_and_marks_none) {

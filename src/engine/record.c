@@ -1,6 +1,7 @@
 // Writing and reading records.
 #include "engine/record.h"
 
+#include "base/utf8.h"
 #include "engine/registry.h"
 
 static const char tag_line[] = "adit record 1";
@@ -68,12 +69,6 @@ static void write_hex_line(struct writer *writer, struct text *line, const char 
     write_line(writer, line);
 }
 
-// A name is one line whatever a person called themselves: control characters become spaces.
-static void add_name(struct text *line, const char *name) {
-    for (; *name; name++)
-        text_char(line, (unsigned char)*name < 0x20 || *name == 0x7f ? ' ' : *name);
-}
-
 static void write_header(struct writer *writer, struct text *line, const struct record_header *header) {
     const struct game *game = header->game;
     text_add(line, tag_line);
@@ -103,7 +98,7 @@ static void write_header(struct writer *writer, struct text *line, const struct 
         text_int(line, seat);
         text_char(line, ' ');
         if (header->name[seat][0]) {
-            add_name(line, header->name[seat]);
+            utf8_add_safe(line, header->name[seat]);
         } else {
             text_add(line, "seat ");
             text_int(line, seat);
@@ -260,8 +255,11 @@ static bool read_name(struct record_reader *reader, struct line line) {
         return fail(reader, N_("A seat's name must have 1 to 63 bytes."));
     if (reader->header.name[seat][0])
         return fail(reader, N_("This seat is named twice."));
-    bytes_copy(reader->header.name[seat], line.at, line.length);
-    reader->header.name[seat][line.length] = '\0';
+    // Records are shared: what a name could do to a terminal or to JSON ends here, before anybody shows it.
+    char written[RECORD_NAME_MAX];
+    struct text given = TEXT_ON(written), name = TEXT_ON(reader->header.name[seat]);
+    text_bytes(&given, line.at, line.length);
+    utf8_add_safe(&name, written);
     return true;
 }
 

@@ -1,6 +1,7 @@
 // Parsing of messages, names, codes and tokens.
 #include "server/command.h"
 
+#include "base/utf8.h"
 #include "server/tree.h"
 
 #include <sodium.h>
@@ -30,48 +31,21 @@ const char *command_word(enum command_type type) {
 
 // ---- names, codes, tokens ----
 
-static uint32_t next_character(const unsigned char **at) {
-    const unsigned char *p = *at;
-    int length = p[0] < 0x80 ? 1 : p[0] < 0xe0 ? 2 : p[0] < 0xf0 ? 3 : 4;
-    uint32_t c = length == 1 ? p[0] : p[0] & (0x7fu >> length);
-    for (int i = 1; i < length; i++)
-        c = c << 6 | (p[i] & 0x3fu);
-    *at = p + length;
-    return c;
-}
-
-// Control characters, direction marks, invisible joiners, line separators, private use: what can make a name look like
-// another one or garble a line.
-static bool is_forbidden(uint32_t c) {
-    static const uint32_t ranges[][2] = {
-        {0x0000, 0x001f},    {0x007f, 0x009f}, {0x00ad, 0x00ad}, {0x034f, 0x034f},   {0x061c, 0x061c},
-        {0x115f, 0x1160},    {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200f},   {0x2028, 0x202e},
-        {0x2060, 0x206f},    {0x2800, 0x2800}, {0x3164, 0x3164}, {0xd800, 0xf8ff},   {0xfe00, 0xfe0f},
-        {0xfeff, 0xfeff},    {0xffa0, 0xffa0}, {0xfff0, 0xffff}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a},
-        {0xe0000, 0x10ffff},
-    };
-    for (size_t i = 0; i < ARRAY_COUNT(ranges); i++)
-        if (c >= ranges[i][0] && c <= ranges[i][1])
-            return true;
-    return false;
-}
-
-static bool is_space(uint32_t c) {
+static bool is_space(int c) {
     return c == ' ' || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f ||
            c == 0x3000;
 }
 
 // Emoji in chat need a joiner and a variation selector; in names they would make twins.
 static bool text_is_fine(const char *text, int characters_max, bool emoji) {
-    const unsigned char *at = (const unsigned char *)text;
     int count = 0, visible = 0, stacked = 0;
-    while (*at) {
-        uint32_t c = next_character(&at);
+    while (*text) {
+        int c = utf8_next(&text);
         bool combining = (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || (c >= 0x1ab0 && c <= 0x1aff) ||
                          (c >= 0x1dc0 && c <= 0x1dff) || (c >= 0x20d0 && c <= 0x20ff);
         stacked = combining ? stacked + 1 : 0;
-        bool allowed = emoji && (c == 0x200d || c == 0xfe0f);
-        if ((is_forbidden(c) && !allowed) || stacked > 2 || ++count > characters_max)
+        bool joins_emoji = c == 0x200d || c == 0xfe0f;
+        if (utf8_is_unsafe(c) || (joins_emoji && !emoji) || stacked > 2 || ++count > characters_max)
             return false;
         visible += !is_space(c) && !combining;
     }

@@ -2,6 +2,7 @@
 #include "server/join.h"
 
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "bots/bot.h"
 #include "engine/registry.h"
 #include "server/client.h"
@@ -99,11 +100,13 @@ static void say_again(uv_timer_t *timer) {
 
 // What a server says goes to the terminal as letters and lines alone: no control sequences of its own.
 static void print_clean(FILE *file, const char *text) {
-    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
-        bool is_control = (*at < ' ' && *at != '\n') || *at == 127 || (*at == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0);
-        if (is_control && *at == 0xc2)
-            at++;
-        (void)fputc(is_control ? '?' : *at, file);
+    while (*text) {
+        const char *from = text;
+        int point = utf8_next(&text);
+        if (point != '\n' && utf8_is_unsafe(point))
+            (void)fputc('?', file);
+        else
+            (void)fwrite(from, 1, (size_t)(text - from), file);
     }
 }
 

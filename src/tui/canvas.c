@@ -1,6 +1,7 @@
 // Cells, text, frames.
 #include "tui/canvas.h"
 
+#include "base/utf8.h"
 #include "words/words.h"
 
 #include <string.h>
@@ -19,24 +20,6 @@ struct cell *canvas_at(struct canvas *canvas, int x, int y) {
 }
 
 // ---- glyphs ----
-
-// Reads one code point; what is no UTF-8 counts as one byte and gives -1.
-static int decode(const char **at) {
-    const unsigned char *bytes = (const unsigned char *)*at;
-    int length = bytes[0] < 0x80 ? 1 : bytes[0] >= 0xf0 ? 4 : bytes[0] >= 0xe0 ? 3 : bytes[0] >= 0xc2 ? 2 : 0;
-    static const int least[] = {0, 0, 0x80, 0x800, 0x10000};
-    static const unsigned char lead[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
-    int point = length ? bytes[0] & lead[length] : 0;
-    for (int i = 1; i < length; i++) {
-        if ((bytes[i] & 0xc0) != 0x80) {
-            *at += 1;
-            return -1;
-        }
-        point = point << 6 | (bytes[i] & 0x3f);
-    }
-    *at += length ? length : 1;
-    return length && point >= least[length] && point <= 0x10ffff ? point : -1;
-}
 
 // Columns of a code point: 0 for combining marks, 2 for East Asian letters and emoji, else 1.
 static int point_columns(int point) {
@@ -69,7 +52,7 @@ static char ascii_of(int point) {
     for (size_t i = 0; i < ARRAY_COUNT(rows); i++) {
         const char *at = rows[i].glyphs;
         for (int k = 0; *at; k++)
-            if (decode(&at) == point)
+            if (utf8_next(&at) == point)
                 return rows[i].ascii[k];
     }
     return 0;
@@ -77,7 +60,7 @@ static char ascii_of(int point) {
 
 static void set_glyph(const struct canvas *canvas, struct cell *cell, const char *bytes, size_t size) {
     const char *at = bytes;
-    int point = decode(&at);
+    int point = utf8_next(&at);
     char plain = canvas->is_ascii && point > 127 ? ascii_of(point) : 0;
     if (plain) {
         bytes = &plain;
@@ -147,15 +130,16 @@ static bool next_piece(const char **at, struct style plain, struct style *style,
     if (!**at || **at == '\n')
         return false;
     const char *start = *at;
-    int point = decode(at);
-    if (point < 0x20 || point == 0x7f || (point >= 0x80 && point < 0xa0)) {
+    int point = utf8_next(at);
+    if (utf8_is_unsafe(point)) {
         *piece = (struct piece){"?", 1, 1};
         return true;
     }
     *piece = (struct piece){start, (size_t)(*at - start), point_columns(point)};
     for (const char *mark = *at; *mark && piece->columns; *at = mark) { // combining marks belong to their letter
-        int following = decode(&mark);
-        if (following < 0x80 || point_columns(following) || (size_t)(mark - start) >= GLYPH_SIZE)
+        int following = utf8_next(&mark);
+        if (following < 0x80 || utf8_is_unsafe(following) || point_columns(following) ||
+            (size_t)(mark - start) >= GLYPH_SIZE)
             break;
         piece->size = (size_t)(mark - start);
     }

@@ -1,6 +1,7 @@
 // Typing at the end of a line.
 #include "tui/edit.h"
 
+#include "base/utf8.h"
 #include "tui/keys.h"
 
 #include <string.h>
@@ -13,7 +14,7 @@ bool edit_key(char *line, size_t size, int key) {
         line[length ? length - 1 : 0] = '\0';
         return true;
     }
-    if (key < ' ' || key >= 0x110000 || (key >= 0x7f && key < 0xa0))
+    if (key >= 0x110000 || utf8_is_unsafe(key))
         return false;
     static const unsigned char leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
     size_t bytes = key < 0x80 ? 1 : key < 0x800 ? 2 : key < 0x10000 ? 3 : 4;

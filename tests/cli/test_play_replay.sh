@@ -112,6 +112,31 @@ for n in $(seq 1 7 "$lines"); do # every seventh line removed: never accepted, a
 done
 check "a missing line is always found" [ $bad -eq 0 ]
 
+# Names of a shared record cannot command the terminal of whoever reads it, or break JSON.
+python3 - tests/golden/diamant-3-off.adit >"$work/hostile.adit" <<'PYTHON'
+import re, sys
+names = [b"Eve\xc2\x9b31m", "a\u202eb".encode(), b"x\x9b31m\xff"]
+text = open(sys.argv[1], "rb").read()
+for seat, name in enumerate(names):
+    text = re.sub(rb"(?m)^seat %d .*" % seat, lambda _: b"seat %d %s" % (seat, name), text)
+text = text[: text.rindex(b"end ")]
+digest = 0xCBF29CE484222325
+for byte in text:
+    digest = (digest ^ byte) * 0x100000001B3 % 2**64
+sys.stdout.buffer.write(text + b"end %016x\n" % digest)
+PYTHON
+for words in "replay --truth" "replay --json --truth" "replay --plain --coach" "coach --playouts 5" "coach --json --playouts 5" verify; do
+    # shellcheck disable=SC2086  # a command and its flags
+    "$adit" $words "$work/hostile.adit" >"$work/out" 2>&1
+    code=$?
+    check "adit $words reads it" [ $code -eq 0 ]
+    check "adit $words prints safe text" python3 -c '
+import sys, unicodedata
+text = open(sys.argv[1], "rb").read().decode("utf-8", "strict")
+sys.exit(any(unicodedata.category(c) in ("Cc", "Cf") and c != "\n" for c in text))' "$work/out"
+done
+prints "the rest of such a name stays" "Eve\?31m" replay "$work/hostile.adit"
+
 # Proofs: of each file that is named, even behind one that proves nothing.
 golden=tests/golden/diamant-3-off.adit
 prints "a proof" "^Proved: " verify $golden

@@ -3,6 +3,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WebSocketServer } from 'ws';
 import { Client, Random, Server, equal, expect, games, makeToken, playOut, program, runTests, seedOf, sleep, test } from './lib.mjs';
 
 test('adit join seats bots that play whole matches through the protocol', async () => {
@@ -108,6 +109,22 @@ test('adit join waits and comes back when too much was guessed at its address', 
   expect(host.room.seats[1].ready, `the robot to be seated in the end (exit code ${code}): ${text}`);
   expect(text.includes('wait a little'), `a word about it: ${text}`);
   process.kill();
+});
+
+test('a server cannot command the terminal of adit join', async () => {
+  const listening = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await new Promise((done) => { listening.on('listening', done); });
+  listening.on('connection', (near) => near.on('message', () => {
+    near.send(JSON.stringify({ type: 'chat', name: 'Eve\u009b31m', text: 'a\u202eb\u001b[2J\u200fc' }));
+    near.send(JSON.stringify({ type: 'bye', code: 'room', text: 'x\u009d0;title\u0007' }));
+  }));
+  const process = spawn(program, ['join', '--plain', `http://127.0.0.1:${listening.address().port}/r/kati-zoru`]);
+  let text = '';
+  process.stdout.on('data', (data) => { text += data; });
+  process.stderr.on('data', (data) => { text += data; });
+  await new Promise((done) => { process.on('close', done); });
+  listening.close();
+  expect(text.includes('Eve?31m: a?b?[2J?c') && text.includes('x?0;title?'), `letters alone: ${JSON.stringify(text)}`);
 });
 
 test('adit join says when nobody answers', async () => {
