@@ -13,7 +13,8 @@ enum { CLI_WORDS_MAX = 4096, CLI_FLAGS_MAX = 64, CLI_OPTIONS_MAX = 16 };
 
 struct cli {
     enum lang lang;
-    bool color; // of standard output
+    bool lang_is_given; // by --lang: it is spoken whatever the environment says
+    bool color;         // of standard output
 };
 
 // One flag of a subcommand. Help, completion and the parser read the same table.

@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 const struct command *const commands[] = {
@@ -28,6 +29,20 @@ static enum lang environment_lang(void) {
             return lang_find(value, &lang) ? lang : LANG_EN;
     }
     return LANG_EN;
+}
+
+// The letters that the terminal can show. A locale that is not installed here (ssh brings its name along, containers
+// have none of them) means UTF-8 all the same, unless its name says otherwise.
+static void choose_letters(void) {
+    if (setlocale(LC_CTYPE, ""))
+        return;
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *name = NULL;
+    for (size_t i = 0; i < ARRAY_COUNT(variables) && !(name && *name); i++)
+        name = getenv(variables[i]);
+    const char *letters = name ? strchr(name, '.') : NULL;
+    if (!letters || !strncasecmp(letters, ".utf-8", 6) || !strncasecmp(letters, ".utf8", 5))
+        (void)setlocale(LC_CTYPE, "C.UTF-8");
 }
 
 static const struct command *find_command(const char *name) {
@@ -95,6 +110,13 @@ static struct meaning understand(const struct command *command, const char *name
                             .may_have_value = is_switch(option) && !negated};
 }
 
+static int take_lang(struct cli *cli, const char *value) {
+    if (!lang_find(value, &cli->lang))
+        return cli_fail(cli, N_("There is no such language: take en, ru or uk."), NULL);
+    cli->lang_is_given = true;
+    return EXIT_OK;
+}
+
 // One flag at words[*at]. Returns EXIT_OK or what to exit with.
 static int parse_flag(struct cli *cli, struct args *args, int count, char **words, int *at) {
     const char *name = words[*at] + 2;
@@ -122,8 +144,7 @@ static int parse_flag(struct cli *cli, struct args *args, int count, char **word
         return EXIT_OK;
     }
     if (flag.kind == FLAG_LANG)
-        return lang_find(value, &cli->lang) ? EXIT_OK
-                                            : cli_fail(cli, N_("There is no such language: take en, ru or uk."), NULL);
+        return take_lang(cli, value);
     if (args->option_count == CLI_OPTIONS_MAX)
         return cli_fail(cli, N_("There are too many flags."), NULL);
     args->option_names[args->option_count] = flag.kind == FLAG_PLAYERS ? "players" : flag.option->name;
@@ -165,16 +186,22 @@ static int run_command(struct cli *cli, const struct command *command, int count
 }
 
 int main(int count, char **words) {
-    (void)setlocale(LC_CTYPE, "");
+    choose_letters();
     const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
     bool knows_color = terminal && *terminal && strcmp(terminal, "dumb") != 0;
     struct cli cli = {.lang = environment_lang(),
                       .color = isatty(STDOUT_FILENO) && knows_color && !(no_color && *no_color)};
     int at = 1;
     for (; at < count && !strncmp(words[at], "--lang", 6); at++) { // also before the subcommand
-        const char *value = words[at][6] == '=' ? words[at] + 7 : at + 1 < count ? words[++at] : "";
-        if (!lang_find(value, &cli.lang))
-            return cli_fail(&cli, N_("There is no such language: take en, ru or uk."), NULL);
+        char next = words[at][6];
+        if (next && next != '=')
+            break;
+        const char *value = next ? words[at] + 7 : at + 1 < count ? words[++at] : NULL;
+        if (!value)
+            return cli_fail(&cli, N_("The flag {flag} needs a value."), ARGS(ARG_TEXT("flag", words[at])));
+        int code = take_lang(&cli, value);
+        if (code)
+            return code;
     }
     memory_end_with(tr(cli.lang, N_("There is not enough memory.")));
     if (at >= count && cli_menu(&cli))
@@ -186,6 +213,9 @@ int main(int count, char **words) {
         return EXIT_OK;
     }
     const struct command *command = find_command(words[at]);
+    if (!command && words[at][0] == '-')
+        return cli_fail(&cli, N_("Unknown flag {flag}. Add --help to see what there is."),
+                        ARGS(ARG_TEXT("flag", words[at])));
     if (!command)
         return cli_fail(&cli, N_("There is no command \"{word}\". `adit --help` lists them."),
                         ARGS(ARG_TEXT("word", words[at])));

@@ -4,6 +4,7 @@
 
 #include "tui/app.h"
 
+#include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 
@@ -29,6 +30,8 @@ bool cli_screen_open(const struct cli *cli, bool is_ascii, struct app *app) {
         .is_ascii = is_ascii || (ascii && *ascii),
         .no_colour = no_colour && *no_colour,
     };
+    if (cli->lang_is_given && cli->lang != LANG_EN && term_lacks_letters())
+        (void)setlocale(LC_CTYPE, "C.UTF-8"); // somebody who asks for a language has a terminal that shows it
     if (!term_open(&options))
         return false;
     *app = (struct app){.lang = term_lacks_letters() ? LANG_EN : cli->lang, .version = ADIT_VERSION, .pace = 2};

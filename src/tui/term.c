@@ -6,7 +6,6 @@
 
 #include <fcntl.h>
 #include <langinfo.h>
-#include <locale.h>
 #include <ncurses.h>
 #include <poll.h>
 #include <signal.h>
@@ -197,7 +196,6 @@ bool term_open(const struct term_options *options) {
     int fault;
     if (!type || !*type || !strcmp(type, "dumb") || setupterm(type, STDOUT_FILENO, &fault) == ERR)
         return false;
-    (void)setlocale(LC_CTYPE, "");
     term.screen = newterm(NULL, stdout, stdin);
     if (!term.screen)
         return false;

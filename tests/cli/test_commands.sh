@@ -17,6 +17,10 @@ check "an unknown locale is English" grep -q "three treasure-cave" <(ADIT_LANG= 
 # Bad words.
 refuses "unknown command" 'no command "fly"' fly
 refuses "unknown language" "no such language" --lang xx games
+refuses "--lang without a value" "--lang needs a value" --lang
+refuses "a flag that only begins like --lang" "Unknown flag --language" --language ru games
+refuses "an unknown flag of adit" "Unknown flag --fly" --fly
+refuses "an unknown short flag of adit" "Unknown flag -V" -V
 refuses "unknown flag" "Unknown flag --fly" games --fly
 refuses "unknown short flag" "Unknown flag -x" games -x
 refuses "a value for a switch" "takes no value" games --json=1
