@@ -2,9 +2,9 @@
 set(ADIT_MPI AUTO CACHE STRING "the MPI launcher of simulations: ON, OFF, or AUTO (where MPI is found)")
 set_property(CACHE ADIT_MPI PROPERTY STRINGS AUTO ON OFF)
 include(GNUInstallDirs)
-target_compile_definitions(adit PRIVATE ADIT_MPI_MODULE="adit_mpi.so"
-                                        ADIT_MPI_FOLDER="${CMAKE_INSTALL_FULL_LIBDIR}/adit")
-target_link_libraries(adit PRIVATE ${CMAKE_DL_LIBS})
+target_compile_definitions(adit_cli PRIVATE ADIT_MPI_MODULE="adit_mpi.so"
+                                            ADIT_MPI_FOLDER="${CMAKE_INSTALL_FULL_LIBDIR}/adit")
+target_link_libraries(adit_cli PUBLIC ${CMAKE_DL_LIBS})
 if(ADIT_MPI)
   if(ADIT_MPI STREQUAL AUTO)
     find_package(MPI QUIET COMPONENTS C)

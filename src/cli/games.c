@@ -38,11 +38,11 @@ static void write_game(struct json *json, const struct game *game) {
 }
 
 static void print_game(const struct cli *cli, const struct game *game) {
-    const struct game_words *words = words_of(game);
-    printf("%s (%s, %d-%d): %s\n", game->name, tr(cli->lang, words->title), game->seats_min, game->seats_max,
-           tr(cli->lang, words->about));
+    const struct game_words *words = words_of(game); // NULL: somebody is still writing them
+    printf("%s (%s, %d-%d)%s%s\n", game->name, words ? tr(cli->lang, words->title) : game->name, game->seats_min,
+           game->seats_max, words ? ": " : "", words ? tr(cli->lang, words->about) : "");
     for (int i = 0; game->options[i].name; i++) {
-        const char *name = words->option(i, -1);
+        const char *name = words ? words->option(i, -1) : NULL;
         printf("  --%s: %s (", game->options[i].name, name ? tr(cli->lang, name) : game->options[i].name);
         for (int k = 0; k < game->options[i].choice_count; k++)
             printf("%s%s", k ? ", " : "", game->options[i].choices[k]);
