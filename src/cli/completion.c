@@ -48,10 +48,23 @@ static void print_bash(void) {
         "    [ ${#COMPREPLY[@]} -gt 0 ] || COMPREPLY=($(compgen -f -- \"$word\"))\n}\ncomplete -F _adit_words adit\n");
 }
 
+// In fish's single quotes an apostrophe and a backslash are written behind a backslash.
+static void print_fish_quoted(const char *text) {
+    (void)putchar('\'');
+    for (; *text; text++) {
+        if (*text == '\'' || *text == '\\')
+            (void)putchar('\\');
+        (void)putchar(*text);
+    }
+    (void)putchar('\'');
+}
+
 static void print_fish(void) {
     for (int i = 0; commands[i]; i++) {
         const char *name = commands[i]->name;
-        printf("complete -c adit -n __fish_use_subcommand -a %s -d '%s'\n", name, commands[i]->about);
+        printf("complete -c adit -n __fish_use_subcommand -a %s -d ", name);
+        print_fish_quoted(commands[i]->about);
+        printf("\n");
         char before[128];
         (void)snprintf(before, sizeof before, "complete -c adit -n '__fish_seen_subcommand_from %s' -l ", name);
         print_flags(commands[i], before, "\n");

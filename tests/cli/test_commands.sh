@@ -88,12 +88,10 @@ if command -v node >/dev/null; then
     check "games --json is JSON" node -e 'JSON.parse(require("fs").readFileSync(0))' <<<"$("$adit" games --json)"
 fi
 
-# Rules of every game in every language; completion that shells accept.
+# Rules of every game in every language.
 for game in $("$adit" games --json | grep -oE '"game":"[a-z]+"' | cut -d'"' -f4); do
     for lang in en ru uk; do
         prints "rules $game in $lang" '^# ' rules "$game" --lang "$lang"
     done
 done
-check "bash takes the completion" bash -n <("$adit" completion bash)
-check "completion works" [ "$(bash -c '. <("$1" completion bash); COMP_WORDS=(adit sim di); COMP_CWORD=2; _adit_words; echo "${COMPREPLY[*]}"' _ "$adit")" = diamant ]
 finish
