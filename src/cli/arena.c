@@ -331,6 +331,8 @@ static bool enter_all(struct arena *arena, const struct args *args) {
 static int hold(struct arena *arena, const struct args *args, int64_t threads) {
     struct league *league = &arena->league;
     const char *file = args_flag(args, "state"), *picture = args_flag(args, "svg");
+    if (picture && !svg_is_writable(picture))
+        return fail_name(arena->cli, picture, N_("This file cannot be written."));
     const char *fault = league_open(league, file);
     if (fault)
         return fail_name(arena->cli, file ? file : "-", fault);

@@ -17,7 +17,8 @@ void league_lineup(const struct league *league, uint64_t deal, int lineup[SEATS_
     rng_seed_fast(&rng, league->seed ^ 0x6c65616775650000u, round);
     for (int i = 0; i < league->count; i++) {
         int k = (int)rng_below(&rng, (uint32_t)i + 1);
-        order[i] = order[k];
+        if (k != i)
+            order[i] = order[k];
         order[k] = i;
     }
     for (int seat = 0; seat < seats; seat++)

@@ -445,6 +445,12 @@ static bool seat_bots(struct stats *stats, const char *list) {
     return true;
 }
 
+static int fail_picture(const struct cli *cli, const char *file) {
+    return cli_fail(
+        cli, N_("{file}: {reason}"),
+        ARGS(ARG_TEXT("file", file), ARG_TEXT("reason", tr(cli->lang, N_("This file cannot be written.")))));
+}
+
 static int run(const struct cli *cli, const struct args *args) {
     static struct stats stats;
     const struct game *game = cli_game(cli, args->words[0]);
@@ -458,6 +464,8 @@ static int run(const struct cli *cli, const struct args *args) {
                            : game->hidden ? "random"
                                           : "normal"))
         return EXIT_USAGE;
+    if (picture && !svg_is_writable(picture))
+        return fail_picture(cli, picture);
     stats.games = (uint64_t)games;
     if (stats.is_diamant)
         study_depths(stats.study.setup.seats, stats.study.setup.option[0] == 1, &stats.depths);
@@ -470,9 +478,7 @@ static int run(const struct cli *cli, const struct args *args) {
         else
             print_table(&stats);
         if (picture && !draw(&stats, picture))
-            code = cli_fail(
-                cli, N_("{file}: {reason}"),
-                ARGS(ARG_TEXT("file", picture), ARG_TEXT("reason", tr(cli->lang, N_("This file cannot be written.")))));
+            code = fail_picture(cli, picture);
     }
     study_end(&stats.study);
     return code;

@@ -109,7 +109,7 @@ static int prove(const struct cli *cli, const char *file, bool odds) {
     size_t size;
     char *bytes = cli_read_file(cli, file, RECORD_SIZE_MAX, &size);
     if (!bytes)
-        return EXIT_FAILED;
+        return EXIT_USAGE;
     struct proof *proof = memory_take(1, sizeof *proof);
     proof->cli = cli;
     proof->file = file;
@@ -132,9 +132,11 @@ static int prove(const struct cli *cli, const char *file, bool odds) {
 
 static int run(const struct cli *cli, const struct args *args) {
     int code = EXIT_OK;
-    for (int i = 0; i < args->word_count; i++) // all of them: who asks for several wants to know of each
-        if (prove(cli, args->words[i], args_flag(args, "odds") != NULL) != EXIT_OK)
-            code = EXIT_FAILED;
+    for (int i = 0; i < args->word_count; i++) { // all of them: who asks for several wants to know of each
+        int one = prove(cli, args->words[i], args_flag(args, "odds") != NULL);
+        if (one > code)
+            code = one; // a file that is not there weighs more than one that proves nothing
+    }
     return code;
 }
 

@@ -39,6 +39,8 @@ prints "programs take part" '"name":"python3 examples/bot.py","program":true,"ga
 prints "a program that breaks off loses every game" '"name":"true","program":true,"games":3,"wins":0.0000,.*"faults":3' \
     arena diamant --bots easy,normal --program true --games 3 --json
 
+refuses "a picture that cannot be written, before a league" "cannot be written" arena gnomes --bots random,greedy --games 10 --svg "$work/no/a.svg"
+refuses "a picture that cannot be written, before statistics" "cannot be written" stats gnomes --games 10 --svg "$work/no/a.svg"
 "$adit" arena gnomes --bots random,greedy --games 10 --svg "$work/a.svg" >/dev/null
 "$adit" stats diamant --games 20 --svg "$work/d.svg" >/dev/null
 "$adit" stats crystal --games 4 --svg "$work/c.svg" >/dev/null

@@ -140,6 +140,7 @@ prints "the rest of such a name stays" "Eve\?31m" replay "$work/hostile.adit"
 # Proofs: of each file that is named, even behind one that proves nothing.
 golden=tests/golden/diamant-3-off.adit
 prints "a proof" "^Proved: " verify $golden
+refuses "a proof of nothing" "there is no such file" verify "$work/nothing.adit"
 "$adit" verify $golden "$work/bad.adit" tests/golden/diamant-4-off.adit >"$work/out" 2>"$work/err"
 check "several proofs of which one fails" [ $? -eq 1 ]
 check "those that hold are told" [ "$(grep -c '^Proved: ' "$work/out")" -eq 2 ]
