@@ -562,7 +562,9 @@ void scene_draw(struct canvas *canvas, const struct scene *scene) {
     if (canvas->width < WIDTH_MIN || canvas->height < HEIGHT_MIN) {
         char buffer[256];
         struct text text = TEXT_ON(buffer);
-        say(&text, tr(scene->lang, N_("This window is too small: it needs {width} columns and {height} lines.")),
+        say(&text,
+            tr(scene->lang,
+               N_("This window is too small: it needs {width} columns and {height} lines. With --plain any size will do.")),
             ARGS(ARG_NUMBER("width", WIDTH_MIN), ARG_NUMBER("height", HEIGHT_MIN)));
         canvas_wrap(canvas, rect_of(0, 0, canvas->width, canvas->height), 0, buffer, style_of(INK_TEXT, GROUND_PAGE));
         return;
