@@ -17,14 +17,14 @@ foreach(lang ru uk)
     add_custom_command(
       OUTPUT ${MADE}/wasm_${module}.${lang}.mo
       COMMAND msgcat --use-first -o ${MADE}/wasm_${module}.${lang}.po ${catalogues}
-      COMMAND msgfmt --check --no-hash -o ${MADE}/wasm_${module}.${lang}.mo ${MADE}/wasm_${module}.${lang}.po
+      COMMAND msgfmt --check-format --no-hash -o ${MADE}/wasm_${module}.${lang}.mo ${MADE}/wasm_${module}.${lang}.po
       DEPENDS ${catalogues} VERBATIM)
     list(FILTER catalogues EXCLUDE REGEX "/coach\\.[a-z]+\\.po$")
   endforeach()
   set(words ${CMAKE_SOURCE_DIR}/po/web.${lang}.po)
   add_custom_command(
     OUTPUT ${MADE}/web.${lang}.json
-    COMMAND msgfmt --check --no-hash -o ${MADE}/web.${lang}.mo ${words}
+    COMMAND msgfmt --check-format --no-hash -o ${MADE}/web.${lang}.mo ${words}
     COMMAND lang_table json ${MADE}/web.${lang}.mo > ${MADE}/web.${lang}.json
     DEPENDS lang_table ${words} VERBATIM)
   list(APPEND web_parts i18n/${lang}.json=${MADE}/web.${lang}.json)
