@@ -1,4 +1,4 @@
-// One run: each server in turn, some rounds of them, with 200 players who never rest. Prints a table, writes JSON.
+// One run: each server in turn, some rounds of them, with 200 players who never rest, or who think. Prints a table, writes JSON.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -14,11 +14,12 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '10' },
     warm: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
+    think: { type: 'string', default: '0' },
     only: { type: 'string', default: '' },
     out: { type: 'string', default: join(here, '..', 'build', 'bench.json') },
   },
 });
-const [tables, seconds, warm, rounds] = [flags.tables, flags.seconds, flags.warm, flags.rounds].map(Number);
+const [tables, seconds, warm, rounds, think] = [flags.tables, flags.seconds, flags.warm, flags.rounds, flags.think].map(Number);
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const HERTZ = 100; // of the times in /proc
 
@@ -27,7 +28,7 @@ const adit = process.env.ADIT ?? join(here, '..', 'build', 'adit');
 const open = ['--rooms-per-address', '100000', '--max-connections-per-address', '100000', '--requests-per-address', '1000000', '--rate-burst', '1000000', '--rate-ms', '1', '--log', 'info'];
 const serve = (db) => [adit, 'serve', '--listen', '127.0.0.1:0', '--db', db, ...open];
 const servers = [
-  { name: 'boardgame.io', store: 'memory', kind: 'boardgame', command: [process.execPath, join(here, 'boardgame.mjs')], port: /port (\d+)/ },
+  { name: 'boardgame.io', store: 'memory', kind: 'boardgame', command: [process.execPath, join(here, 'boardgame.mjs')], port: /port (\d+) in production/ },
   { name: 'adit', store: 'memory', kind: 'adit', command: serve('memory'), port: /"event":"listening","port":"(\d+)"/ },
   { name: 'adit', store: 'SQLite, synced', kind: 'adit', command: serve(join(dir, 'adit.db')), port: /"event":"listening","port":"(\d+)"/ },
 ].filter(({ name, store }) => `${name} ${store}`.includes(flags.only));
@@ -61,7 +62,9 @@ async function play(server, round) {
   try {
     for (const table of playing) await table.open();
     await Promise.all(playing.map((table) => table.begin())); // at once, when everybody is there
-    await sleep(warm * 1000);
+    await sleep(warm * 1000); // at full speed: what a compiler learns while running is learnt before it is measured
+    for (const table of playing) table.thinkMs = think;
+    await sleep(2 * think);
     meter.begin();
     const [cpu, own, since] = [cpuSeconds(child.pid), process.cpuUsage(), performance.now()];
     await sleep(seconds * 1000);
@@ -84,7 +87,10 @@ async function play(server, round) {
   }
 }
 
-const median = (list) => list.slice().sort((left, right) => left - right)[Math.floor(list.length / 2)];
+function median(list) {
+  const sorted = list.slice().sort((left, right) => left - right), middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
 const results = servers.map((server) => ({ name: server.name, store: server.store, rounds: [] }));
 try {
   for (let round = 1; round <= rounds; round++)
@@ -105,6 +111,6 @@ for (const result of results) {
   console.log(`| ${result.name} | ${result.store} | ${figure(result.moves_per_cpu_second)} | ${base ? `${figure(result.times_boardgame, 1)}x` : ''} | ${figure(result.cpu_us_per_move)} us `
     + `| ${figure(result.moves_per_second)} | ${figure(result.p50_ms, 1)} ms | ${figure(result.p99_ms, 1)} ms | ${figure(result.bytes_per_move)} bytes |`);
 }
-console.log(`${tables} tables of five players, medians of ${rounds} rounds of ${seconds} s, ${cpus().length} cores, node ${process.version}`);
-writeFileSync(flags.out, `${JSON.stringify({ when: new Date().toISOString(), tables, seconds, rounds, node: process.version, cores: cpus().length, results }, null, 1)}\n`);
+console.log(`${tables} tables of five players${think ? ` who think up to ${think} ms` : ''}, medians of ${rounds} rounds of ${seconds} s, ${cpus().length} cores, node ${process.version}`);
+writeFileSync(flags.out, `${JSON.stringify({ when: new Date().toISOString(), tables, seconds, rounds, think, node: process.version, cores: cpus().length, results }, null, 1)}\n`);
 process.exit(0);

@@ -1,5 +1,5 @@
-// The players: tables of five who decide as soon as they are asked, on either server. What they measure is the time from
-// sending a choice until the sender has the table in which that choice is made.
+// The players: tables of five on either server, who decide as soon as they are asked or think for a while first. What they
+// measure is the time from sending a choice until the sender has the table in which that choice is made.
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import WebSocket from 'ws';
@@ -17,6 +17,12 @@ class Luck {
     let word = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
     word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
     return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
+  }
+  /** Sends a choice when its player has thought about it. @param {(choice: string) => void} send */
+  decide(thinkMs, send) {
+    const choice = this.choice(), after = this.next() * thinkMs;
+    if (after) setTimeout(() => send(choice), after);
+    else send(choice);
   }
   choice() { return this.next() < 0.75 ? 'go' : 'return'; }
 }
@@ -57,7 +63,7 @@ class AditSeat {
       this.seated = seated;
       this.socket.on('error', failed);
       this.socket.on('close', () => this.table.closed());
-      this.socket.on('open', () => this.say({ type: 'hello', v: 1, room, token: this.token, words: false }));
+      this.socket.on('open', () => this.say({ type: 'hello', v: 1, room, token: this.token, words: true })); // as the browser asks
       this.socket.on('message', (bytes) => this.hear(bytes));
     });
   }
@@ -74,9 +80,12 @@ class AditSeat {
         }
         if (message.ask !== null && message.ask !== this.asked) {
           this.asked = message.ask;
-          this.sent = performance.now();
-          this.moveId = this.id + 1;
-          this.command('move', { ask: message.ask, move: this.table.luck.choice() });
+          this.table.luck.decide(this.table.thinkMs, (move) => {
+            if (this.table.ending) return;
+            this.sent = performance.now();
+            this.moveId = this.id + 1;
+            this.command('move', { ask: message.ask, move });
+          });
         }
         break;
       case 'ack':
@@ -116,7 +125,7 @@ class AditSeat {
 }
 
 class AditTable {
-  constructor(port, meter, seed) { Object.assign(this, { port, meter, luck: new Luck(seed) }); }
+  constructor(port, meter, seed) { Object.assign(this, { port, meter, thinkMs: 0, luck: new Luck(seed) }); }
   async open() {
     this.seats = Array.from({ length: SEATS }, (_, seat) => new AditSeat(this, seat));
     const { room } = await post(`http://127.0.0.1:${this.port}/api/rooms`, {
@@ -160,15 +169,18 @@ class BoardgameSeat {
       this.table.over();
     } else if (this.pending < 0 && G.inside[this.seat] && G.chosen[this.seat] === null && this.done !== G.round) {
       this.pending = G.round;
-      this.sent = performance.now();
-      const payload = { type: 'decide', args: [this.table.luck.choice()], playerID: String(this.seat), credentials: this.credentials };
-      this.socket.emit('update', { type: 'MAKE_MOVE', payload }, _stateID, this.table.match, String(this.seat));
+      this.table.luck.decide(this.table.thinkMs, (choice) => {
+        if (this.table.ending) return;
+        this.sent = performance.now();
+        const payload = { type: 'decide', args: [choice], playerID: String(this.seat), credentials: this.credentials };
+        this.socket.emit('update', { type: 'MAKE_MOVE', payload }, _stateID, this.table.match, String(this.seat));
+      });
     }
   }
 }
 
 class BoardgameTable {
-  constructor(port, meter, seed) { Object.assign(this, { port, meter, luck: new Luck(seed), lobby: `http://127.0.0.1:${port}/games/diamant` }); }
+  constructor(port, meter, seed) { Object.assign(this, { port, meter, thinkMs: 0, luck: new Luck(seed), lobby: `http://127.0.0.1:${port}/games/diamant` }); }
   async open() {
     this.seats = Array.from({ length: SEATS }, (_, seat) => new BoardgameSeat(this, seat));
     for (const seat of this.seats) await seat.open();
