@@ -237,6 +237,24 @@ TEST(each_step_of_diamants_ladder_beats_the_one_below) {
     EXPECT(share_of("guess:60", "hard", 4, 400) > 250);
 }
 
+// A short form of the table of companies in docs/strength.md. Copies that acted in lock-step would lose 20 points here.
+TEST(one_of_a_lower_level_among_masters_wins_no_more_than_its_share) {
+    EXPECT(share_of("hard", "master", 3, 150) < 333 + 40);
+    EXPECT(share_of("easy", "master", 3, 60) < 333 + 40);
+    EXPECT(share_of("hard", "master", 5, 90) < 200 + 40);
+    EXPECT(share_of("easy", "master", 5, 60) < 200 + 40);
+}
+
+TEST(no_rule_of_thumb_wins_more_against_masters_than_against_hard) {
+    static const char *const rules[] = {"ev", "gems:8", "turns:6"};
+    int master = 0, hard = 0;
+    for (size_t i = 0; i < ARRAY_COUNT(rules); i++) {
+        master += share_of(rules[i], "master", 4, 60);
+        hard += share_of(rules[i], "hard", 4, 4000);
+    }
+    EXPECT(master <= hard);
+}
+
 TEST(the_coach_knows_a_certain_win_and_names_the_better_choice) {
     static struct coach_advice advice;
     struct table *t = alone_at_the_end("players=3", "* gems 14; 0 return; 1 return; 2 go; * snake; 2 go; * gems 17");

@@ -33,10 +33,10 @@ const struct bot *const bots[] = {
     &diamant_bot_ev,
     &diamant_bot_ev_share,
     &diamant_bot_nashbot,
-#ifndef ADIT_SMALL // the browser's first load leaves their learnt table out
     // Diamant: the ladder and characters
     &diamant_bot_easy,
     &diamant_bot_normal,
+#ifndef ADIT_SMALL // the browser's first load leaves their learnt table out
     &diamant_bot_hard,
     &diamant_bot_master,
     &diamant_bot_cautious,

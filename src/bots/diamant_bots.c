@@ -1,4 +1,5 @@
-// Diamant's simple bots: yardsticks for better ones. The first three are what the bulk simulator knows too.
+// Diamant's simple bots: yardsticks for better ones, and the lower half of the ladder. The first three are what the
+// bulk simulator knows too.
 #include "bots/diamant_bots.h"
 
 #include "bots/diamant_rules.h"
@@ -69,3 +70,9 @@ const struct bot diamant_bot_ev_share = {
 
 const struct bot diamant_bot_nashbot = {
     SIMPLE("nashbot", N_("mixes as in balance with others like it, guessing what is still to come"), nashbot_choose)};
+
+const struct bot diamant_bot_easy = {
+    SIMPLE("easy", N_("a careful beginner: content with a fair haul"), careful_choose)};
+
+const struct bot diamant_bot_normal = {
+    SIMPLE("normal", N_("weighs what others may do, but not who leads"), nashbot_choose)};

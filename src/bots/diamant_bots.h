@@ -1,4 +1,4 @@
-// Diamant's simple bots.
+// Diamant's simple bots, and the lower half of its ladder.
 #ifndef ADIT_DIAMANT_BOTS_H
 #define ADIT_DIAMANT_BOTS_H
 
@@ -6,6 +6,6 @@
 
 extern const struct bot diamant_bot_return, diamant_bot_threshold, diamant_bot_hazards, diamant_bot_coin,
     diamant_bot_turns, diamant_bot_gems, diamant_bot_careful, diamant_bot_risky, diamant_bot_ev, diamant_bot_ev_share,
-    diamant_bot_nashbot;
+    diamant_bot_nashbot, diamant_bot_easy, diamant_bot_normal;
 
 #endif

@@ -1,12 +1,12 @@
-// Diamant's ladder: bots that play for the win, by a learnt table and by looking ahead.
+// The upper half of Diamant's ladder: bots that play for the win, by a learnt table and by looking ahead.
 #ifndef ADIT_DIAMANT_MASTER_H
 #define ADIT_DIAMANT_MASTER_H
 
 #include "bots/bot.h"
 #include "bots/diamant_playout.h"
 
-extern const struct bot diamant_bot_easy, diamant_bot_normal, diamant_bot_hard, diamant_bot_master,
-    diamant_bot_cautious, diamant_bot_greedy, diamant_bot_gatherer, diamant_bot_search, diamant_bot_guess;
+extern const struct bot diamant_bot_hard, diamant_bot_master, diamant_bot_cautious, diamant_bot_greedy,
+    diamant_bot_gatherer, diamant_bot_search, diamant_bot_guess;
 
 // What both choices of a seat that is to act are worth.
 struct diamant_advice {

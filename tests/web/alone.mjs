@@ -519,12 +519,28 @@ test("the coach is off at first; switched on it says what choices are worth, and
   await page.done();
 });
 
+const botsSeated = (page) => page.evaluate(() => {
+  const key = Object.keys(localStorage).find((name) => name.startsWith("adit.match."));
+  return JSON.parse(localStorage.getItem(key)).bots.slice(1).join();
+});
+
+test("a level seats the same bots here as in a room", async () => {
+  for (const [level, bot] of [["easy", "easy"], ["medium", "normal"], ["hard", "hard"]]) {
+    const page = await open("#/new/diamant");
+    await page.locator(`input[value=${level}]`).evaluate((input) => input.click());
+    await page.click("[data-id=start]");
+    await page.waitForSelector(".dm-choice");
+    same(await botsSeated(page), [bot, bot, bot].join(), level);
+    await page.done();
+  }
+});
+
 test("strong bots of Diamant come with the whole module", async () => {
   const page = await open("#/new/diamant");
   await page.locator("input[value=master]").evaluate((input) => input.click());
   await page.click("[data-id=start]");
   await page.waitForSelector(".dm-choice");
-  same(await page.evaluate(() => JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("adit.match.")))).bots[1]), "master", "a master sits there");
+  same(await botsSeated(page), "master,master,master", "masters sit there");
   await playOn(page);
   await page.done();
 });

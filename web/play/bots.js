@@ -1,21 +1,11 @@
-// Who the bots are: names like stones, and for each game three strengths out of what the engine knows.
+// Who the bots are: names like stones, and one ladder of strengths.
 import { t } from "../lib/i18n.js";
 
 /** @typedef {"easy"|"medium"|"hard"|"master"} Level */
 
-/** In the order of preference; the first that this build knows is taken, the last where none is known: it may be one of the whole
- * module, which is fetched then. Several at a level: a mixed company.
- * @type {Record<string, Record<Level, string[][]>>} */
-const levels = {
-  diamant: {
-    easy: [["hazards:1"], ["threshold:4"], ["random"]],
-    medium: [["nashbot"], ["hazards:2"], ["threshold:10"]],
-    hard: [["hard"], ["greedy"], ["hard"], ["cautious"]],
-    master: [["master"]],
-  },
-  gnomes: { easy: [["easy", "random"]], medium: [["normal", "greedy"]], hard: [["hard", "greedy"]], master: [["master", "hard"]] },
-  crystal: { easy: [["easy", "random"]], medium: [["normal", "greedy"]], hard: [["hard", "greedy"]], master: [["master", "hard"]] },
-};
+/** The same bots in every game and every front end: what is called Hard here is Hard in a room and in the terminal.
+ * @type {Record<Level, string>} */
+const ladder = { easy: "easy", medium: "normal", hard: "hard", master: "master" };
 
 /** @returns {{value: Level, text: string}[]} */
 export function levelChoices() {
@@ -26,16 +16,9 @@ export function botNames() {
   return [t("Flint"), t("Opal"), t("Onyx"), t("Agate"), t("Jasper"), t("Beryl"), t("Garnet"), t("Topaz")];
 }
 
-/** @param {import("../engine/client.js").GameInfo} game @param {Level} level @param {number} index of the bot */
-export function botFor(game, level, index) {
-  const known = new Map(game.bots.map((bot) => [bot.name, bot]));
-  const company = levels[game.name]?.[level] ?? [["random"]];
-  const wishes = company[index % company.length];
-  for (const wish of wishes) if (known.has(wish.split(":")[0])) return wish;
-  return wishes[wishes.length - 1];
-}
-
-/** On a server, which knows every bot: the rung of the ladder. @param {Level} level */
-export function serverBot(level) {
-  return { easy: "easy", medium: "normal", hard: "hard", master: "master" }[level];
+/** The rung of the ladder; a game without a ladder has only bots that play any game. The first load may know the lower rungs
+ * alone: the others come with the whole module.
+ * @param {Level} level @param {import("../engine/client.js").GameInfo} [game] without it: as in a room, all are known */
+export function botFor(level, game) {
+  return !game || game.bots.some(({ name }) => name === ladder.easy) ? ladder[level] : "random";
 }

@@ -66,8 +66,8 @@ export class LocalSession {
     const answer = await call("load", PLAY, this.saved.record);
     if (!answer.ok) throw new Error(answer.text);
     for (const [seat, bot] of this.saved.bots.entries()) {
-      // A strong bot that cannot be had now is stood in for by the best that is here.
-      if (bot) await call("bot", PLAY, seat, strong || small(bot) ? bot : this.game === "diamant" ? "nashbot" : "greedy");
+      // A strong bot that is out of reach now is stood in for by the best that is here.
+      if (bot) await call("bot", PLAY, seat, strong || small(bot) ? bot : "normal");
     }
     return this.look();
   }

@@ -4,7 +4,7 @@ import { fill, h, icon, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { saveSettings, settings } from "../lib/store.js";
 import { figure, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
-import { serverBot } from "../play/bots.js";
+import { botFor } from "../play/bots.js";
 import { api, newEntropy, roomNames } from "../play/online.js";
 import { awaited, isHost, seatActions, seatSheet, send, startSheet } from "./seats.js";
 
@@ -56,9 +56,9 @@ function emptySeatSheet(client, info, seat) {
   const choice = (/** @type {string} */ picture, /** @type {string} */ text, /** @type {string} */ to) =>
     h("button", { onclick: () => { box.close(); void send(client, "seat", { seat, to }); } }, icon(picture), text);
   const box = sheet(t("Seat {n}", { n: seat + 1 }), [h("div.menu", null,
-    choice("ic-robot", t("A bot: easy"), "bot:" + serverBot("easy")),
-    choice("ic-robot", t("A bot: medium"), "bot:" + serverBot("medium")),
-    choice("ic-robot", t("A bot: hard"), "bot:" + serverBot("hard")),
+    choice("ic-robot", t("A bot: easy"), "bot:" + botFor("easy")),
+    choice("ic-robot", t("A bot: medium"), "bot:" + botFor("medium")),
+    choice("ic-robot", t("A bot: hard"), "bot:" + botFor("hard")),
     choice("ic-people", t("Open for a person"), "open"),
     room.seats.length > info.seats_min ? choice("ic-close", t("Take the seat away"), "closed") : null)]);
 }
@@ -125,7 +125,7 @@ function nextStep(client) {
   if (room.you === null) return null;
   const open = room.seats.some((seat) => seat.kind === "open");
   const start = (/** @type {Record<string, any>} */ how) =>
-    void send(client, "start", { ...how, ...(open ? { open: "bot:" + serverBot("medium") } : {}) });
+    void send(client, "start", { ...how, ...(open ? { open: "bot:" + botFor("medium") } : {}) });
   const begin = () => {
     const { away, unready } = awaited(/** @type {Room} */ (client.room));
     if (away.length || unready.length) startSheet(client, () => start({ away: "bot" }));

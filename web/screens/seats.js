@@ -2,7 +2,7 @@
 import { h, icon } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { badge, clockText, sheet, toast } from "../lib/ui.js";
-import { serverBot } from "../play/bots.js";
+import { botFor } from "../play/bots.js";
 import { roomNames } from "../play/online.js";
 import { isPerson, presenceOf } from "../play/presence.js";
 
@@ -71,7 +71,7 @@ function hostActions(client, at) {
   const put = (/** @type {string} */ to) => void send(client, "seat", { seat: at, to });
   if (!seat.played_by && (playing || (lobby && !seat.present)))
     add("bot", "ic-robot", seat.present ? t("Let a bot play") : t("Let a bot play until they are back"),
-      () => put("bot:" + serverBot("medium")));
+      () => put("bot:" + botFor("medium")));
   if (seat.played_by && (lobby || (playing && seat.present)))
     add("person", "ic-hand", t("No bot: wait for them"), () => put("person"));
   if (seat.present) add("host", "ic-people", t("Make them the host"), () => void send(client, "host", { seat: at }));

@@ -38,11 +38,10 @@ function names(game, setup) {
 /** @param {GameInfo} game @param {Setup} setup */
 function begin(game, setup) {
   rememberSetup(game.name, setup);
-  let bots = 0;
   return makeMatch({
     game: game.name,
     names: names(game, setup),
-    bots: setup.seats.map((kind) => (kind === "bot" ? botFor(game, setup.level, bots++) : null)),
+    bots: setup.seats.map((kind) => (kind === "bot" ? botFor(setup.level, game) : null)),
     options: setup.options,
   });
 }
