@@ -237,22 +237,43 @@ TEST(each_step_of_diamants_ladder_beats_the_one_below) {
     EXPECT(share_of("guess:60", "hard", 4, 400) > 250);
 }
 
-// A short form of the table of companies in docs/strength.md. Copies that acted in lock-step would lose 20 points here.
-TEST(one_of_a_lower_level_among_masters_wins_no_more_than_its_share) {
-    EXPECT(share_of("hard", "master", 3, 150) < 333 + 40);
-    EXPECT(share_of("easy", "master", 3, 60) < 333 + 40);
-    EXPECT(share_of("hard", "master", 5, 90) < 200 + 40);
-    EXPECT(share_of("easy", "master", 5, 60) < 200 + 40);
+// Copies of a bot that always takes what looks better return together in every third case, and lose to anybody else.
+TEST(masters_do_not_act_in_lock_step) {
+    static struct match match;
+    static struct move log[4096];
+    const struct player master = player(&diamant_game, "master");
+    int some = 0, all = 0;
+    for (int game = 0; game < 12; game++) {
+        struct setup setup = {.seats = 3};
+        CHECK(match_start(&match, &diamant_game, &setup, log, ARRAY_COUNT(log)) == ERR_NONE);
+        struct rng rng;
+        rng_seed_fast(&rng, 12, (uint64_t)game);
+        for (seat_mask acting; (acting = match_deal(&match, &rng, NULL)) != 0;) {
+            uint64_t luck = rng_next64(&rng);
+            action_id moves[SEATS_MAX];
+            int returning = 0;
+            for (seat_mask rest = acting; rest; rest &= rest - 1) {
+                int seat = __builtin_ctz(rest);
+                moves[seat] = player_choose(&master, &match, seat, luck);
+                returning += moves[seat] == DIAMANT_RETURN;
+            }
+            some += acting == 7 && returning > 0;
+            all += acting == 7 && returning == 3;
+            CHECK(match_submit_all(&match, acting, moves, NULL) == ERR_NONE);
+        }
+    }
+    EXPECT(some > 20);
+    EXPECT(all * 5 < some);
 }
 
-TEST(no_rule_of_thumb_wins_more_against_masters_than_against_hard) {
-    static const char *const rules[] = {"ev", "gems:8", "turns:6"};
-    int master = 0, hard = 0;
-    for (size_t i = 0; i < ARRAY_COUNT(rules); i++) {
-        master += share_of(rules[i], "master", 4, 60);
-        hard += share_of(rules[i], "hard", 4, 4000);
-    }
-    EXPECT(master <= hard);
+TEST(a_child_never_goes_home_with_empty_hands_and_no_two_children_are_alike) {
+    struct diamant_outlook outlook = {.explorers = 8, .lying = 7, .deck = 25, .deadly = 4, .gems = 117, .hazards = 2};
+    EXPECT(diamant_rule_returns(DIAMANT_RULE_CHILD, 0, &outlook) == 0); // seven rubies for eight
+    outlook.carried = 1;                                                // one is enough
+    double few = diamant_rule_returns(DIAMANT_RULE_CHILD, 0, &outlook);
+    outlook.carried = 4;
+    double more = diamant_rule_returns(DIAMANT_RULE_CHILD, 0, &outlook);
+    EXPECT(few > 0.2 && few < more && more < 0.8);
 }
 
 TEST(the_coach_knows_a_certain_win_and_names_the_better_choice) {

@@ -22,10 +22,14 @@ static uint32_t below(uint64_t luck[2], uint32_t n) {
 
 static struct diamant_mind any_mind(uint64_t luck[2], uint32_t company) {
     static const struct diamant_mind rules[] = {
-        {DIAMANT_MIND_RULE, DIAMANT_RULE_EV, 0},      {DIAMANT_MIND_RULE, DIAMANT_RULE_EV_SHARE, 0},
-        {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 8},    {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 5},
-        {DIAMANT_MIND_RULE, DIAMANT_RULE_CAREFUL, 0}, {DIAMANT_MIND_RULE, DIAMANT_RULE_TURNS, 6},
-        {DIAMANT_MIND_RULE, DIAMANT_RULE_RISKY, 0},   {DIAMANT_MIND_RULE, DIAMANT_RULE_NASHBOT, 0},
+        {.rule = DIAMANT_RULE_EV},
+        {.rule = DIAMANT_RULE_EV_SHARE, .number = 0},
+        {.rule = DIAMANT_RULE_GEMS, .number = 8},
+        {.rule = DIAMANT_RULE_GEMS, .number = 5},
+        {.rule = DIAMANT_RULE_CAREFUL},
+        {.rule = DIAMANT_RULE_TURNS, .number = 6},
+        {.rule = DIAMANT_RULE_RISKY},
+        {.rule = DIAMANT_RULE_NASHBOT, .number = 0},
     };
     if (company == 0 && below(luck, 2))
         return rules[below(luck, ARRAY_COUNT(rules))];

@@ -117,15 +117,17 @@ int main(int argc, char **argv) {
         sample(numbers[i], games);
     printf("// Made by tools/diamant_gather.c: the exact equilibrium of one expedition in brief.\n"
            "#include \"bots/diamant_playout.h\"\n\n// clang-format off\n"
-           "const uint8_t diamant_gather[SEATS_MAX][DIAMANT_GATHER_CELLS] = {\n");
+           "const uint8_t diamant_gather[SEATS_MAX][DIAMANT_GATHER_CELLS / 2] = {\n");
     for (int inside = 0; inside < SEATS_MAX; inside++) {
         printf("{");
-        for (int row = 0; row < ROWS; row++) {
-            double like = chance_of_row(inside, row); // as if it had been met twice more
-            for (int at = row * DIAMANT_GATHER_ODDS; at < (row + 1) * DIAMANT_GATHER_ODDS; at++)
-                printf("%d,%s",
-                       (int)((sums[inside][at] + 2 * like) / (counts[inside][at] + 2) * DIAMANT_GATHER_CERTAIN + 0.5),
-                       at % 36 == 35 ? "\n" : "");
+        int lower = 0;
+        for (int at = 0; at < DIAMANT_GATHER_CELLS; at++) {
+            double like = chance_of_row(inside, at / DIAMANT_GATHER_ODDS); // as if it had been met twice more
+            double chance = (sums[inside][at] + 2 * like) / (counts[inside][at] + 2);
+            int entry = (int)(chance * DIAMANT_TABLE_CERTAIN + 0.5);
+            if (at % 2)
+                printf("%d,%s", lower | entry << 4, at / 2 % 36 == 35 ? "\n" : "");
+            lower = entry;
         }
         printf("},\n");
     }

@@ -1,10 +1,12 @@
-// Makes src/bots/diamant_table.c: the learnt policy for winning a whole game.
+// Makes src/bots/diamant_table.c and src/bots/diamant_balanced.c: the learnt policies for winning a whole game.
 //
 //     diamant_train GAMES_PER_COUNT > src/bots/diamant_table.c
+//     diamant_train 2000000 balanced > src/bots/diamant_balanced.c
 //
 // Regret matching by self-play on the table's abstraction: at a random decision both choices are played out to the
 // end of the expedition against the same cards, and judged by the estimate of winning from the points. That estimate,
-// one number for each expedition, is fitted to the games of the policy, and both are made better in turns.
+// one number for each expedition, is fitted to the games of the policy, and both are made better in turns. The balanced
+// policy meets nobody but itself, and is judged by the estimate that there is (tools/diamant_chances.c).
 #include "bots/diamant_playout.h"
 
 #include <math.h>
@@ -13,6 +15,7 @@
 #include <string.h>
 #include <time.h>
 
+static bool balanced;
 static uint8_t table[DIAMANT_TABLE_ALL / 2];
 static float regret[DIAMANT_TABLE_ALL][2];
 static double average[DIAMANT_TABLE_ALL][2];
@@ -30,7 +33,7 @@ static uint32_t below(uint64_t luck[2], uint32_t n) {
 
 static double win_share(const struct diamant_playout *position, int seat) {
     int left = DIAMANT_EXPEDITIONS - position->expedition;
-    if (left == 0)
+    if (left == 0 || balanced)
         return diamant_win_share(position, seat);
     int best = 0;
     double sum = 0;
@@ -52,12 +55,18 @@ static void set_chances(int seats, int left) {
 
 static struct diamant_mind any_rule(uint64_t luck[2]) {
     static const struct diamant_mind rules[] = {
-        {DIAMANT_MIND_RULE, DIAMANT_RULE_EV, 0},         {DIAMANT_MIND_RULE, DIAMANT_RULE_EV_SHARE, 0},
-        {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 8},       {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 5},
-        {DIAMANT_MIND_RULE, DIAMANT_RULE_CAREFUL, 0},    {DIAMANT_MIND_RULE, DIAMANT_RULE_TURNS, 6},
-        {DIAMANT_MIND_RULE, DIAMANT_RULE_TURNS, 8},      {DIAMANT_MIND_RULE, DIAMANT_RULE_RISKY, 0},
-        {DIAMANT_MIND_RULE, DIAMANT_RULE_NASHBOT, 0},    {DIAMANT_MIND_RULE, DIAMANT_RULE_HAZARDS, 2},
-        {DIAMANT_MIND_RULE, DIAMANT_RULE_THRESHOLD, 10}, {DIAMANT_MIND_RULE, DIAMANT_RULE_COIN, 20},
+        {.rule = DIAMANT_RULE_EV},
+        {.rule = DIAMANT_RULE_EV_SHARE, .number = 0},
+        {.rule = DIAMANT_RULE_GEMS, .number = 8},
+        {.rule = DIAMANT_RULE_GEMS, .number = 5},
+        {.rule = DIAMANT_RULE_CAREFUL},
+        {.rule = DIAMANT_RULE_TURNS, .number = 6},
+        {.rule = DIAMANT_RULE_TURNS, .number = 8},
+        {.rule = DIAMANT_RULE_RISKY},
+        {.rule = DIAMANT_RULE_NASHBOT},
+        {.rule = DIAMANT_RULE_HAZARDS, .number = 2},
+        {.rule = DIAMANT_RULE_THRESHOLD, .number = 10},
+        {.rule = DIAMANT_RULE_COIN, .number = 20},
     };
     return rules[below(luck, ARRAY_COUNT(rules))];
 }
@@ -101,7 +110,7 @@ static void learn(const struct diamant_playout *now, int seat, const struct diam
 static void train_game(int seats, uint64_t luck[2], double weight) {
     struct diamant_playout position;
     struct diamant_mind minds[SEATS_MAX];
-    bool mixed = below(luck, 3) == 0;
+    bool mixed = !balanced && below(luck, 3) == 0;
     for (int seat = 0; seat < seats; seat++)
         minds[seat] = mixed && below(luck, 2) ? any_rule(luck) : (struct diamant_mind){.kind = DIAMANT_MIND_TABLE};
     begin(&position, seats, below(luck, 4) == 0, luck);
@@ -170,10 +179,11 @@ static void fit(int seats, uint64_t luck[2], int games) {
 }
 
 static void print_table(void) {
-    printf("// Made by tools/diamant_train.c: the learnt policy of Diamant.\n"
+    printf("// Made by tools/diamant_train.c: the %s policy of Diamant.\n"
            "#include \"bots/diamant_playout.h\"\n\n"
            "// clang-format off\n"
-           "const uint8_t diamant_table[DIAMANT_TABLE_ALL / 2] = {\n");
+           "const uint8_t diamant_%s[DIAMANT_TABLE_ALL / 2] = {\n",
+           balanced ? "balanced" : "learnt", balanced ? "balanced" : "table");
     for (int i = 0; i < DIAMANT_TABLE_ALL / 2; i++)
         printf("%d,%s", table[i], i % 40 == 39 ? "\n" : "");
     printf("};\n// clang-format on\n");
@@ -187,10 +197,9 @@ static double seconds_now(void) {
 
 int main(int count, char **words) {
     double games = count > 1 ? atof(words[1]) : 1000;
+    balanced = count > 2 && strcmp(words[2], "balanced") == 0;
     memset(table, 0x77, sizeof table);
     for (int seats = 3; seats <= 8; seats++) {
-        if (count > 2 && seats != atoi(words[2]))
-            continue;
         double start = seconds_now();
         uint64_t luck[2] = {rng_mix((uint64_t)seats), rng_mix(77)};
         for (int left = 1; left < DIAMANT_EXPEDITIONS; left++) {
@@ -200,7 +209,8 @@ int main(int count, char **words) {
         for (int round = 0; round < 10; round++) {
             for (int i = 0; i < games / 10; i++)
                 train_game(seats, luck, round);
-            fit(seats, luck, 40000);
+            if (!balanced)
+                fit(seats, luck, 40000);
         }
         fprintf(stderr, "%d: %.1f s, beta", seats, seconds_now() - start);
         for (int left = 1; left < DIAMANT_EXPEDITIONS; left++)

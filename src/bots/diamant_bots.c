@@ -33,6 +33,8 @@ RULE_CHOOSES(risky_choose, DIAMANT_RULE_RISKY)
 RULE_CHOOSES(ev_choose, DIAMANT_RULE_EV)
 RULE_CHOOSES(ev_share_choose, DIAMANT_RULE_EV_SHARE)
 RULE_CHOOSES(nashbot_choose, DIAMANT_RULE_NASHBOT)
+RULE_CHOOSES(child_choose, DIAMANT_RULE_CHILD)
+RULE_CHOOSES(sober_choose, DIAMANT_RULE_SOBER)
 
 #define SIMPLE(bot_name, sentence, function)                                                                           \
     .name = (bot_name), .game = "diamant", .about = (sentence), .choose = (function)
@@ -72,7 +74,7 @@ const struct bot diamant_bot_nashbot = {
     SIMPLE("nashbot", N_("mixes as in balance with others like it, guessing what is still to come"), nashbot_choose)};
 
 const struct bot diamant_bot_easy = {
-    SIMPLE("easy", N_("a careful beginner: content with a fair haul"), careful_choose)};
+    SIMPLE("easy", N_("a friendly beginner: glad of a handful, and nervous with every hazard"), child_choose)};
 
 const struct bot diamant_bot_normal = {
-    SIMPLE("normal", N_("weighs what others may do, but not who leads"), nashbot_choose)};
+    SIMPLE("normal", N_("weighs what others may do, but not who leads"), sober_choose)};

@@ -1,37 +1,48 @@
 // Diamant's ladder. Strong players think in pairs of playouts: the same cards, the same others, once going on and once
-// returning. Who the others are is weighed by Bayes over the rules of thumb and the learnt table.
+// returning. Who the others are is weighed by Bayes over the rules of thumb and the learnt tables.
+//
+// `master` also reckons with others like itself. If it took whatever its playouts like better, by however little,
+// copies of it would act in lock-step: all return at the same card and share the path. So it asks how the choice looks
+// if all who are like it return more often than their table says, or less often. Going on gets better the more others
+// return; where the two choices are worth the same is the equilibrium of this one decision, and `master` mixes as it
+// says. An example: the table says 27 %, and going on is 3 points better if others do so. Everybody like it would then
+// go on, and returning alone with the whole path would be 2 points better; in between, at 10 %, both are worth the
+// same.
 #include "bots/diamant_master.h"
 
 // Whom one may meet.
 static const struct diamant_mind types[] = {
-    {DIAMANT_MIND_TABLE, 0, 0},
-    {DIAMANT_MIND_SHY, 0, 0},
-    {DIAMANT_MIND_BOLD, 0, 0},
-    {DIAMANT_MIND_GATHER, 0, 0},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_NASHBOT, 0},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_EV, 0},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_EV_SHARE, 0},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_CAREFUL, 0},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_RISKY, 0},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_RETURN, 0},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_COIN, 20},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_COIN, 50},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 4},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 6},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 8},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_GEMS, 11},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_THRESHOLD, 5},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_THRESHOLD, 7},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_THRESHOLD, 12},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_TURNS, 4},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_TURNS, 6},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_TURNS, 8},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_HAZARDS, 1},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_HAZARDS, 2},
-    {DIAMANT_MIND_RULE, DIAMANT_RULE_HAZARDS, 3},
+    {.kind = DIAMANT_MIND_TABLE},
+    {.kind = DIAMANT_MIND_SHY},
+    {.kind = DIAMANT_MIND_BOLD},
+    {.kind = DIAMANT_MIND_GATHER},
+    {.rule = DIAMANT_RULE_NASHBOT},
+    {.rule = DIAMANT_RULE_EV},
+    {.rule = DIAMANT_RULE_EV_SHARE},
+    {.rule = DIAMANT_RULE_CAREFUL},
+    {.rule = DIAMANT_RULE_RISKY},
+    {.rule = DIAMANT_RULE_RETURN},
+    {.rule = DIAMANT_RULE_COIN, .number = 20},
+    {.rule = DIAMANT_RULE_COIN, .number = 50},
+    {.rule = DIAMANT_RULE_GEMS, .number = 4},
+    {.rule = DIAMANT_RULE_GEMS, .number = 6},
+    {.rule = DIAMANT_RULE_GEMS, .number = 8},
+    {.rule = DIAMANT_RULE_GEMS, .number = 11},
+    {.rule = DIAMANT_RULE_THRESHOLD, .number = 5},
+    {.rule = DIAMANT_RULE_THRESHOLD, .number = 7},
+    {.rule = DIAMANT_RULE_THRESHOLD, .number = 12},
+    {.rule = DIAMANT_RULE_TURNS, .number = 4},
+    {.rule = DIAMANT_RULE_TURNS, .number = 6},
+    {.rule = DIAMANT_RULE_TURNS, .number = 8},
+    {.rule = DIAMANT_RULE_HAZARDS, .number = 1},
+    {.rule = DIAMANT_RULE_HAZARDS, .number = 2},
+    {.rule = DIAMANT_RULE_HAZARDS, .number = 3},
+    {.rule = DIAMANT_RULE_CHILD},
+    {.rule = DIAMANT_RULE_SOBER},
+    {.kind = DIAMANT_MIND_TABLE, .table = diamant_balanced},
 };
 
-enum { TYPES = ARRAY_COUNT(types) };
+enum { TYPES = ARRAY_COUNT(types), LIKE_ME = TYPES - 1 };
 
 // How one may go on after this decision: returning as soon as the learnt table does with such a chance, in fifteenths;
 // 0 is after the next card, 16 never. The best of them is what going on is worth, since one may choose.
@@ -48,11 +59,10 @@ struct care {
     bool choose_next;
     int clear; // standard errors
     uint32_t pairs;
-    float margin; // by how much of the win the better choice must be better; below that the learnt mix is played
 };
 
-static const struct care care_for_three = {0.1f, 0.001f, 0, WAYS, true, 3, 2000, 0.02f};
-static const struct care care_for_more = {1.0f, 0.02f, 1, WAYS - 1, false, 2, 500, 0.04f};
+static const struct care care_for_three = {0.1f, 0.001f, 0, WAYS, true, 3, 2000};
+static const struct care care_for_more = {1.0f, 0.02f, 1, WAYS - 1, false, 2, 500};
 
 static const struct care *care_for(const struct diamant *view) {
     return view->seats == 3 ? &care_for_three : &care_for_more;
@@ -62,32 +72,25 @@ static const struct care *care_for(const struct diamant *view) {
 // kind: then all their deeds speak for it together, and it is known much sooner than seat by seat.
 struct guess {
     float likely[SEATS_MAX][TYPES];
-    float weight[SEATS_MAX][TYPES]; // of each seat on its own
-    float alike[TYPES];             // of all
-    float all_alike;                // how likely that is: as likely as not before anybody did anything
+    float weight[SEATS_MAX][TYPES];  // of each seat on its own
+    float alike[TYPES];              // of all
+    float all_alike;                 // how likely that is: as likely as not before anybody did anything
+    const struct diamant_mind *told; // what all are, where that is known; else NULL
     int own_seat;
     int16_t brought[SEATS_MAX]; // home so far, as seen: what closed chests must hold (D-12)
+    bool remembers;             // the past is known
     // Of the decision last learnt from.
     int where;
     struct diamant_playout position;
     double chance[TYPES]; // to return, of the types that do not look at points
 };
 
-static void guess_nothing(struct guess *guess, int own_seat) {
-    guess->own_seat = own_seat;
-    guess->where = -1;
-    bytes_zero(guess->brought, sizeof guess->brought);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        for (int type = 0; type < TYPES; type++)
-            guess->likely[seat][type] = 1;
-}
-
-// `care` NULL: everybody is taken for one who plays for the win.
-static float prior_of(int type, const struct care *care) {
+// `like_me`: how often one meets one's like for one who plays by the learnt table.
+static float prior_of(int type, const struct care *care, float like_me) {
     if (type == 0)
         return 1;
-    if (!care)
-        return 0;
+    if (type == LIKE_ME)
+        return like_me;
     return types[type].kind == DIAMANT_MIND_GATHER ? care->gatherers : care->rules;
 }
 
@@ -100,16 +103,16 @@ static float in_parts(float *weight) {
     return sum;
 }
 
-static void weigh_guess(struct guess *guess, int seats, const struct care *care) {
+static void weigh_guess(struct guess *guess, int seats, const struct care *care, float like_me) {
     float apart = 1;
     for (int type = 0; type < TYPES; type++)
-        guess->alike[type] = prior_of(type, care);
+        guess->alike[type] = prior_of(type, care, like_me);
     float whole = in_parts(guess->alike);
     for (int seat = 0; seat < seats; seat++) {
         if (seat == guess->own_seat)
             continue;
         for (int type = 0; type < TYPES; type++) {
-            guess->weight[seat][type] = prior_of(type, care) / whole * guess->likely[seat][type];
+            guess->weight[seat][type] = prior_of(type, care, like_me) / whole * guess->likely[seat][type];
             guess->alike[type] *= guess->likely[seat][type];
         }
         apart *= in_parts(guess->weight[seat]);
@@ -124,7 +127,8 @@ static double chance_to_return(const struct diamant_playout *position, const str
         return diamant_rule_returns(mind->rule, mind->number, outlook);
     if (mind->kind == DIAMANT_MIND_GATHER)
         return diamant_gather_returns(outlook);
-    return diamant_mind_table_chance(mind, diamant_table_get(diamant_table, diamant_table_at(position, seat)));
+    const uint8_t *table = mind->table ? mind->table : diamant_table;
+    return diamant_mind_table_chance(mind, diamant_table_get(table, diamant_table_at(position, seat)));
 }
 
 static bool looks_at_points(const struct diamant_mind *mind) {
@@ -167,6 +171,21 @@ static void learn_deed(void *context, const void *view, const struct event *even
         likely[type] /= most;
 }
 
+// What the seat can know of the others.
+static void guess_from(struct guess *guess, const struct bot_query *query, float like_me) {
+    const struct diamant *view = query->view;
+    *guess = (struct guess){.own_seat = query->seat, .where = -1};
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int type = 0; type < TYPES; type++)
+            guess->likely[seat][type] = 1;
+    guess->remembers = bot_recall(query, learn_deed, guess);
+    weigh_guess(guess, view->seats, care_for(view), like_me);
+}
+
+static void guess_told(struct guess *guess, const struct bot_query *query, const struct diamant_mind *told) {
+    *guess = (struct guess){.own_seat = query->seat, .told = told, .all_alike = 1};
+}
+
 static float draw_ticket(uint64_t luck[2]) {
     return (float)(rng_fast_step(luck) >> 40) / (float)(1 << 24);
 }
@@ -183,7 +202,7 @@ static struct diamant_mind draw_type(const float *weight, uint64_t luck[2]) {
 
 static void draw_minds(const struct guess *guess, int seats, uint64_t luck[2], struct diamant_mind *out) {
     bool all_alike = draw_ticket(luck) < guess->all_alike;
-    struct diamant_mind all = draw_type(guess->alike, luck);
+    struct diamant_mind all = guess->told ? *guess->told : draw_type(guess->alike, luck);
     for (int seat = 0; seat < seats; seat++)
         out[seat] = seat == guess->own_seat ? types[0] : all_alike ? all : draw_type(guess->weight[seat], luck);
 }
@@ -218,7 +237,7 @@ static void play_on(struct diamant_playout *line, int seat, const struct diamant
     while (parted < end && diamant_playout_card(line)) {
         if (line->path == cards + 1)
             out->next = 2 * (int)bits_count8(line->inside) - 2 + (line->hazards_seen > hazards);
-        unsigned entry, others = diamant_playout_others(line, minds, luck, seat, &entry);
+        unsigned entry, others = diamant_playout_others(line, diamant_table, minds, luck, seat, &entry);
         if (entry >= ways[parted]) {
             double win, gems;
             play_return(line, seat, others, minds, luck, &win, &gems);
@@ -241,7 +260,7 @@ static void play_branches(const struct diamant_playout *now, int seat, const str
     unsigned entry;
     line.cards[0] = rng_fast_step(luck);
     line.cards[1] = rng_fast_step(luck);
-    unsigned others = diamant_playout_others(now, minds, luck, seat, &entry);
+    unsigned others = diamant_playout_others(now, diamant_table, minds, luck, seat, &entry);
     play_return(&line, seat, others, minds, luck, &out->win[RETURNING], &out->gems[RETURNING]);
     diamant_playout_leave(&line, others);
     play_on(&line, seat, minds, luck, care, out);
@@ -307,21 +326,23 @@ static bool is_clear(const struct sums *sums) {
     return apart * apart > errors * errors * (advice.error * advice.error + unseen * unseen);
 }
 
-// `counts`: closed chests are counted along (D-12), as a good player does. A coach must not: it would tell who leads.
-static void advise(const struct bot_query *query, uint32_t playouts, bool guess_types, bool counts, bool until_clear,
-                   struct diamant_advice *out) {
-    const struct care *care = care_for(query->view);
+// Where the seat decides. True: what the chests hold is known. `counts`: closed chests are counted along (D-12), as a
+// good player does. A coach must not: it would tell who leads.
+static bool stand(struct diamant_playout *now, const struct bot_query *query, const struct guess *guess, bool counts) {
     const struct diamant *view = query->view;
-    struct diamant_playout now;
-    diamant_playout_from(&now, view);
-    struct guess guess;
-    guess_nothing(&guess, query->seat);
-    bool remembers = guess_types && bot_recall(query, learn_deed, &guess);
+    diamant_playout_from(now, view);
     // The count is good if all of the match was seen: then that of one's own chest is right too.
-    bool counted = counts && remembers && guess.brought[query->seat] == view->chest[query->seat];
-    for (int seat = 0; counted && seat < now.seats; seat++)
-        now.points[seat] = (int16_t)(guess.brought[seat] + diamant_relic_points(view->relics[seat]));
-    weigh_guess(&guess, now.seats, guess_types ? care : NULL);
+    bool counted = counts && guess->remembers && guess->brought[query->seat] == view->chest[query->seat];
+    for (int seat = 0; counted && seat < now->seats; seat++)
+        now->points[seat] = (int16_t)(guess->brought[seat] + diamant_relic_points(view->relics[seat]));
+    return counted;
+}
+
+static void advise(const struct bot_query *query, const struct guess *guess, uint32_t playouts, bool counts,
+                   bool until_clear, struct diamant_advice *out) {
+    const struct care *care = care_for(query->view);
+    struct diamant_playout now;
+    bool counted = stand(&now, query, guess, counts);
     struct rng rng;
     bot_rng(query, &rng);
     uint64_t luck[2] = {rng.fast[0], rng.fast[1]};
@@ -331,9 +352,9 @@ static void advise(const struct bot_query *query, uint32_t playouts, bool guess_
     now.notes = &notes;
     while (sums.playouts < playouts) {
         struct diamant_mind minds[SEATS_MAX];
-        draw_minds(&guess, now.seats, luck, minds);
+        draw_minds(guess, now.seats, luck, minds);
         if (!counted)
-            diamant_playout_imagine_chests(&now, view, query->seat, &rng);
+            diamant_playout_imagine_chests(&now, query->view, query->seat, &rng);
         struct branches branches;
         play_branches(&now, query->seat, minds, luck, care, &branches);
         add_playout(&sums, &branches);
@@ -343,8 +364,173 @@ static void advise(const struct bot_query *query, uint32_t playouts, bool guess_
     *out = advice_from(&sums);
 }
 
-void diamant_advise(const struct bot_query *query, uint32_t playouts, bool guess, struct diamant_advice *out) {
-    advise(query, playouts, guess, false, false, out);
+void diamant_advise(const struct bot_query *query, uint32_t playouts, struct diamant_advice *out) {
+    struct guess guess;
+    guess_from(&guess, query, 0);
+    advise(query, &guess, playouts, false, false, out);
+}
+
+// ---- the equilibrium of one decision among one's like ----
+
+// All who are like oneself return at other odds than their table says: by these factors.
+enum { LEANS = 5, AS_TABLE = LEANS / 2 };
+static const double leans[LEANS] = {0.0067, 0.22, 1, 4.5, 148};
+
+// How often one meets one's like for one who plays by the learnt table. To take a copy for somebody else costs far more
+// than the reverse, and a whole table of somebody else is found out within an expedition or two.
+#define LIKE_ME_PRIOR 10.0f
+
+// Choices that differ by less than this share of the win count as equal.
+#define EQUAL 0.005
+
+// Playouts weighed as if all leant so.
+struct leaning {
+    double weight, weight_squares, back, go[WAYS], squares[WAYS];
+};
+
+struct balance {
+    const struct care *care;
+    double chance[LEANS][SEATS_MAX]; // to return, of those like oneself
+    struct leaning leaning[LEANS];
+    double apart[LEANS], error[LEANS]; // by how much going on is better
+    uint32_t playouts;
+};
+
+// A table's certainties are not quite certain: somebody who leans far enough does the other thing.
+static double leant(double chance, double factor) {
+    chance = chance < 0.01 ? 0.01 : chance > 0.99 ? 0.99 : chance;
+    double odds = chance / (1 - chance) * factor;
+    return odds / (1 + odds);
+}
+
+static void begin_balance(struct balance *balance, const struct diamant_playout *now, const struct care *care) {
+    *balance = (struct balance){.care = care};
+    for (int seat = 0; seat < now->seats; seat++) {
+        if (!(now->inside & 1u << seat))
+            continue;
+        unsigned entry = diamant_table_get(diamant_balanced, diamant_table_at(now, seat));
+        for (int i = 0; i < LEANS; i++)
+            balance->chance[i][seat] = leant((double)entry / DIAMANT_TABLE_CERTAIN, leans[i]);
+    }
+}
+
+// How likely these, all like oneself, do what they did.
+static double likelihood(const double chance[SEATS_MAX], unsigned like_me, unsigned leaving) {
+    double product = 1;
+    for (unsigned rest = like_me; rest; rest &= rest - 1) {
+        int seat = __builtin_ctz(rest);
+        product *= leaving & 1u << seat ? chance[seat] : 1 - chance[seat];
+    }
+    return product;
+}
+
+// One pair of playouts in which those like oneself lean at random. It counts for every leaning, weighed by how much
+// likelier what they did is by it than by all of them on average; so no weight exceeds LEANS.
+static void add_balanced(struct balance *balance, const struct diamant_playout *now, int seat,
+                         const struct diamant_mind *minds, uint64_t luck[2]) {
+    struct diamant_playout line = *now;
+    unsigned entry, like_me = 0;
+    line.cards[0] = rng_fast_step(luck);
+    line.cards[1] = rng_fast_step(luck);
+    unsigned others = diamant_playout_others(now, diamant_table, minds, luck, seat, &entry);
+    for (int i = 0; i < now->seats; i++)
+        like_me |= (unsigned)(minds[i].table == diamant_balanced) << i;
+    like_me &= now->inside & ~(1u << seat);
+    others &= ~like_me;
+    const double *drawn = balance->chance[(rng_fast_step(luck) >> 32) * LEANS >> 32];
+    for (unsigned rest = like_me; rest; rest &= rest - 1)
+        others |= (double)draw_ticket(luck) < drawn[__builtin_ctz(rest)] ? rest & -rest : 0;
+    struct branches branches;
+    play_return(&line, seat, others, minds, luck, &branches.win[RETURNING], &branches.gems[RETURNING]);
+    diamant_playout_leave(&line, others);
+    play_on(&line, seat, minds, luck, balance->care, &branches);
+    double likely[LEANS], mean = 0;
+    for (int i = 0; i < LEANS; i++) {
+        likely[i] = likelihood(balance->chance[i], like_me, others);
+        mean += likely[i] / LEANS;
+    }
+    for (int i = 0; i < LEANS; i++) {
+        struct leaning *leaning = &balance->leaning[i];
+        double weight = likely[i] / mean;
+        leaning->weight += weight;
+        leaning->weight_squares += weight * weight;
+        leaning->back += weight * branches.win[RETURNING];
+        for (int way = balance->care->first_way; way < balance->care->ways_end; way++) {
+            double apart = weight * (branches.win[way] - branches.win[RETURNING]);
+            leaning->go[way] += weight * branches.win[way];
+            leaning->squares[way] += apart * apart;
+        }
+    }
+    balance->playouts++;
+}
+
+static void compare_choices(struct balance *balance) {
+    for (int i = 0; i < LEANS; i++) {
+        const struct leaning *leaning = &balance->leaning[i];
+        int best = best_way(balance->care, leaning->go);
+        double weight = leaning->weight, apart = (leaning->go[best] - leaning->back) / weight;
+        double spread = leaning->squares[best] - apart * apart * leaning->weight_squares;
+        double unseen = 0.5 * leaning->weight_squares / weight; // half a win more or less, as in is_clear()
+        balance->apart[i] = apart;
+        balance->error[i] = square_root(((spread > 0 ? spread : 0) + unseen * unseen) / (weight * weight) + 1e-12);
+    }
+}
+
+// The same choice is better however the others lean.
+static bool is_one_sided(const struct balance *balance) {
+    int side = balance->apart[AS_TABLE] > 0 ? 1 : -1;
+    for (int i = 0; i < LEANS; i++)
+        if (side * balance->apart[i] < EQUAL + 2 * balance->error[i])
+            return false;
+    return true;
+}
+
+// With the table, if both choices are equal so. Else one leans to the better, until they are, or for good.
+static double balanced_mix(const struct balance *balance, int seat) {
+    int side = balance->apart[AS_TABLE] > 0 ? 1 : -1; // going on is better: fewer return, to the left in `leans`
+    for (int i = AS_TABLE; i >= 0 && i < LEANS; i -= side) {
+        double over = side * balance->apart[i] - EQUAL;
+        if (over > 0)
+            continue;
+        if (i == AS_TABLE)
+            return balance->chance[i][seat];
+        double before = side * balance->apart[i + side] - EQUAL, part = before / (before - over);
+        return balance->chance[i + side][seat] * (1 - part) + balance->chance[i][seat] * part;
+    }
+    return side > 0 ? 0 : 1;
+}
+
+// The chance with which `master` returns.
+static double balanced_chance(const struct bot_query *query) {
+    const struct care *care = care_for(query->view);
+    struct guess guess;
+    guess_from(&guess, query, LIKE_ME_PRIOR);
+    struct diamant_playout now;
+    bool counted = stand(&now, query, &guess, true);
+    struct rng rng;
+    bot_rng(query, &rng);
+    uint64_t luck[2] = {rng.fast[0], rng.fast[1]};
+    struct diamant_notes notes;
+    bytes_zero(notes.key, sizeof notes.key);
+    now.notes = &notes;
+    struct balance balance;
+    begin_balance(&balance, &now, care);
+    do {
+        struct diamant_mind minds[SEATS_MAX];
+        draw_minds(&guess, now.seats, luck, minds);
+        if (!counted)
+            diamant_playout_imagine_chests(&now, query->view, query->seat, &rng);
+        add_balanced(&balance, &now, query->seat, minds, luck);
+        if (balance.playouts % (2 * ROUND) == 0)
+            compare_choices(&balance);
+    } while (balance.playouts < care->pairs && (balance.playouts % (2 * ROUND) || !is_one_sided(&balance)));
+    compare_choices(&balance);
+    if (query->win) {
+        const struct leaning *leaning = &balance.leaning[AS_TABLE];
+        double apart = balance.apart[AS_TABLE];
+        *query->win = (float)(leaning->back / leaning->weight + (apart > 0 ? apart : 0));
+    }
+    return balanced_mix(&balance, query->seat);
 }
 
 // Of 2^24 equal parts of the luck those below the chance return.
@@ -362,51 +548,50 @@ static action_id by_mind(const struct bot_query *query, struct diamant_mind mind
 }
 
 static action_id hard_choose(const struct bot_query *query) {
-    return by_mind(query, (struct diamant_mind){DIAMANT_MIND_TABLE, 0, 0});
+    return by_mind(query, (struct diamant_mind){.kind = DIAMANT_MIND_TABLE});
 }
 
 static action_id cautious_choose(const struct bot_query *query) {
-    return by_mind(query, (struct diamant_mind){DIAMANT_MIND_SHY, 0, 0});
+    return by_mind(query, (struct diamant_mind){.kind = DIAMANT_MIND_SHY});
 }
 
 static action_id greedy_choose(const struct bot_query *query) {
-    return by_mind(query, (struct diamant_mind){DIAMANT_MIND_BOLD, 0, 0});
+    return by_mind(query, (struct diamant_mind){.kind = DIAMANT_MIND_BOLD});
 }
 
 static action_id gatherer_choose(const struct bot_query *query) {
-    return by_mind(query, (struct diamant_mind){DIAMANT_MIND_GATHER, 0, 0});
+    return by_mind(query, (struct diamant_mind){.kind = DIAMANT_MIND_GATHER});
 }
 
-static action_id by_advice(const struct bot_query *query, uint32_t playouts, bool guess) {
+static action_id by_advice(const struct bot_query *query, const struct guess *guess, uint32_t playouts) {
     struct diamant_advice advice;
-    advise(query, playouts, guess, true, true, &advice);
+    advise(query, guess, playouts, true, true, &advice);
     if (query->win)
         *query->win = (float)(advice.back > advice.go ? advice.back : advice.go);
     return advice.back > advice.go ? DIAMANT_RETURN : DIAMANT_GO;
 }
 
+action_id diamant_best_response(const struct bot_query *query, const uint8_t *table) {
+    const struct diamant_mind mind = {.kind = DIAMANT_MIND_TABLE, .table = table};
+    struct guess guess;
+    guess_told(&guess, query, &mind);
+    return by_advice(query, &guess, care_for(query->view)->pairs);
+}
+
 static action_id search_choose(const struct bot_query *query) {
-    return by_advice(query, (uint32_t)query->number, false);
+    struct guess guess;
+    guess_told(&guess, query, &types[0]);
+    return by_advice(query, &guess, (uint32_t)query->number);
 }
 
 static action_id guess_choose(const struct bot_query *query) {
-    return by_advice(query, (uint32_t)query->number, true);
+    struct guess guess;
+    guess_from(&guess, query, 0);
+    return by_advice(query, &guess, (uint32_t)query->number);
 }
 
-// Where the search is not sure, the learnt mix decides. Always taking what looks better, by however little, would make
-// copies of `master` act in lock-step: all of them return at the same card, share the path, and lose to anybody who
-// does otherwise (docs/strength.md).
 static action_id master_choose(const struct bot_query *query) {
-    const struct care *care = care_for(query->view);
-    struct diamant_advice advice;
-    advise(query, care->pairs, true, true, true, &advice);
-    if (query->win)
-        *query->win = (float)(advice.back > advice.go ? advice.back : advice.go);
-    double apart = advice.go - advice.back, sure = 2 * advice.error;
-    sure = sure > (double)care->margin ? sure : (double)care->margin;
-    if (apart > sure)
-        return DIAMANT_GO;
-    return apart < -sure ? DIAMANT_RETURN : hard_choose(query);
+    return by_chance(query, balanced_chance(query));
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \

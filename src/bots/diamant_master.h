@@ -16,7 +16,10 @@ struct diamant_advice {
     uint32_t playouts;
 };
 
-// Plays out so many pairs. What the opponents are is guessed from what they did, where the query knows the past.
-void diamant_advise(const struct bot_query *query, uint32_t playouts, bool guess, struct diamant_advice *out);
+// Plays out that many pairs. What the opponents are is guessed from what they did, where the query knows the past.
+void diamant_advise(const struct bot_query *query, uint32_t playouts, struct diamant_advice *out);
+
+// What the search thinks best against others who all go by this table: how much a policy can be exploited.
+action_id diamant_best_response(const struct bot_query *query, const uint8_t *table);
 
 #endif

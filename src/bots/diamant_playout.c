@@ -241,7 +241,8 @@ unsigned diamant_gather_at(const struct diamant_outlook *outlook) {
 }
 
 double diamant_gather_returns(const struct diamant_outlook *outlook) {
-    return diamant_gather[outlook->explorers - 1][diamant_gather_at(outlook)] / (double)DIAMANT_GATHER_CERTAIN;
+    const uint8_t *table = diamant_gather[outlook->explorers - 1];
+    return diamant_table_get(table, diamant_gather_at(outlook)) / (double)DIAMANT_TABLE_CERTAIN;
 }
 
 static unsigned lean(unsigned kind, unsigned chance) {
@@ -324,7 +325,7 @@ static inline unsigned decide(const struct diamant_playout *position, const uint
             }
             leaves = byte < gathering * 256;
         } else {
-            unsigned chance = entry_of(position, table, &place, seat);
+            unsigned chance = entry_of(position, mind->table ? mind->table : table, &place, seat);
             leaves = byte * DIAMANT_TABLE_CERTAIN >> 8 < lean(mind->kind, chance);
         }
         leaving |= (unsigned)leaves << seat;
@@ -337,9 +338,9 @@ unsigned diamant_playout_decide(const struct diamant_playout *position, const ui
     return decide(position, table, minds, luck, 0, NULL);
 }
 
-unsigned diamant_playout_others(const struct diamant_playout *position, const struct diamant_mind *minds,
-                                uint64_t luck[2], int asker, unsigned *entry) {
-    return decide(position, diamant_table, minds, luck, asker, entry);
+unsigned diamant_playout_others(const struct diamant_playout *position, const uint8_t *table,
+                                const struct diamant_mind *minds, uint64_t luck[2], int asker, unsigned *entry) {
+    return decide(position, table, minds, luck, asker, entry);
 }
 
 void diamant_playout_run(struct diamant_playout *position, const uint8_t *table, const struct diamant_mind *minds,

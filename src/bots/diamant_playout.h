@@ -45,6 +45,7 @@ struct diamant_mind {
     uint8_t kind;
     uint8_t rule;
     int16_t number;
+    const uint8_t *table; // of those who go by one; NULL: the one that the playout is given
 };
 
 // The learnt table: for each number of seats, in fifteenths, the chance to return.
@@ -60,7 +61,9 @@ enum {
     DIAMANT_TABLE_CERTAIN = 15,
 };
 
-extern const uint8_t diamant_table[DIAMANT_TABLE_ALL / 2]; // two entries a byte, the lower half first; made by tools/
+// Two entries a byte, the lower half first. Both are made by tools/diamant_train.c: the first by play in mixed company,
+// the second by self-play alone, so that it is nearer to an equilibrium.
+extern const uint8_t diamant_table[DIAMANT_TABLE_ALL / 2], diamant_balanced[DIAMANT_TABLE_ALL / 2];
 
 static inline unsigned diamant_table_get(const uint8_t *table, uint32_t at) {
     return table[at / 2] >> at % 2 * 4 & 15u;
@@ -71,16 +74,15 @@ static inline unsigned diamant_table_get(const uint8_t *table, uint32_t at) {
 enum { DIAMANT_CHANCES = 64 };
 extern const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES];
 
-// The exact equilibrium in brief, in 255ths: the chance to return, averaged over positions that are alike. By explorers
-// inside from 1. Made by tools/diamant_gather.c.
+// The exact equilibrium in brief, in fifteenths: the chance to return, averaged over positions that are alike. By
+// explorers inside from 1; two entries a byte, the lower half first. Made by tools/diamant_gather.c.
 enum {
     DIAMANT_GATHER_DANGERS = 32,
     DIAMANT_GATHER_PATHS = 14,
     DIAMANT_GATHER_ODDS = 9,
     DIAMANT_GATHER_CELLS = DIAMANT_GATHER_DANGERS * DIAMANT_GATHER_PATHS * DIAMANT_GATHER_ODDS,
-    DIAMANT_GATHER_CERTAIN = 255
 };
-extern const uint8_t diamant_gather[SEATS_MAX][DIAMANT_GATHER_CELLS];
+extern const uint8_t diamant_gather[SEATS_MAX][DIAMANT_GATHER_CELLS / 2];
 
 // Where a decision stands in that table, among the cells of its number of explorers: by danger, path and the odds of a
 // deadly card, these last.
@@ -117,8 +119,8 @@ unsigned diamant_playout_decide(const struct diamant_playout *position, const ui
                                 const struct diamant_mind *minds, uint64_t luck[2]);
 
 // The same of all but the asker, who gets its entry of the learnt table instead.
-unsigned diamant_playout_others(const struct diamant_playout *position, const struct diamant_mind *minds,
-                                uint64_t luck[2], int asker, unsigned *entry);
+unsigned diamant_playout_others(const struct diamant_playout *position, const uint8_t *table,
+                                const struct diamant_mind *minds, uint64_t luck[2], int asker, unsigned *entry);
 
 // Cards and decisions until the expedition is over.
 void diamant_playout_run(struct diamant_playout *position, const uint8_t *table, const struct diamant_mind *minds,

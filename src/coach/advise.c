@@ -12,7 +12,7 @@ struct lesson {
 
 static void advise_diamant(const struct bot_query *query, const struct lesson *lesson) {
     struct diamant_advice advice;
-    diamant_advise(query, lesson->playouts, true, &advice);
+    diamant_advise(query, lesson->playouts, &advice);
     lesson->out->options[0] = (struct coach_option){.action = DIAMANT_GO,
                                                     .win = advice.go,
                                                     .error = advice.error,

@@ -8,7 +8,7 @@
 
 // The expedition is played out by what was learnt; the rest of the match is in the learnt chances.
 static void stand_in_diamant(const struct coach_review *review, double *shares) {
-    static const struct diamant_mind learnt = {DIAMANT_MIND_TABLE, 0, 0};
+    static const struct diamant_mind learnt = {.kind = DIAMANT_MIND_TABLE};
     struct diamant_mind minds[SEATS_MAX];
     const struct diamant *state = (const struct diamant *)(const void *)review->match.state;
     struct diamant_playout now;
