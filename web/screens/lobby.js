@@ -59,6 +59,7 @@ function emptySeatSheet(client, info, seat) {
     choice("ic-robot", t("A bot: easy"), "bot:" + botFor("easy")),
     choice("ic-robot", t("A bot: medium"), "bot:" + botFor("medium")),
     choice("ic-robot", t("A bot: hard"), "bot:" + botFor("hard")),
+    choice("ic-robot", t("A bot: master"), "bot:" + botFor("master")),
     choice("ic-people", t("Open for a person"), "open"),
     room.seats.length > info.seats_min ? choice("ic-close", t("Take the seat away"), "closed") : null)]);
 }
