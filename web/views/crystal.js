@@ -113,7 +113,6 @@ export function createView(context) {
   const el = h("div.bc", { class: context.watching ? "watching" : "" }, people, board, h("div.bc-desk", null, ask, actions, hand, logged));
   /** Whose sides of the board the ground was drawn for. */
   let groundOf = "";
-  ground.innerHTML = groundArt();
 
   void call("box").then((/** @type {Box} */ answer) => {
     box = answer;
