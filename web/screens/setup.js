@@ -84,7 +84,7 @@ export default async function setupScreen(name) {
     drawOptions();
   }
 
-  const options = h("div");
+  const options = h("div.game-options");
   function drawOptions() {
     fill(options, game.options.map((option) => segments(option.text,
       option.choices.map((choice) => ({ value: choice.name, text: choice.text })), setup.options[option.name],
