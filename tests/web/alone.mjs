@@ -461,10 +461,13 @@ for (const touch of [false, true]) {
     const page = await open("#/new/crystal", { touch });
     await page.click("[data-id=start]");
     // Until a tile may be laid in more places than one: with one only it lies there already.
-    for (let several = false; !several; ) {
+    for (let several = false, matches = 0; !several; ) {
       await decide(page, 1, ".bc-actions .primary");
       several = (await page.locator(".bc-pick").count()) > 0 && (await page.locator(".bc-target.empty").count()) > 1 && (await page.locator("[data-id=settle]").count()) === 0;
-      expect(!(await page.$(".podium")), "a tile with several places came");
+      if (!(await page.$(".podium"))) continue;
+      expect(matches++ < 3, "a tile with several places came"); // a short match: another one
+      await go(page, "#/new/crystal");
+      await page.click("[data-id=start]");
     }
     const client = await page.context().newCDPSession(page);
     const finger = (type) => (x, y) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
