@@ -213,8 +213,9 @@ static void flee_to(struct crystal *state, int to, int left, struct events *out)
     tell(out, EVENT_FLED, seat, from, to, frame.number - left);
     bar_attack(state, seat);
     arrive(state, seat, to, frame.other & FLIGHT_DAZED ? ARRIVE_DAZED : 0);
-    bool crystals = state->lying[from] & ~LYING_BOOM && !is_version_1(state); // B-59
-    if (frame.other & FLIGHT_RUBBLE && !crystal_dwarfs_at(state, from) && !crystals)
+    if (!(frame.other & FLIGHT_RUBBLE) || crystal_dwarfs_at(state, from))
+        return;
+    if (is_version_1(state) || !(state->lying[from] & ~LYING_BOOM)) // B-59: not on a Crystal
         leave_rubble(state, from, out);
 }
 
