@@ -49,18 +49,24 @@ const struct bot *const bots[] = {
     &gnomes_bot_greedy,
     &gnomes_bot_easy,
     &gnomes_bot_normal,
+#ifndef ADIT_SMALL // what searches comes with the whole module
     &gnomes_bot_hard,
     &gnomes_bot_master,
+#endif
     &gnomes_bot_cautious,
     &gnomes_bot_vengeful,
+#ifndef ADIT_SMALL
     &gnomes_bot_search,
+#endif
     // Black Crystal
     &crystal_bot_greedy,
     &crystal_bot_easy,
     &crystal_bot_normal,
+#ifndef ADIT_SMALL
     &crystal_bot_hard,
     &crystal_bot_master,
     &crystal_bot_search,
+#endif
 };
 
 const int bots_count = (int)ARRAY_COUNT(bots);
