@@ -269,7 +269,7 @@ static struct parting part(const struct diamant_last *last, uint32_t set, int le
                             .alone = go_on_alone(last, set, stayer_chest, stayer_carried, best, 1 + level, buffer)};
 }
 
-static void solve_pair_game(struct diamant_last *last, const double gain[2][2], int chest_first, int chest_second,
+static void solve_pair_game(struct diamant_last *last, double gain[2][2], int chest_first, int chest_second,
                             double returning[2]) {
     last->games[2]++;
     if (last->rule == STAGE_ALIKE && !last->counts) {

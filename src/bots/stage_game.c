@@ -49,9 +49,16 @@ static bool root_of(double at_0, double at_1, double *out) {
     return true;
 }
 
-static void try_profile(struct found *found, const double profile[STAGE_PLAYERS]) {
+static void try_profile(struct found *found, const double given[STAGE_PLAYERS]) {
     const struct stage_game *game = found->game;
+    double profile[STAGE_PLAYERS] = {0};
+    for (int player = 0; player < game->players; player++)
+        profile[player] = given[player] < STAGE_SAME ? 0 : given[player] > 1 - STAGE_SAME ? 1 : given[player];
     double regret = stage_regret(game, profile);
+    if (regret > STAGE_TIE) {
+        bytes_copy(profile, given, (size_t)game->players * sizeof(double));
+        regret = stage_regret(game, profile);
+    }
     if (regret < found->regret) {
         found->regret = regret;
         bytes_copy(found->closest, profile, sizeof found->closest);
@@ -221,19 +228,25 @@ static void try_triplets(struct found *found) {
     }
 }
 
+// What is symmetric comes first: of two that are nearly the same, the first is kept.
 static void find_all(struct found *found) {
     const struct stage_game *game = found->game;
     double profile[STAGE_PLAYERS] = {0};
     if (game->players == 2) {
-        try_pairs(found, 0, 1, profile);
-        if (game->chest[0] == game->chest[1]) {
-            double root;
-            if (root_of(game->gain[0][0], game->gain[0][1], &root)) {
-                profile[0] = profile[1] = root;
-                try_profile(found, profile);
-            }
+        double root;
+        if (game->chest[0] == game->chest[1] && root_of(game->gain[0][0], game->gain[0][1], &root)) {
+            profile[0] = profile[1] = root;
+            try_profile(found, profile);
         }
+        try_pairs(found, 0, 1, profile);
         return;
+    }
+    if (game->chest[0] == game->chest[1] && game->chest[1] == game->chest[2])
+        try_triplets(found);
+    for (int third = 0; third < STAGE_PLAYERS; third++) {
+        int first = third == 0, second = third == 2 ? 1 : 2;
+        if (game->chest[first] == game->chest[second])
+            try_twins(found, first, second, third);
     }
     for (int third = 0; third < STAGE_PLAYERS; third++) {
         int first = third == 0, second = third == 2 ? 1 : 2;
@@ -242,11 +255,7 @@ static void find_all(struct found *found) {
             try_pairs(found, first, second, profile);
         }
         try_all_mixing(found, third);
-        if (game->chest[first] == game->chest[second])
-            try_twins(found, first, second, third);
     }
-    if (game->chest[0] == game->chest[1] && game->chest[1] == game->chest[2])
-        try_triplets(found);
 }
 
 static bool equals_play_alike(const struct stage_game *game, const double *profile) {
@@ -324,7 +333,7 @@ static bool is_tie(double gain) {
     return absolute(gain) <= STAGE_TIE;
 }
 
-void stage_solve_pair(const double gain[2][2], int chest_first, int chest_second, double *returning) {
+void stage_solve_pair(double gain[2][2], int chest_first, int chest_second, double *returning) {
     returning[0] = returning[1] = 0;
     if (gain[0][0] <= STAGE_TIE && gain[1][0] <= STAGE_TIE)
         return;

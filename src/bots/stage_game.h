@@ -39,11 +39,14 @@ enum stage_rule {
 
 extern const char *const stage_rule_names[STAGE_RULES];
 
-// Two choices that differ by no more than STAGE_TIE are equal: a player to whom both are equal, whatever that does to
-// others (a kingmaker), is content with either, and so the rule chooses for him too: he does as the others do, and
-// goes on where that does not decide it. Chances that differ by no more than STAGE_SAME are equal to the rule.
-#define STAGE_TIE  1e-10
-#define STAGE_SAME 1e-9
+// Two choices that differ by no more than STAGE_TIE are equal. A player to whom both are equal, whatever that does to
+// the others (a kingmaker), is content with either, so the rule chooses for him too: he does as the others do, and goes
+// on where that does not decide it. Chances that differ by no more than STAGE_SAME are equal to the rule; one that is
+// that close to 0 or 1 is 0 or 1 where that is an equilibrium too. (A double root at 1 comes out as 1 - 10^-9: without
+// this, rounding would decide who is a kingmaker.) A rule that chooses is never continuous: these numbers are part of
+// it.
+#define STAGE_TIE  1e-9
+#define STAGE_SAME 1e-6
 
 struct stage_game {
     int players; // 2 or 3
@@ -58,7 +61,7 @@ struct stage_game {
 int stage_solve(const struct stage_game *game, enum stage_rule rule, double *returning);
 
 // The same for two players under STAGE_ALIKE, without the count: what the solver needs ten million times.
-void stage_solve_pair(const double gain[2][2], int chest_first, int chest_second, double *returning);
+void stage_solve_pair(double gain[2][2], int chest_first, int chest_second, double *returning);
 
 // By how much returning is better for a player than going on.
 double stage_gain(const struct stage_game *game, int player, const double *returning);

@@ -1,0 +1,263 @@
+// Solves the last expedition of three for all leads and decks that matter, and checks it: what docs/diamant-solved.md
+// tells, row by row.
+//
+//     diamant_last solve [FOLDER]    values and first decisions, the nearest leads first
+//     diamant_last check [FOLDER]    what a best response gains, for every row that was solved
+//     diamant_last pack  [FOLDER]    the table that ships, on standard output (data/diamant-last.txt says how it is
+//     read)
+//
+// It takes hours and may be stopped at any moment: a row is written whole when it is known, and the next run goes on
+// behind the last one. It runs at the lowest priority, one process at a time. FOLDER is outside the tree:
+// $XDG_STATE_HOME/adit/diamant-last, or ~/.local/state/adit/diamant-last.
+#include "bots/diamant_last_check.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// How far the leader is ahead of the second, and the second of the third. Farther ahead the leader's chance is above
+// 0.9998 with every deck; farther behind the third's is below 0.0005.
+enum { AHEAD_MAX = 30, BEHIND_MAX = 80, DECKS = 9 };
+
+static const uint8_t decks[DECKS][DIAMANT_HAZARDS] = {
+    {3, 3, 3, 3, 3}, {3, 3, 3, 3, 2}, {3, 3, 3, 2, 2}, {3, 3, 3, 3, 1}, {3, 3, 2, 2, 2},
+    {3, 3, 3, 2, 1}, {3, 2, 2, 2, 2}, {3, 3, 2, 2, 1}, {3, 3, 3, 1, 1},
+};
+
+// Of a deck: which rows a file has.
+struct rows {
+    FILE *file;
+    bool known[AHEAD_MAX + 1][BEHIND_MAX + 1];
+};
+
+static _Noreturn void fail(const char *what, const char *name) {
+    (void)fprintf(stderr, "diamant_last: %s: %s: %s\n", what, name, strerror(errno));
+    exit(EXIT_FAILURE);
+}
+
+static void *take(size_t size) {
+    void *block = malloc(size);
+    if (!block)
+        fail("memory", "not enough");
+    return block;
+}
+
+static void make_folders(char *path) {
+    for (char *at = path + 1;; at++) {
+        if (*at && *at != '/')
+            continue;
+        char was = *at;
+        *at = 0;
+        if (mkdir(path, 0755) && errno != EEXIST)
+            fail("folder", path);
+        *at = was;
+        if (!was)
+            return;
+    }
+}
+
+static const char *folder_of(int argc, char **argv) {
+    static char path[4096];
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (argc > 2)
+        (void)snprintf(path, sizeof path, "%s", argv[2]);
+    else if (state && *state)
+        (void)snprintf(path, sizeof path, "%s/adit/diamant-last", state);
+    else
+        (void)snprintf(path, sizeof path, "%s/.local/state/adit/diamant-last", home ? home : ".");
+    make_folders(path);
+    return path;
+}
+
+static void name_file(const char *folder, const char *kind, const uint8_t *copies, char *out, size_t size) {
+    (void)snprintf(out, size, "%s/%s-%d%d%d%d%d.rows", folder, kind, copies[0], copies[1], copies[2], copies[3],
+                   copies[4]);
+}
+
+// Opens a file of rows and reads which there are. A row that was not written to its end is cut off.
+static void open_rows(struct rows *rows, const char *folder, const char *kind, const uint8_t *copies) {
+    char name[4200], line[2048];
+    name_file(folder, kind, copies, name, sizeof name);
+    int file = open(name, O_RDWR | O_CREAT, 0644);
+    rows->file = file < 0 ? NULL : fdopen(file, "r+");
+    if (!rows->file)
+        fail("file", name);
+    memset(rows->known, 0, sizeof rows->known);
+    long whole = 0;
+    while (fgets(line, sizeof line, rows->file) && strchr(line, '\n')) {
+        int ahead, behind;
+        if (sscanf(line, "%d %d", &ahead, &behind) != 2 || ahead < 0 || ahead > AHEAD_MAX || behind < 0 ||
+            behind > BEHIND_MAX) {
+            errno = EINVAL;
+            fail("row", line);
+        }
+        rows->known[ahead][behind] = true;
+        whole = ftell(rows->file);
+    }
+    if (ftruncate(file, whole) || fseek(rows->file, whole, SEEK_SET))
+        fail("file", name);
+}
+
+struct row {
+    char text[2048];
+    size_t length;
+};
+
+__attribute__((format(printf, 2, 3))) static void add(struct row *row, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    row->length += (size_t)vsnprintf(row->text + row->length, sizeof row->text - row->length, format, args);
+    va_end(args);
+    CHECK(row->length < sizeof row->text);
+}
+
+static void write_row(struct rows *rows, struct row *row) {
+    add(row, "\n");
+    if (fwrite(row->text, 1, row->length, rows->file) != row->length || fflush(rows->file))
+        fail("row", "not written");
+}
+
+// One deck with all the memory that solving and checking needs.
+struct work {
+    struct diamant_last last;
+    struct diamant_last_policy policy;
+    void *map, *values, *check;
+};
+
+static void open_deck(struct work *work, const uint8_t *copies, bool checks) {
+    static const int level[DIAMANT_LAST_PLAYERS];
+    struct diamant_last_start start = diamant_last_start_of(level, copies);
+    work->map = take(diamant_last_map_size(&work->last, &start));
+    work->values = take(diamant_last_map(&work->last, work->map));
+    diamant_last_prepare(&work->last, work->values);
+    if (!checks)
+        return;
+    work->last.policy = &work->policy;
+    work->policy.three = take(diamant_last_states_three(&work->last) * 3 * sizeof(uint32_t));
+    for (int i = 0; i < DIAMANT_LAST_PLAYERS; i++)
+        work->policy.two[i] = take(diamant_last_states_two(&work->last) * 2 * sizeof(uint32_t));
+    work->check = take(diamant_last_check_size(&start));
+    diamant_last_check_prepare(&start, work->check);
+}
+
+static void close_deck(struct work *work) {
+    free(work->map);
+    free(work->values);
+    if (!work->last.policy)
+        return;
+    free(work->check);
+    free(work->policy.three);
+    for (int i = 0; i < DIAMANT_LAST_PLAYERS; i++)
+        free(work->policy.two[i]);
+}
+
+static void solve_leads(struct work *work, int ahead, int behind) {
+    work->last.start.chest[0] = ahead + behind;
+    work->last.start.chest[1] = behind;
+    work->last.start.chest[2] = 0;
+    diamant_last_solve(&work->last, STAGE_ALIKE);
+}
+
+// Leads, then what the leader and the second can expect in units of 10^-9, then how many of the decisions of three have
+// several equilibria, then for each first card (treasures, then a hazard of each class) the chances of all three to
+// return in steps of 2^-24. A card after which everybody goes on is a dash.
+static void solve_row(struct work *work, struct rows *rows, int ahead, int behind) {
+    struct diamant_last *last = &work->last;
+    struct row row = {.length = 0};
+    double value[DIAMANT_LAST_PLAYERS];
+    solve_leads(work, ahead, behind);
+    diamant_last_value(last, value);
+    add(&row, "%d %d  %.0f %.0f  %llu ", ahead, behind, value[0] * 1e9, value[1] * 1e9,
+        (unsigned long long)last->several[3]);
+    int before = 0;
+    for (int kind = 0; kind < DIAMANT_RELIC_FIRST; kind++) {
+        if (diamant_is_hazard(kind) && last->start.deck[kind] == before)
+            continue;
+        before = diamant_is_hazard(kind) ? last->start.deck[kind] : 0;
+        struct diamant_last_decision decision;
+        uint32_t steps[DIAMANT_LAST_PLAYERS], any = 0;
+        diamant_last_first(last, kind, &decision);
+        for (int i = 0; i < DIAMANT_LAST_PLAYERS; i++)
+            any |= steps[i] = (uint32_t)(decision.returning[i] * DIAMANT_LAST_STEPS + 0.5);
+        if (any)
+            add(&row, " %u,%u,%u", steps[0], steps[1], steps[2]);
+        else
+            add(&row, " -");
+    }
+    write_row(rows, &row);
+}
+
+// Leads, then what a best response gains to each, then how far the policy as bots play it is from the solved value; in
+// units of 10^-12.
+static void check_row(struct work *work, struct rows *rows, int ahead, int behind) {
+    struct diamant_last_check check;
+    struct row row = {.length = 0};
+    double value[DIAMANT_LAST_PLAYERS], apart = 0;
+    solve_leads(work, ahead, behind);
+    diamant_last_value(&work->last, value);
+    diamant_last_check_run(&work->last, work->check, &check);
+    add(&row, "%d %d ", ahead, behind);
+    for (int i = 0; i < DIAMANT_LAST_PLAYERS; i++) {
+        double off = check.value[i] > value[i] ? check.value[i] - value[i] : value[i] - check.value[i];
+        apart = off > apart ? off : apart;
+        add(&row, " %.0f", (check.response[i] - check.value[i]) * 1e12);
+    }
+    add(&row, "  %.0f", apart * 1e12);
+    write_row(rows, &row);
+}
+
+// All rows of a deck whose leader is `lead` ahead of the third.
+static void run_deck(const char *folder, const uint8_t *copies, int lead, bool checks) {
+    struct rows solved, checked;
+    struct work work = {.map = NULL};
+    open_rows(&solved, folder, "solved", copies);
+    if (checks)
+        open_rows(&checked, folder, "checked", copies);
+    for (int behind = 0; behind <= lead && behind <= BEHIND_MAX; behind++) {
+        int ahead = lead - behind;
+        if (ahead > AHEAD_MAX ||
+            (checks ? !solved.known[ahead][behind] || checked.known[ahead][behind] : solved.known[ahead][behind]))
+            continue;
+        if (!work.map)
+            open_deck(&work, copies, checks);
+        if (checks)
+            check_row(&work, &checked, ahead, behind);
+        else
+            solve_row(&work, &solved, ahead, behind);
+    }
+    if (work.map)
+        close_deck(&work);
+    (void)fclose(solved.file);
+    if (checks)
+        (void)fclose(checked.file);
+}
+
+static void lock_folder(const char *folder) {
+    char name[4200];
+    (void)snprintf(name, sizeof name, "%s/lock", folder);
+    int file = open(name, O_RDWR | O_CREAT, 0644); // held until the end
+    if (file < 0 || flock(file, LOCK_EX | LOCK_NB))
+        fail("another one runs", name);
+}
+
+int main(int argc, char **argv) {
+    bool solves = argc > 1 && !strcmp(argv[1], "solve"), checks = argc > 1 && !strcmp(argv[1], "check");
+    if (argc > 3 || (!solves && !checks)) {
+        (void)fputs("usage: diamant_last solve|check [FOLDER]\n", stderr);
+        return 2;
+    }
+    const char *folder = folder_of(argc, argv);
+    if (nice(19) == -1)
+        fail("priority", "19");
+    lock_folder(folder);
+    for (int lead = 0; lead <= AHEAD_MAX + BEHIND_MAX; lead++)
+        for (int deck = 0; deck < DECKS; deck++)
+            run_deck(folder, decks[deck], lead, checks);
+    return EXIT_SUCCESS;
+}
