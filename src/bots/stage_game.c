@@ -1,6 +1,8 @@
 // Equilibria of one simultaneous decision, in closed form, and the rules that choose one.
 #include "bots/stage_game.h"
 
+#include "bots/stage_logit.h"
+
 const char *const stage_rule_names[STAGE_RULES] = {"alike", "pure", "logit"};
 
 // 8 without chance, 54 with at most two who mix, up to 6 with all three, and those by symmetry.
@@ -316,10 +318,30 @@ static int compare(const struct stage_game *game, enum stage_rule rule, const do
     return 0;
 }
 
+// The equilibrium that the logit path comes near to; NULL: none.
+static const double *end_of_path(const struct found *found) {
+    double near[STAGE_PLAYERS], least = 0.05;
+    const double *best = NULL;
+    if (found->count < 2 || !stage_logit(found->game, near))
+        return NULL;
+    for (int i = 0; i < found->count; i++) {
+        double most = 0;
+        for (int player = 0; player < found->game->players; player++) {
+            double apart = absolute(found->at[i][player] - near[player]);
+            most = apart > most ? apart : most;
+        }
+        if (most < least) {
+            least = most;
+            best = found->at[i];
+        }
+    }
+    return best;
+}
+
 int stage_solve(const struct stage_game *game, enum stage_rule rule, double *returning) {
     struct found found = {.game = game, .regret = 1e9};
     find_all(&found);
-    const double *best = NULL;
+    const double *best = rule == STAGE_LOGIT ? end_of_path(&found) : NULL;
     for (int pass = rule == STAGE_PURE; !best && pass < 2; pass++)
         for (int i = 0; i < found.count; i++)
             if ((pass == 1 || equals_play_alike(game, found.at[i])) &&

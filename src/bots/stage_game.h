@@ -32,7 +32,8 @@ enum stage_rule {
     // A profile without chance where there is one, by steps 2 to 4, and then the first seat rather than the second;
     // else as `alike`. It breaks the symmetry of seats.
     STAGE_PURE,
-    // The limit of the logit quantal response equilibrium: the path that begins with everybody tossing a coin.
+    // Where the logit path ends that begins with everybody tossing a coin (stage_logit.h); as `alike` where that end is
+    // not among the equilibria found, as it may be inside a connected set of them.
     STAGE_LOGIT,
     STAGE_RULES
 };

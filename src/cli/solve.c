@@ -1,6 +1,7 @@
-// `adit solve`: the exact equilibrium of one expedition of Diamant.
+// `adit solve`: the exact equilibrium of one expedition of Diamant for gems; --last: for the win.
 #include "bots/diamant_solve.h"
 #include "cli/cli.h"
+#include "cli/solve_last.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,10 @@ static const struct flag flags[] = {
     {"relics", NULL, N_("with relics: the first one is in the deck unless --deck says otherwise")},
     {"deck", "CARDS",
      N_("how many cards of each hazard are in the game, then its relics: 3,3,3,3,2 or 3,3,3,2,2,r5,r7")},
+    {"last", NULL, N_("the last expedition of three players for the win: an equilibrium under a rule")},
+    {"leads", "A,B", N_("with --last: by how much the first and the second are ahead of the last player (0,0)")},
+    {"rule", "RULE", N_("with --last: which of several equilibria: alike, pure or logit (alike)")},
+    {"check", NULL, N_("with --last: what a best response gains against it")},
     {"json", NULL, N_("for machines")},
     {NULL, NULL, NULL},
 };
@@ -101,6 +106,8 @@ static void print(const struct cli *cli, int players, const struct diamant_solut
     printf("  %-34s %.2f\n", tr(cli->lang, N_("seconds")), seconds);
 }
 
+static const char *const only_last[] = {"leads", "rule", "check"};
+
 static int run(const struct cli *cli, const struct args *args) {
     const struct game *game = cli_game(cli, args->words[0]);
     if (!game)
@@ -118,6 +125,14 @@ static int run(const struct cli *cli, const struct args *args) {
     if (list && !read_deck(list, with_relics, &deck))
         return cli_fail(cli, N_("No game comes to the deck \"{deck}\". Add --help to see how it is written."),
                         ARGS(ARG_TEXT("deck", list)));
+    if (args_flag(args, "last")) {
+        if (players != 3 || with_relics)
+            return cli_fail(cli, N_("The last expedition is solved for three players without relics."), NULL);
+        return cli_solve_last(cli, args, deck.copies);
+    }
+    for (size_t i = 0; i < ARRAY_COUNT(only_last); i++)
+        if (args_flag(args, only_last[i]))
+            return cli_fail(cli, N_("--{flag} goes with --last."), ARGS(ARG_TEXT("flag", only_last[i])));
     struct diamant_start start = diamant_start_of_expedition((int)players, deck.copies, deck.relics);
     struct diamant_solution solution = {.states = 0};
     double begin = seconds_now();
