@@ -43,10 +43,19 @@ static unsigned representative(const struct checker *checker, unsigned mask) {
     return mask;
 }
 
+// Whether these hazards can be on the path.
+static bool can_lie(const struct checker *checker, unsigned mask) {
+    for (int hazard = 0; hazard < DIAMANT_HAZARDS; hazard++)
+        if (mask & ~checker->start->hazards & 1u << hazard && !cards_of(checker, hazard))
+            return false;
+    return true;
+}
+
 static void list_masks(struct checker *checker) {
     checker->mask_count = 0;
     for (unsigned mask = 0; mask < MASKS; mask++) {
-        if ((mask & checker->start->hazards) != checker->start->hazards || representative(checker, mask) != mask)
+        if (!can_lie(checker, mask) || (mask & checker->start->hazards) != checker->start->hazards ||
+            representative(checker, mask) != mask)
             continue;
         checker->number[mask] = (uint8_t)checker->mask_count;
         checker->masks[checker->mask_count++] = (uint8_t)mask;

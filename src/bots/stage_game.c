@@ -170,11 +170,16 @@ static void try_all_mixing(struct found *found, int last) {
                         of_last.c * p_under[i] * q_over[j] + of_last.d * p_over[i] * q_over[j];
     double roots[2], profile[STAGE_PLAYERS];
     for (int count = roots_of(c, roots); count-- > 0;) {
-        double t = roots[count];
+        double t = roots[count], under_p = p_under[0] + p_under[1] * t, under_q = q_under[0] + q_under[1] * t;
         profile[last] = t;
-        profile[p] = (p_over[0] + p_over[1] * t) / (p_under[0] + p_under[1] * t);
-        profile[q] = (q_over[0] + q_over[1] * t) / (q_under[0] + q_under[1] * t);
-        try_mixed(found, profile); // 0/0 is no number, and refused there
+        profile[p] = (p_over[0] + p_over[1] * t) / under_p;
+        profile[q] = (q_over[0] + q_over[1] * t) / under_q;
+        // 0/0: q does not look at p (or p at q). Then it is the last one whom that chance makes indifferent.
+        if (absolute(under_p) < STAGE_TIE)
+            profile[p] = -(of_last.a + of_last.c * profile[q]) / (of_last.b + of_last.d * profile[q]);
+        else if (absolute(under_q) < STAGE_TIE)
+            profile[q] = -(of_last.a + of_last.b * profile[p]) / (of_last.c + of_last.d * profile[p]);
+        try_mixed(found, profile); // what is no number is refused there
     }
 }
 
