@@ -128,6 +128,13 @@ size_t diamant_last_remap(struct diamant_last *last, const struct diamant_last_s
     return size_of_values(last);
 }
 
+uint64_t diamant_last_games(const struct diamant_last *last) {
+    uint64_t hazards = (uint64_t)last->cards.states;
+    if (inside_count(last) == PLAYERS)
+        return (PLAYERS * (uint64_t)last->points + last->cards.sets) * hazards;
+    return inside_count(last) == 2 ? last->points * hazards : 0;
+}
+
 // ---- one inside ----
 
 static const double share_of_tie[2] = {1.0 / 2, 1.0 / 3};

@@ -103,6 +103,9 @@ size_t diamant_last_map(struct diamant_last *last, void *block);
 // second block.
 size_t diamant_last_remap(struct diamant_last *last, const struct diamant_last_start *start);
 
+// How many decisions diamant_last_solve() has to solve: ten million take about a second.
+uint64_t diamant_last_games(const struct diamant_last *last);
+
 // Lays the second block out and fills in what does not depend on chests; once for each map or remap.
 void diamant_last_prepare(struct diamant_last *last, void *block);
 

@@ -16,6 +16,10 @@ void cli_advise(const struct match *match, int seat, uint32_t playouts, struct c
     if (block)
         coach_solve((const struct diamant *)(const void *)view, block, SOLVE_SIZE, SOLVE_STATES, out);
     free(block);
+    block = malloc(COACH_LAST_SIZE);
+    if (block)
+        coach_solve_last((const struct diamant *)(const void *)view, block, COACH_LAST_SIZE, COACH_LAST_GAMES, out);
+    free(block);
 }
 
 void cli_rewind(struct match *match, uint32_t moves) {

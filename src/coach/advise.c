@@ -55,7 +55,7 @@ static action_id teach(void *context, const struct bot_query *query) {
     bool diamant = coach_is_diamant(query->game);
     out->count = query->legal_count;
     out->best = 0;
-    out->solved = false;
+    out->solved = out->last_solved = false;
     if (diamant)
         advise_diamant(query, lesson);
     else
@@ -102,6 +102,24 @@ void coach_solve(const struct diamant *view, void *block, size_t size, uint64_t 
         return;
     diamant_solve(&solver, (uint8_t *)block + map, NULL, NULL, &advice->solution);
     advice->solved = true;
+}
+
+void coach_solve_last(const struct diamant *view, void *block, size_t size, uint64_t games_max,
+                      struct coach_advice *advice) {
+    struct diamant_last last;
+    struct diamant_last_start start;
+    if (!diamant_last_start_from(view, &start))
+        return;
+    size_t map = (diamant_last_map_size(&last, &start) + 63) / 64 * 64;
+    if (map > size)
+        return;
+    size_t values = diamant_last_map(&last, block);
+    if (values > size - map || diamant_last_games(&last) > games_max)
+        return;
+    diamant_last_prepare(&last, (uint8_t *)block + map);
+    diamant_last_solve(&last, STAGE_ALIKE);
+    diamant_last_decide(&last, &advice->last);
+    advice->last_solved = true;
 }
 
 // The two moves in the same imagined worlds, with the same luck afterwards.

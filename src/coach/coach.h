@@ -6,6 +6,7 @@
 #define ADIT_COACH_H
 
 #include "bots/bot.h"
+#include "bots/diamant_last.h"
 #include "bots/diamant_solve.h"
 #include "words/words.h"
 
@@ -22,6 +23,8 @@ struct coach_advice {
     int best;                               // index
     bool solved;                            // Diamant: the exact equilibrium for gems is known, see coach_solve()
     struct diamant_solution solution;
+    bool last_solved; // Diamant: an equilibrium for the win is known, see coach_solve_last()
+    struct diamant_last_decision last;
 };
 
 // `playouts` for the whole question. The seat is to act.
@@ -37,6 +40,12 @@ enum { COACH_SOLVE_SIZE = 1 << 19, COACH_SOLVE_STATES = 8000 };
 // many positions; else leaves the advice as it is. `block` is aligned for uint64_t.
 void coach_solve(const struct diamant *view, void *block, size_t size, uint64_t states_max,
                  struct coach_advice *advice);
+
+// The same for the win, in the last expedition of three players without relics: an equilibrium under the rule `alike`.
+// Within COACH_LAST_SIZE bytes nearly every decision of such an expedition can be solved, in about a second.
+enum { COACH_LAST_SIZE = 320 << 20, COACH_LAST_GAMES = 21000000 };
+void coach_solve_last(const struct diamant *view, void *block, size_t size, uint64_t games_max,
+                      struct coach_advice *advice);
 
 // A number with so many decimals, at most 9, as the language writes it: "12.5", "12,5".
 void coach_decimal(struct text *out, enum lang lang, double value, int decimals);

@@ -173,6 +173,17 @@ static void say_diamant(struct text *out, enum lang lang, const struct diamant *
                  ARGS(ARG_TEXT("percent", number(&n, 100 * advice->solution.returning, 1)),
                       ARG_TEXT("go", number(&n, advice->solution.go, 1)),
                       ARG_TEXT("back", number(&n, advice->solution.back, 1))));
+    n.used = 0;
+    if (advice->last_solved)
+        add_line(
+            out, lang,
+            N_("By equilibrium play (rule “{rule}”): {win} % to win; going on {go} %, returning {back} %. It returns "
+               "in {percent} % of such cases."),
+            ARGS(ARG_TEXT("rule", stage_rule_names[STAGE_ALIKE]),
+                 ARG_TEXT("win", number(&n, 100 * advice->last.value[seat], 1)),
+                 ARG_TEXT("go", number(&n, 100 * advice->last.go[seat], 1)),
+                 ARG_TEXT("back", number(&n, 100 * advice->last.back[seat], 1)),
+                 ARG_TEXT("percent", number(&n, 100 * advice->last.returning[seat], 1))));
     say_why_diamant(out, lang, view, seat, back->win > go->win);
 }
 
@@ -315,6 +326,22 @@ static void equilibrium_json(struct json *out, const struct coach_advice *advice
     json_end_object(out);
 }
 
+static void last_json(struct json *out, int seat, const struct coach_advice *advice) {
+    json_key(out, "last");
+    if (!advice->last_solved) {
+        json_null(out);
+        return;
+    }
+    json_object(out);
+    json_key_string(out, "rule", stage_rule_names[STAGE_ALIKE]);
+    coach_key_real(out, "win", advice->last.value[seat], 6);
+    coach_key_real(out, "go", advice->last.go[seat], 6);
+    coach_key_real(out, "back", advice->last.back[seat], 6);
+    coach_key_real(out, "returning", advice->last.returning[seat], 6);
+    json_key_int(out, "equilibria", advice->last.equilibria);
+    json_end_object(out);
+}
+
 static void lines_json(struct json *out, const struct text *lines) {
     json_key(out, "why");
     json_array(out);
@@ -347,6 +374,7 @@ void coach_json(struct json *out, const struct speaker *speaker, const struct ma
     if (diamant) {
         cards_json(out, speaker->lang, (const struct diamant *)(const void *)view, seat);
         equilibrium_json(out, advice);
+        last_json(out, seat, advice);
     }
     coach_say(&lines, speaker, match, seat, advice);
     lines_json(out, &lines);

@@ -24,6 +24,19 @@ static bool write_whole(int descriptor, const void *bytes, size_t size) {
     return true;
 }
 
+// Adds an equilibrium for the win, which takes up to a second: found once, after the first guess was shown.
+static void add_last(const struct diamant *view, struct coach_advice *advice) {
+    static struct coach_advice found; // of this process, which thinks about one position
+    static bool tried;
+    void *block = tried ? NULL : malloc(COACH_LAST_SIZE);
+    if (block)
+        coach_solve_last(view, block, COACH_LAST_SIZE, COACH_LAST_GAMES, &found);
+    free(block);
+    tried = true;
+    advice->last_solved = found.last_solved;
+    advice->last = found.last;
+}
+
 // First a quick guess, then better ones.
 _Noreturn static void think(const struct match *match, int seat, int descriptor) {
     static const uint32_t playouts[] = {200, 1000, 5000};
@@ -39,6 +52,8 @@ _Noreturn static void think(const struct match *match, int seat, int descriptor)
         coach_advise(match, seat, playouts[i], match->log_count, &advice);
         if (block)
             coach_solve((const struct diamant *)(const void *)view, block, SOLVE_SIZE, SOLVE_STATES, &advice);
+        if (block && i > 0)
+            add_last((const struct diamant *)(const void *)view, &advice);
         if (!write_whole(descriptor, &advice, sizeof advice))
             break;
     }

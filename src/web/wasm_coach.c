@@ -17,6 +17,26 @@ int EXPORT(adit_review_start)(int number, uint32_t seats, int playouts);
 int EXPORT(adit_review_step)(int number);
 int EXPORT(adit_review)(int number);
 
+// Memory for an equilibrium for the win, taken from the browser when it is first wanted; NULL: there is none. Pages
+// that are not touched cost nothing.
+enum { LAST_SIZE = 144 << 20, LAST_GAMES = 9500000, PAGE = 1 << 16 };
+
+static void *last_block(void) {
+    static void *block;
+    if (!block) {
+        size_t before = __builtin_wasm_memory_grow(0, LAST_SIZE / PAGE);
+        block = before == (size_t)-1 ? NULL : (void *)(before * PAGE);
+    }
+    return block;
+}
+
+static void solve_last(const struct diamant *view) {
+    struct diamant_last_start start;
+    void *block = diamant_last_start_from(view, &start) ? last_block() : NULL;
+    if (block)
+        coach_solve_last(view, block, LAST_SIZE, LAST_GAMES, &advice);
+}
+
 // What the choices of a seat that is to act are worth: docs/coach.md.
 int adit_coach(int number, int seat, int playouts) {
     const struct match *match = wasm_match(number);
@@ -29,6 +49,7 @@ int adit_coach(int number, int seat, int playouts) {
         match_view(match, seat, view);
         coach_solve((const struct diamant *)(const void *)view, solver_block, sizeof solver_block, SOLVE_STATES,
                     &advice);
+        solve_last((const struct diamant *)(const void *)view);
     }
     struct json json = wasm_answer();
     coach_json(&json, &speaker, match, seat, &advice);
