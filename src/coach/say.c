@@ -175,15 +175,13 @@ static void say_diamant(struct text *out, enum lang lang, const struct diamant *
                       ARG_TEXT("back", number(&n, advice->solution.back, 1))));
     n.used = 0;
     if (advice->last_solved)
-        add_line(
-            out, lang,
-            N_("By equilibrium play (rule “{rule}”): {win} % to win; going on {go} %, returning {back} %. It returns "
-               "in {percent} % of such cases."),
-            ARGS(ARG_TEXT("rule", stage_rule_names[STAGE_ALIKE]),
-                 ARG_TEXT("win", number(&n, 100 * advice->last.value[seat], 1)),
-                 ARG_TEXT("go", number(&n, 100 * advice->last.go[seat], 1)),
-                 ARG_TEXT("back", number(&n, 100 * advice->last.back[seat], 1)),
-                 ARG_TEXT("percent", number(&n, 100 * advice->last.returning[seat], 1))));
+        add_line(out, lang,
+                 N_("By equilibrium play, where equal chests play alike: {win} % to win; going on {go} %, returning "
+                    "{back} %. It returns in {percent} % of such cases."),
+                 ARGS(ARG_TEXT("win", number(&n, 100 * advice->last.value[seat], 1)),
+                      ARG_TEXT("go", number(&n, 100 * advice->last.go[seat], 1)),
+                      ARG_TEXT("back", number(&n, 100 * advice->last.back[seat], 1)),
+                      ARG_TEXT("percent", number(&n, 100 * advice->last.returning[seat], 1))));
     say_why_diamant(out, lang, view, seat, back->win > go->win);
 }
 

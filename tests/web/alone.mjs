@@ -71,6 +71,20 @@ test("the coach advises and looks through a match in wasm, one decision at a tim
   }
 });
 
+test("the coach knows equilibrium play for the win in the last expedition of three, as natively", async () => {
+  const core = await Core.from(readFileSync(site + "/full.wasm"));
+  const file = root + "tests/golden/diamant-3-off.adit";
+  expect(core.load(1, readFileSync(file, "utf8")).ok, file);
+  core.seek(1, 58);
+  const here = core.coach(1, 2, 20).last;
+  const args = ["coach", file, "--move", "58", "--seat", "2", "--playouts", "20", "--json"];
+  const there = JSON.parse(execFileSync(build + "/adit", args, { encoding: "utf8" })).last;
+  expect(here && here.win > 0 && here.win < 1, JSON.stringify(here));
+  same(JSON.stringify(here), JSON.stringify(there), "wasm and native");
+  core.seek(1, 1);
+  same(core.coach(1, 0, 20).last, null, "the first expedition");
+});
+
 // ---- screens ----
 
 test("home offers three doors, play now, friends, three languages; no sideways scrolling", async () => {
