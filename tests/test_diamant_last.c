@@ -174,7 +174,7 @@ TEST(a_policy_that_is_wrong_at_one_point_is_found_out) {
     struct solved *solved = solve(&start);
     uint8_t seen[DIAMANT_TREASURES] = {0};
     seen['l' - 'a'] = 1;
-    uint64_t state = diamant_last_state_three(&solved->last, seen, 0);
+    size_t state = diamant_last_state_three(&solved->last, seen, 0);
     uint32_t *steps = solved->policy.three + 3 * state;
     for (int i = 0; i < 3; i++)
         steps[i] = DIAMANT_LAST_STEPS - steps[i];
@@ -217,7 +217,7 @@ TEST(a_position_solved_by_itself_is_played_as_in_the_whole) {
             two.deck['l' - 'a']--;
             seen['l' - 'a']++;
             struct diamant_last_decision pair = decide(&two);
-            uint64_t state = diamant_last_state_two(&whole->last, seen, two.hazards, two.carried, two.lying);
+            size_t state = diamant_last_state_two(&whole->last, seen, two.hazards, two.carried, two.lying);
             steps = whole->policy.two[1] + 2 * state;
             EXPECT(near(pair.returning[0], steps[0] / (double)DIAMANT_LAST_STEPS, 1e-6));
             EXPECT(near(pair.returning[2], steps[1] / (double)DIAMANT_LAST_STEPS, 1e-6));

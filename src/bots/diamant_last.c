@@ -679,12 +679,12 @@ void diamant_last_first(const struct diamant_last *last, int kind, struct diaman
     decide_three(last, set, h, chance, out);
 }
 
-uint64_t diamant_last_states_three(const struct diamant_last *last) {
-    return (uint64_t)last->cards.sets * (uint64_t)last->cards.states;
+size_t diamant_last_states_three(const struct diamant_last *last) {
+    return last->cards.sets * (size_t)last->cards.states;
 }
 
-uint64_t diamant_last_states_two(const struct diamant_last *last) {
-    return (uint64_t)last->points * (uint64_t)last->cards.states;
+size_t diamant_last_states_two(const struct diamant_last *last) {
+    return last->points * (size_t)last->cards.states;
 }
 
 static uint32_t set_of(const struct diamant_last *last, const uint8_t *seen) {
@@ -694,13 +694,13 @@ static uint32_t set_of(const struct diamant_last *last, const uint8_t *seen) {
     return set;
 }
 
-uint64_t diamant_last_state_three(const struct diamant_last *last, const uint8_t seen[DIAMANT_TREASURES],
-                                  unsigned hazards) {
-    return (uint64_t)set_of(last, seen) * (uint64_t)last->cards.states + hazard_state(last, hazards);
+size_t diamant_last_state_three(const struct diamant_last *last, const uint8_t seen[DIAMANT_TREASURES],
+                                unsigned hazards) {
+    return set_of(last, seen) * (size_t)last->cards.states + hazard_state(last, hazards);
 }
 
-uint64_t diamant_last_state_two(const struct diamant_last *last, const uint8_t seen[DIAMANT_TREASURES],
-                                unsigned hazards, int carried, int lying) {
-    return (uint64_t)point_at(last, set_of(last, seen), carried, lying) * (uint64_t)last->cards.states +
+size_t diamant_last_state_two(const struct diamant_last *last, const uint8_t seen[DIAMANT_TREASURES], unsigned hazards,
+                              int carried, int lying) {
+    return point_at(last, set_of(last, seen), carried, lying) * (size_t)last->cards.states +
            hazard_state(last, hazards);
 }

@@ -123,14 +123,14 @@ void diamant_last_decide(const struct diamant_last *last, struct diamant_last_de
 void diamant_last_first(const struct diamant_last *last, int kind, struct diamant_last_decision *out);
 
 // How many states a policy has: `three` needs 3 numbers each, each of `two` 2.
-uint64_t diamant_last_states_three(const struct diamant_last *last);
-uint64_t diamant_last_states_two(const struct diamant_last *last);
+size_t diamant_last_states_three(const struct diamant_last *last);
+size_t diamant_last_states_two(const struct diamant_last *last);
 
 // Which state it is: `seen` of each kind of treasure were turned up since the start, and these hazards (mask) lie
 // there.
-uint64_t diamant_last_state_three(const struct diamant_last *last, const uint8_t seen[DIAMANT_TREASURES],
-                                  unsigned hazards);
-uint64_t diamant_last_state_two(const struct diamant_last *last, const uint8_t seen[DIAMANT_TREASURES],
-                                unsigned hazards, int carried, int lying);
+size_t diamant_last_state_three(const struct diamant_last *last, const uint8_t seen[DIAMANT_TREASURES],
+                                unsigned hazards);
+size_t diamant_last_state_two(const struct diamant_last *last, const uint8_t seen[DIAMANT_TREASURES], unsigned hazards,
+                              int carried, int lying);
 
 #endif

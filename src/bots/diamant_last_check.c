@@ -268,7 +268,7 @@ static struct two two_without(int camp) {
 
 static const double *policy_of_two(const struct checker *checker, const struct two *two, size_t set, size_t mask,
                                    int carried, int lying, double out[2]) {
-    uint64_t state =
+    size_t state =
         diamant_last_state_two(checker->last, checker->layers[set].seen, checker->masks[mask], carried, lying);
     const uint32_t *steps = checker->last->policy->two[two->camp] + 2 * state;
     bool turned = two->first > two->second; // the policy has the lower player first
@@ -414,7 +414,7 @@ static void check_three(struct checker *checker, struct diamant_last_check *out)
         for (size_t mask = masks; mask-- > 0;) {
             struct cards cards;
             list_cards(checker, set, mask, &cards);
-            uint64_t state = diamant_last_state_three(checker->last, layer->seen, checker->masks[mask]);
+            size_t state = diamant_last_state_three(checker->last, layer->seen, checker->masks[mask]);
             const uint32_t *steps = checker->last->policy->three + 3 * state;
             for (int player = 0; player < PLAYERS; player++) {
                 int other = (player + 1) % 3, another = (player + 2) % 3;

@@ -5,8 +5,8 @@
 
 const char *const stage_rule_names[STAGE_RULES] = {"alike", "pure", "logit"};
 
-// 8 without chance, 54 with at most two who mix, up to 6 with all three, and those by symmetry.
-enum { FOUND_MAX = 96 };
+// More than all that are tried: 90 with at most two who mix, 6 with all three, and those by symmetry.
+enum { FOUND_MAX = 160 };
 
 struct found {
     const struct stage_game *game;
@@ -78,26 +78,40 @@ static void try_profile(struct found *found, const double given[STAGE_PLAYERS]) 
     bytes_copy(found->at[found->count++], profile, sizeof found->at[0]);
 }
 
-// Two players mix, or do not, while the third (if there is one) stays with his choice. Corners of connected sets of
-// equilibria are among these: one player may mix alone when he is indifferent, up to where another becomes so.
+// The chance of `mixer` that makes `other` indifferent while the rest of the profile stays; false: there is none.
+static bool crossing(const struct stage_game *game, int mixer, int other, const double given[STAGE_PLAYERS],
+                     double *out) {
+    double profile[STAGE_PLAYERS], at[2];
+    bytes_copy(profile, given, sizeof profile);
+    for (int end = 0; end < 2; end++) {
+        profile[mixer] = end;
+        at[end] = stage_gain(game, other, profile);
+    }
+    return root_of(at[0], at[1], out);
+}
+
+// Two players mix, or do not, while the third (if there is one) stays with his choice. A chance that is neither 0 nor 1
+// is where somebody becomes indifferent: the other one of the two, or the third. That makes the corners of connected
+// sets of equilibria too: one who does not care may mix up to where another begins to.
 static void try_pairs(struct found *found, int first, int second, double profile[STAGE_PLAYERS]) {
     const struct stage_game *game = found->game;
+    int pair[2] = {first, second}, third = STAGE_PLAYERS - first - second;
     double chances[2][3] = {{0, 1}, {0, 1}};
     int counts[2] = {2, 2};
-    for (int i = 0; i < 2; i++) { // the chance of one that makes the other indifferent
-        int mixer = i ? second : first, other = i ? first : second;
-        double at[2];
-        for (int end = 0; end < 2; end++) {
-            profile[mixer] = end;
-            at[end] = stage_gain(game, other, profile);
-        }
-        counts[i] += root_of(at[0], at[1], &chances[i][2]);
-    }
+    for (int i = 0; i < 2; i++)
+        counts[i] += crossing(game, pair[i], pair[!i], profile, &chances[i][2]);
     for (int i = 0; i < counts[0]; i++) {
         for (int j = 0; j < counts[1]; j++) {
             profile[first] = chances[0][i];
             profile[second] = chances[1][j];
             try_profile(found, profile);
+        }
+    }
+    for (int i = 0; i < 2 && game->players == STAGE_PLAYERS; i++) {
+        for (int j = 0; j < counts[i]; j++) {
+            profile[pair[i]] = chances[i][j];
+            if (crossing(game, pair[!i], third, profile, &profile[pair[!i]]))
+                try_profile(found, profile);
         }
     }
 }

@@ -77,10 +77,16 @@ class Game:
                 profile = [0] * n
                 for k, c in zip(rest, pure):
                     profile[k] = c
-                for p in [0, 1] + self.crossing(i, j, profile):
-                    for q in [0, 1] + self.crossing(j, i, profile):
-                        profile[i], profile[j] = p, q
-                        yield tuple(profile)
+                firsts = [0, 1] + self.crossing(i, j, profile)
+                seconds = [0, 1] + self.crossing(j, i, profile)
+                for p, q in itertools.product(firsts, seconds):
+                    profile[i], profile[j] = p, q
+                    yield tuple(profile)
+                for k in rest:  # where the third becomes indifferent
+                    for mover, other, chances in ((j, i, firsts), (i, j, seconds)):
+                        for profile[other] in chances:
+                            for profile[mover] in self.crossing(mover, k, profile):
+                                yield tuple(profile)
         if n == 3:
             yield from self.all_mixing()
 
@@ -242,7 +248,7 @@ def random_position(rng, real):
     chests = [rng.randrange(rng.choice((1, 4, 20))) for _ in range(3)]
     inside = tuple(sorted(rng.sample(range(3), rng.choice((3, 3, 3, 2, 2, 1)))))
     everything = [v for v, c in zip(TREASURES, COPIES) for _ in range(c)]
-    treasures = sorted(rng.sample(everything, rng.randrange(2, 5 if real else 6)))
+    treasures = sorted(rng.sample(everything, rng.randrange(2, 5)))
     if real:  # the other cards were turned up with everybody inside
         hazards = [(rng.choice((3, 3, 2, 1)), False) for _ in range(5)]
         hazards = [(c - 1, True) if rng.random() < 0.6 else (c, False) for c, _ in hazards]
