@@ -3,8 +3,9 @@
 //
 //     diamant_last solve [FOLDER]    values and first decisions, the nearest leads first
 //     diamant_last check [FOLDER]    what a best response gains, for every row that was solved
-//     diamant_last pack  [FOLDER]    the table that ships, on standard output (data/diamant-last.txt says how it is
-//     read)
+//     diamant_last leave A,B         when they leave with these leads over the last and the whole deck: by hazards on
+//                                    the path and gems carried, how often all three come to decide there, and how
+//                                    often each of them then returns
 //
 // It takes hours and may be stopped at any moment: a row is written whole when it is known, and the next run goes on
 // behind the last one. It runs at the lowest priority, one process at a time. FOLDER is outside the tree:
@@ -238,6 +239,81 @@ static void run_deck(const char *folder, const uint8_t *copies, int lead, bool c
         (void)fclose(checked.file);
 }
 
+// ---- when they leave ----
+
+enum { HAULS = 64 };
+
+struct leaving {
+    double comes[DIAMANT_HAZARDS + 1][HAULS], returns[DIAMANT_HAZARDS + 1][HAULS][DIAMANT_LAST_PLAYERS];
+};
+
+// Adds a decision of three to which they come with this chance; returns the chance that nobody leaves.
+static double add_decision(struct leaving *out, size_t hazards, int carried, double chance, const double *returning) {
+    CHECK(hazards <= DIAMANT_HAZARDS && carried < HAULS);
+    out->comes[hazards][carried] += chance;
+    for (int i = 0; i < DIAMANT_LAST_PLAYERS; i++)
+        out->returns[hazards][carried][i] += chance * returning[i];
+    for (int i = 0; i < DIAMANT_LAST_PLAYERS; i++)
+        chance *= 1 - returning[i];
+    return chance;
+}
+
+// Follows the cards from the start of the whole deck, whose hazards are all of one class: the state is their number. A
+// set of treasures comes before those with one more.
+static void follow(const struct diamant_last *last, struct leaving *out) {
+    const struct diamant_cards *cards = &last->cards;
+    size_t states = (size_t)cards->states;
+    double *chance = calloc(cards->sets * states, sizeof *chance); // that all three come here to decide
+    if (!chance)
+        fail("memory", "not enough");
+    for (uint32_t set = 0; set < cards->sets; set++) {
+        for (size_t h = 0; h < states; h++) {
+            size_t at = set * states + h;
+            int carried = 0, left = cards->state[h].left;
+            for (int i = 0; i < cards->kinds; i++) {
+                int seen = diamant_cards_seen(cards, set, i);
+                carried += seen * (cards->value[i] / 3);
+                left += cards->copies[i] - seen;
+            }
+            double on = at ? add_decision(out, h, carried, chance[at], last->returning + 3 * at) : 1;
+            for (int i = 0; i < cards->kinds; i++) {
+                int more = cards->copies[i] - diamant_cards_seen(cards, set, i);
+                if (more)
+                    chance[(set + cards->stride[i]) * states + h] += on * more / left;
+            }
+            for (int i = 0; i < cards->state[h].ways; i++)
+                chance[set * states + cards->state[h].to[i]] += on * cards->state[h].weight[i] / left;
+        }
+    }
+    free(chance);
+}
+
+static int show_leaving(const char *leads) {
+    int first, second, used = 0;
+    if (sscanf(leads, "%d,%d%n", &first, &second, &used) != 2 || leads[used] || second < 0 || first < second) {
+        (void)fputs("usage: diamant_last leave A,B with A the larger one\n", stderr);
+        return 2;
+    }
+    struct work work = {.map = NULL};
+    struct leaving *leaving = take(sizeof *leaving);
+    memset(leaving, 0, sizeof *leaving);
+    open_deck(&work, decks[0], false);
+    solve_leads(&work, first - second, second);
+    follow(&work.last, leaving);
+    puts("hazards,carried,comes,first,second,third");
+    for (int hazards = 0; hazards <= DIAMANT_HAZARDS; hazards++) {
+        for (int carried = 0; carried < HAULS; carried++) {
+            double comes = leaving->comes[hazards][carried], *returns = leaving->returns[hazards][carried];
+            if (comes > 1e-9)
+                printf("%d,%d,%.9f,%.6f,%.6f,%.6f\n", hazards, carried, comes, returns[0] / comes, returns[1] / comes,
+                       returns[2] / comes);
+        }
+    }
+    close_deck(&work);
+    free(leaving);
+    return EXIT_SUCCESS;
+}
+
 static void lock_folder(const char *folder) {
     char name[4200];
     (void)snprintf(name, sizeof name, "%s/lock", folder);
@@ -248,8 +324,10 @@ static void lock_folder(const char *folder) {
 
 int main(int argc, char **argv) {
     bool solves = argc > 1 && !strcmp(argv[1], "solve"), checks = argc > 1 && !strcmp(argv[1], "check");
+    if (argc == 3 && !strcmp(argv[1], "leave"))
+        return show_leaving(argv[2]);
     if (argc > 3 || (!solves && !checks)) {
-        (void)fputs("usage: diamant_last solve|check [FOLDER]\n", stderr);
+        (void)fputs("usage: diamant_last solve|check [FOLDER], or leave A,B\n", stderr);
         return 2;
     }
     const char *folder = folder_of(argc, argv);
