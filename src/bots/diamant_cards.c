@@ -56,3 +56,12 @@ void diamant_cards_from(struct diamant_cards *cards, const uint8_t deck[DIAMANT_
     for (int number = 0; number < cards->states; number++)
         number_hazard(cards, number, left, deadly);
 }
+
+uint32_t diamant_cards_step(const struct diamant_cards *cards, int copies) {
+    int class = 0;
+    while (cards->class_cards[class] != copies) {
+        class ++;
+        CHECK(class < cards->classes);
+    }
+    return cards->class_stride[class];
+}

@@ -38,4 +38,7 @@ static inline int diamant_cards_seen(const struct diamant_cards *cards, uint32_t
     return (int)(set / cards->stride[index] % (cards->copies[index] + 1u));
 }
 
+// By how much the hazard state rises when a hazard comes that has this many cards in the game.
+uint32_t diamant_cards_step(const struct diamant_cards *cards, int copies);
+
 #endif

@@ -655,16 +655,9 @@ static uint32_t set_of_kind(const struct diamant_last *last, int kind) {
 
 static size_t hazard_state(const struct diamant_last *last, unsigned hazards) {
     size_t state = 0;
-    for (int hazard = 0; hazard < DIAMANT_HAZARDS; hazard++) {
-        if (!(hazards & ~last->start.hazards & 1u << hazard))
-            continue;
-        int class = 0;
-        while (last->cards.class_cards[class] != last->start.deck[DIAMANT_HAZARD_FIRST + hazard]) {
-            class ++;
-            CHECK(class < last->cards.classes);
-        }
-        state += last->cards.class_stride[class];
-    }
+    for (int hazard = 0; hazard < DIAMANT_HAZARDS; hazard++)
+        if (hazards & ~last->start.hazards & 1u << hazard)
+            state += diamant_cards_step(&last->cards, last->start.deck[DIAMANT_HAZARD_FIRST + hazard]);
     return state;
 }
 

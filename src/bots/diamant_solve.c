@@ -14,43 +14,6 @@ struct diamant_start diamant_start_of_expedition(int explorers, const uint8_t co
     return start;
 }
 
-static void list_treasures(struct diamant_solver *solver) {
-    const struct diamant_start *start = &solver->start;
-    solver->treasure_sets = 1;
-    for (int kind = 0; kind < DIAMANT_HAZARD_FIRST; kind++) {
-        if (!start->deck[kind])
-            continue;
-        int at = solver->treasure_kinds++;
-        solver->treasure_value[at] = (uint8_t)diamant_value[kind];
-        solver->treasure_copies[at] = start->deck[kind];
-        solver->treasure_stride[at] = solver->treasure_sets;
-        solver->treasure_sets *= start->deck[kind] + 1u;
-        solver->treasures += start->deck[kind];
-    }
-}
-
-static void list_hazards(struct diamant_solver *solver) {
-    const struct diamant_start *start = &solver->start;
-    solver->classes = solver->deadly = solver->hazard_cards = 0;
-    uint8_t kinds_with[4] = {0};
-    for (int i = 0; i < DIAMANT_HAZARDS; i++) {
-        int cards = start->deck[DIAMANT_HAZARD_FIRST + i];
-        solver->hazard_cards += cards;
-        if (start->hazards & 1u << i)
-            solver->deadly += cards;
-        else
-            kinds_with[cards]++;
-    }
-    solver->hazard_states = 1;
-    for (uint8_t cards = 1; cards <= 3; cards++) {
-        if (!kinds_with[cards])
-            continue;
-        solver->class_kinds[solver->classes] = kinds_with[cards];
-        solver->class_cards[solver->classes++] = cards;
-        solver->hazard_states *= kinds_with[cards] + 1u;
-    }
-}
-
 static void list_relics(struct diamant_solver *solver) {
     const struct diamant_start *start = &solver->start;
     // Digits of base three: unseen, lying, gone. What lay there from the start is one more, never unseen.
@@ -70,18 +33,15 @@ static void list_relics(struct diamant_solver *solver) {
 size_t diamant_solve_map_size(struct diamant_solver *solver, const struct diamant_start *start) {
     *solver = (struct diamant_solver){.start = *start};
     CHECK(start->explorers >= 1 && start->explorers <= SEATS_MAX);
-    list_treasures(solver);
-    list_hazards(solver);
+    diamant_cards_from(&solver->cards, start->deck, start->hazards);
     list_relics(solver);
-    uint32_t gems = 0;
-    for (int i = 0; i < solver->treasure_kinds; i++)
-        gems += (uint32_t)solver->treasure_value[i] * solver->treasure_copies[i];
+    uint32_t gems = (uint32_t)solver->cards.gems;
     for (int inside = 1; inside <= start->explorers; inside++) {
         solver->word_first[inside] = solver->words;
         solver->carried_max[inside] = (uint32_t)start->carried + gems / (uint32_t)inside;
         solver->words += (solver->carried_max[inside] + 1 - (uint32_t)start->carried) * LYING_WORDS;
     }
-    size_t sets = solver->treasure_sets;
+    size_t sets = solver->cards.sets;
     return sets * solver->words * (sizeof(uint64_t) + sizeof(uint32_t)) +
            sets * (2 * sizeof(uint32_t) + 2 * sizeof(uint64_t)) + 64;
 }
@@ -100,10 +60,6 @@ static uint32_t rank(const struct diamant_solver *solver, uint32_t set, uint32_t
     size_t at = (size_t)set * solver->words + word_of(solver, inside, carried, lying);
     uint64_t below = solver->points[at] & (((uint64_t)1 << lying % 64) - 1);
     return solver->ranks[at] + (uint32_t)__builtin_popcountll(below);
-}
-
-static uint32_t seen_of(const struct diamant_solver *solver, uint32_t set, int kind) {
-    return set / solver->treasure_stride[kind] % (solver->treasure_copies[kind] + 1u);
 }
 
 // D-26: what stays on the path when so many return.
@@ -164,21 +120,21 @@ static void rank_points(struct diamant_solver *solver, uint32_t set) {
 
 static uint32_t level_of(const struct diamant_solver *solver, uint32_t set) {
     uint32_t cards = 0;
-    for (int kind = 0; kind < solver->treasure_kinds; kind++)
-        cards += seen_of(solver, set, kind);
+    for (int kind = 0; kind < solver->cards.kinds; kind++)
+        cards += (uint32_t)diamant_cards_seen(&solver->cards, set, kind);
     return cards;
 }
 
 static void order_levels(struct diamant_solver *solver) {
     uint32_t counts[17] = {0};
-    for (uint32_t set = 0; set < solver->treasure_sets; set++)
+    for (uint32_t set = 0; set < solver->cards.sets; set++)
         counts[level_of(solver, set)]++;
     for (int level = 0; level < 16; level++)
         solver->level_first[level + 1] = solver->level_first[level] + counts[level];
     uint32_t next[17];
     bytes_copy(next, solver->level_first, sizeof next);
     uint64_t used[16] = {0};
-    for (uint32_t set = 0; set < solver->treasure_sets; set++) {
+    for (uint32_t set = 0; set < solver->cards.sets; set++) {
         uint32_t level = level_of(solver, set);
         solver->order[next[level]++] = set;
         solver->offset[set] = used[level];
@@ -191,7 +147,7 @@ static void order_levels(struct diamant_solver *solver) {
 }
 
 static uint64_t spots(const struct diamant_solver *solver) {
-    return (uint64_t)solver->hazard_states * solver->relic_states;
+    return (uint64_t)solver->cards.states * solver->relic_states;
 }
 
 // What the map's points come to with the hazards and relics of the start; returns the bytes of the second block.
@@ -204,7 +160,7 @@ static size_t count_states(struct diamant_solver *solver) {
 }
 
 size_t diamant_solve_map(struct diamant_solver *solver, void *block) {
-    size_t sets = solver->treasure_sets, words = sets * solver->words;
+    size_t sets = solver->cards.sets, words = sets * solver->words;
     solver->points = block;
     solver->offset = solver->points + words;
     solver->before = solver->offset + sets;
@@ -220,11 +176,11 @@ size_t diamant_solve_map(struct diamant_solver *solver, void *block) {
         uint64_t at = 0;
         struct point point;
         while (next_point(solver, set, &at, &point)) {
-            for (int kind = 0; kind < solver->treasure_kinds; kind++) {
-                if (seen_of(solver, set, kind) == solver->treasure_copies[kind])
+            for (int kind = 0; kind < solver->cards.kinds; kind++) {
+                if (diamant_cards_seen(&solver->cards, set, kind) == solver->cards.copies[kind])
                     continue;
-                uint32_t value = solver->treasure_value[kind];
-                mark(solver, set + solver->treasure_stride[kind], point.inside, point.carried + value / point.inside,
+                uint32_t value = solver->cards.value[kind];
+                mark(solver, set + solver->cards.stride[kind], point.inside, point.carried + value / point.inside,
                      point.lying + value % point.inside);
             }
         }
@@ -238,7 +194,7 @@ size_t diamant_solve_remap(struct diamant_solver *solver, const struct diamant_s
     CHECK(start->explorers == mapped->explorers && start->carried == mapped->carried && start->lying == mapped->lying);
     CHECK(bytes_equal(start->deck, mapped->deck, DIAMANT_HAZARD_FIRST));
     solver->start = *start;
-    list_hazards(solver);
+    diamant_cards_from(&solver->cards, start->deck, start->hazards);
     list_relics(solver);
     return count_states(solver);
 }
@@ -267,19 +223,19 @@ struct spot {
 
 static void prepare_layer(struct diamant_solver *solver, uint32_t set, int parity, struct layer *layer) {
     *layer = (struct layer){.set = set, .count = solver->point_count[set]};
-    for (int kind = 0; kind < solver->treasure_kinds; kind++) {
-        uint8_t left = (uint8_t)(solver->treasure_copies[kind] - seen_of(solver, set, kind));
+    for (int kind = 0; kind < solver->cards.kinds; kind++) {
+        uint8_t left = (uint8_t)(solver->cards.copies[kind] - diamant_cards_seen(&solver->cards, set, kind));
         if (!left)
             continue;
         layer->treasures += left;
         layer->weight[layer->kinds] = left;
-        layer->child[layer->kinds] = set + solver->treasure_stride[kind];
+        layer->child[layer->kinds] = set + solver->cards.stride[kind];
         uint32_t *found = solver->found + (size_t)layer->kinds++ * solver->points_max;
-        uint32_t value = solver->treasure_value[kind];
+        uint32_t value = solver->cards.value[kind];
         uint64_t at = 0;
         struct point point;
         for (uint32_t i = 0; next_point(solver, set, &at, &point); i++)
-            found[i] = rank(solver, set + solver->treasure_stride[kind], point.inside,
+            found[i] = rank(solver, set + solver->cards.stride[kind], point.inside,
                             point.carried + value / point.inside, point.lying + value % point.inside);
     }
     uint64_t at = 0;
@@ -304,16 +260,11 @@ static void add_way(struct spot *spot, uint32_t hazard, uint32_t relic, int weig
 static void prepare_spot(const struct diamant_solver *solver, const struct layer *layer, uint32_t hazard,
                          uint32_t relic, struct spot *spot) {
     *spot = (struct spot){.hazard = hazard, .relic = relic, .relic_taken = relic};
-    int hazards_left = solver->hazard_cards, relics_left = 0;
+    const struct diamant_hazard_state *state = &solver->cards.state[hazard];
+    int relics_left = 0;
+    for (int i = 0; i < state->ways; i++)
+        add_way(spot, state->to[i], relic, state->weight[i]);
     uint32_t stride = 1;
-    for (int i = 0; i < solver->classes; i++) {
-        uint32_t seen = hazard / stride % (solver->class_kinds[i] + 1u);
-        hazards_left -= (int)seen;
-        if (seen < solver->class_kinds[i])
-            add_way(spot, hazard + stride, relic, (int)(solver->class_kinds[i] - seen) * solver->class_cards[i]);
-        stride *= solver->class_kinds[i] + 1u;
-    }
-    stride = 1;
     for (uint32_t i = 0; i < solver->relic_count; i++, stride *= 3) {
         uint32_t digit = relic / stride % 3;
         if (digit == 0) {
@@ -328,7 +279,7 @@ static void prepare_spot(const struct diamant_solver *solver, const struct layer
         spot->lying += solver->relics_lying;
         spot->relic_taken += stride;
     }
-    spot->deck = layer->treasures + hazards_left + relics_left;
+    spot->deck = layer->treasures + state->left + relics_left;
     CHECK(spot->deck > 0);
 }
 
@@ -460,7 +411,7 @@ static void solve_set(struct diamant_solver *solver, uint32_t set, int parity, s
     struct layer layer;
     prepare_layer(solver, set, parity, &layer);
     // What can come later stands at higher indices: more hazards seen, relics seen and then gone.
-    for (uint32_t hazard = solver->hazard_states; hazard-- > 0;) {
+    for (uint32_t hazard = (uint32_t)solver->cards.states; hazard-- > 0;) {
         for (uint32_t relic = solver->relic_states; relic-- > 0;) {
             struct spot spot;
             prepare_spot(solver, &layer, hazard, relic, &spot);
@@ -482,7 +433,7 @@ void diamant_solve(struct diamant_solver *solver, void *block, diamant_solve_pro
     solver->found = (uint32_t *)(solver->answers[1] + solver->level_max);
     solver->left = solver->found + (size_t)DIAMANT_TREASURES * solver->points_max;
     uint64_t done = 0, each = spots(solver);
-    for (int level = solver->treasures; level >= 0; level--) {
+    for (int level = solver->cards.treasures; level >= 0; level--) {
         for (uint32_t i = solver->level_first[level]; i < solver->level_first[level + 1]; i++) {
             solve_set(solver, solver->order[i], level & 1, out);
             done += solver->point_count[solver->order[i]] * each;
@@ -498,19 +449,12 @@ void diamant_solve(struct diamant_solver *solver, void *block, diamant_solve_pro
     }
 }
 
-// Where the hazards on the path stand among the hazard states: classes are by the cards of a kind in the game.
+// The hazards on the path as a hazard state.
 static uint32_t hazard_state_of(const struct diamant_solver *solver, const struct diamant *view) {
     uint32_t state = 0;
-    for (int hazard = 0; hazard < DIAMANT_HAZARDS; hazard++) {
-        if (!(view->hazards & 1u << hazard))
-            continue;
-        uint32_t stride = 1;
-        for (int i = 0; solver->class_cards[i] != view->deck[DIAMANT_HAZARD_FIRST + hazard] + 1u; i++) {
-            CHECK(i + 1 < solver->classes);
-            stride *= solver->class_kinds[i] + 1u;
-        }
-        state += stride;
-    }
+    for (int hazard = 0; hazard < DIAMANT_HAZARDS; hazard++)
+        if (view->hazards & 1u << hazard)
+            state += diamant_cards_step(&solver->cards, view->deck[DIAMANT_HAZARD_FIRST + hazard] + 1);
     return state;
 }
 
@@ -519,7 +463,7 @@ double diamant_policy_at(const struct diamant_solver *solver, const struct diama
     uint32_t set = 0;
     for (int kind = 0, at = 0; kind < DIAMANT_HAZARD_FIRST; kind++)
         if (solver->start.deck[kind])
-            set += (uint32_t)(solver->start.deck[kind] - view->deck[kind]) * solver->treasure_stride[at++];
+            set += (uint32_t)(solver->start.deck[kind] - view->deck[kind]) * solver->cards.stride[at++];
     uint32_t inside = bits_count8(view->inside), point = rank(solver, set, inside, view->carried, view->lying);
     size_t spot = at_spot(solver, solver->point_count[set], hazard_state_of(solver, view), 0);
     return solver->policy[solver->before[set] * spots(solver) + spot + point] / 255.0;

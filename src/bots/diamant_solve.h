@@ -9,7 +9,7 @@
 #ifndef ADIT_DIAMANT_SOLVE_H
 #define ADIT_DIAMANT_SOLVE_H
 
-#include "games/diamant/diamant.h"
+#include "bots/diamant_cards.h"
 
 // From where the expedition is solved.
 struct diamant_start {
@@ -35,16 +35,8 @@ struct diamant_solution {
 
 struct diamant_solver {
     struct diamant_start start;
-    int treasure_kinds;
-    uint8_t treasure_value[DIAMANT_TREASURES], treasure_copies[DIAMANT_TREASURES];
-    uint32_t treasure_stride[DIAMANT_TREASURES];
-    uint32_t treasure_sets; // how many different sets of treasures can have been seen
-    int treasures;          // cards face down
-    int classes;            // of hazards: kinds unseen with equally many cards; deadly cards from the start are apart
-    uint8_t class_kinds[4], class_cards[4];
-    int deadly;       // from the start
-    int hazard_cards; // face down at the start
-    uint32_t hazard_states, relic_states, relic_count;
+    struct diamant_cards cards;
+    uint32_t relic_states, relic_count;
     uint8_t relic_value[DIAMANT_RELICS];
     int relics_lying; // points on the path from the start
     uint32_t words;   // of a map of points
