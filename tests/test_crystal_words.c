@@ -338,7 +338,7 @@ TEST(events_are_told_as_they_were) {
          "Bob: стена от e5 на восток пробита (Бомбьяга)."},
         {{EVENT_PASSAGE, 1, {40, WEST, -1}, 0},
          "Bob: a Passage opens west of e5.",
-         "Bob: от e5 на запад открыт проход."},
+         "Bob: от e5 на запад пробит проход."},
         {{EVENT_FLED, 2, {0, 83, 5}, 0}, "Cid: flees 5 cells, a1 → entrance.", "Cid: побег на 5 клеток, a1 → вход."},
         {{EVENT_EXPLOSIVES, 0, {-1, 1}, 0},
          "Ann: 1 Explosive less, now 1.",

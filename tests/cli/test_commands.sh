@@ -8,7 +8,7 @@ prints "adit alone shows the help" "Usage: adit"
 prints "--version" "^adit [0-9]+\.[0-9]+\.[0-9]+$" --version
 for command in $("$adit" --help | awk '/^  [a-z]/ {print $1}'); do
     prints "$command --help" "Usage: adit $command" "$command" --help
-    prints "$command --help in Russian" "Применение: adit $command" "$command" --help --lang ru
+    prints "$command --help in Russian" "Использование: adit $command" "$command" --help --lang ru
     prints "$command --help in Ukrainian" "Застосування: adit $command" --lang uk "$command" --help
 done
 check "the locale of the environment decides" grep -q "три игры" <(ADIT_LANG= LC_ALL=ru_RU.UTF-8 "$adit" --help)
