@@ -1,9 +1,9 @@
 # A thin list of tasks; the build itself is CMake's. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help build start test quick soak threads leaks mutants format bench legality curve scale clean
+.PHONY: help build start test quick soak threads leaks mutants referee referee-plants format bench legality curve scale clean
 
 help: ## this list
-	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 build: ## build/adit and the test programs
 	@tools/build
@@ -26,6 +26,12 @@ leaks: build ## planted leaks are found, and PAIRS=1000000 pairs of worlds a gam
 
 mutants: build ## breaks the rules of the games in small ways and counts what the tests notice (long)
 	@tools/mutate --again diamant gnomes crystal
+
+referee: build ## independent referees check GAMES=10000 matches a game (long); goes on where it ended
+	@GAMES=$(or $(GAMES),10000) tests/referee/run --long
+
+referee-plants: build ## wrong rules planted in the games are found by the referees (minutes)
+	@tests/referee/plants/run
 
 threads: ## everything that has threads, under ThreadSanitizer
 	@tests/stress/threads
