@@ -9,7 +9,7 @@ prints "--version" "^adit [0-9]+\.[0-9]+\.[0-9]+$" --version
 for command in $("$adit" --help | awk '/^  [a-z]/ {print $1}'); do
     prints "$command --help" "Usage: adit $command" "$command" --help
     prints "$command --help in Russian" "Использование: adit $command" "$command" --help --lang ru
-    prints "$command --help in Ukrainian" "Застосування: adit $command" --lang uk "$command" --help
+    prints "$command --help in Ukrainian" "Використання: adit $command" --lang uk "$command" --help
 done
 check "the locale of the environment decides" grep -q "три игры" <(ADIT_LANG= LC_ALL=ru_RU.UTF-8 "$adit" --help)
 check "an unknown locale is English" grep -q "three treasure-cave" <(ADIT_LANG= LC_ALL=de_DE.UTF-8 "$adit" --help)
