@@ -185,29 +185,39 @@ static int run_command(struct cli *cli, const struct command *command, int count
     return code;
 }
 
+// Every --lang from word *at on.
+static int take_langs(struct cli *cli, int count, char **words, int *at) {
+    for (; *at < count && !strncmp(words[*at], "--lang", 6); ++*at) {
+        char next = words[*at][6];
+        if (next && next != '=')
+            break;
+        const char *value = next ? words[*at] + 7 : *at + 1 < count ? words[++*at] : NULL;
+        if (!value)
+            return cli_fail(cli, N_("The flag {flag} needs a value."), ARGS(ARG_TEXT("flag", words[*at])));
+        int code = take_lang(cli, value);
+        if (code)
+            return code;
+    }
+    return EXIT_OK;
+}
+
 int main(int count, char **words) {
     choose_letters();
     const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
     bool knows_color = terminal && *terminal && strcmp(terminal, "dumb") != 0;
     struct cli cli = {.lang = environment_lang(),
                       .color = isatty(STDOUT_FILENO) && knows_color && !(no_color && *no_color)};
-    int at = 1;
-    for (; at < count && !strncmp(words[at], "--lang", 6); at++) { // also before the subcommand
-        char next = words[at][6];
-        if (next && next != '=')
-            break;
-        const char *value = next ? words[at] + 7 : at + 1 < count ? words[++at] : NULL;
-        if (!value)
-            return cli_fail(&cli, N_("The flag {flag} needs a value."), ARGS(ARG_TEXT("flag", words[at])));
-        int code = take_lang(&cli, value);
-        if (code)
-            return code;
-    }
+    int at = 1, code = take_langs(&cli, count, words, &at); // also before the subcommand
+    if (code)
+        return code;
     memory_end_with(tr(cli.lang, N_("There is not enough memory.")));
     if (at >= count && cli_menu(&cli))
         return EXIT_OK;
-    if (at >= count || !strcmp(words[at], "--help") || !strcmp(words[at], "-h"))
-        return cli_help(&cli, NULL);
+    if (at >= count || !strcmp(words[at], "--help") || !strcmp(words[at], "-h")) {
+        at++;
+        code = take_langs(&cli, count, words, &at);
+        return code ? code : cli_help(&cli, NULL);
+    }
     if (!strcmp(words[at], "--version")) {
         printf("adit %s\n", ADIT_VERSION);
         return EXIT_OK;

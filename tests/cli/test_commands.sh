@@ -16,6 +16,7 @@ check "an unknown locale is English" grep -q "three treasure-cave" <(ADIT_LANG= 
 
 # Bad words.
 refuses "unknown command" 'no command "fly"' fly
+prints "help in Russian, the language last" "Использование: adit" --help --lang ru
 refuses "unknown language" "no such language" --lang xx games
 refuses "--lang without a value" "--lang needs a value" --lang
 refuses "a flag that only begins like --lang" "Unknown flag --language" --language ru games
