@@ -16,7 +16,7 @@ class Arrivals:
     # Arriving (B-28)
 
     def move_to(self, dwarf, place):
-        """B-51: leaving the cell leaves the Crystal to be mined; B-59: and voids the skip for Rubble (findings.md)."""
+        """B-51: leaving the cell leaves the Crystal to be mined; B-59: it voids the skip for Rubble (finding 8)."""
         dwarf.place = place
         dwarf.mining = dwarf.skip_dig = False
         dwarf.stamp += 1

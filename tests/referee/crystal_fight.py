@@ -288,7 +288,7 @@ class Fights:
             yield from self.lost_to_monster(dwarf, card, die)
 
     def guard_beaten(self, dwarf):
-        """B-35: the token goes; B-52: what it guarded is picked up at once (findings.md, 1)."""
+        """B-35: the token goes; B-52: what it guarded is picked up at once (findings.md, 6)."""
         self.token_gone(dwarf.place)
         if self.freed is dwarf:                                            # B-61
             self.freed = None

@@ -23,7 +23,7 @@ class Views:
 
     def __init__(self, match, with_places):
         self.match = match
-        self.with_places = with_places       # newer programs tell the places in the end (findings.md, 28)
+        self.with_places = with_places       # newer programs tell the places in the end (findings.md, 30)
         self.cell_texts = [""] * CELLS
         self.cells = ""
 
