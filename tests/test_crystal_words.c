@@ -382,6 +382,8 @@ TEST(every_move_has_words_in_every_language) {
     struct crystal view;
     fixed_position(&view);
     view.drawn[0] = BOOM_TEE + 1;
+    view.frame[0] = (struct frame){.kind = FRAME_TURN};
+    view.frame_count = 1;
     view.fight =
         (struct fight){.on = 1, .wild = BOOM_FIRE_ELEMENTAL + 1, .side = {{.seat = 0}, {.seat = CRYSTAL_WILD}}};
     for (int lang = 0; lang < LANGS; lang++) {

@@ -503,10 +503,12 @@ static bool waste_nothing(const struct mind *mind, action_id *out) {
     for (int i = 0; i < mind->query->legal_count; i++) {
         action_id action = mind->query->legal[i];
         int act = crystal_act_of(action), a = crystal_param(action, 0);
-        int price = a >= THING_CARD ? worth(a - THING_CARD) : a == THING_EXPLOSIVE ? 5 : 90;
-        if (act == ACT_PROMISE && price < least && !most) {
-            least = price;
-            *out = action;
+        if (act == ACT_PROMISE && !most) {
+            int price = a >= THING_CARD ? worth(a - THING_CARD) : a == THING_EXPLOSIVE ? 5 : 90;
+            if (price < least) {
+                least = price;
+                *out = action;
+            }
         }
         if (act == ACT_STEAL && view->hand_count[a] > most) {
             most = view->hand_count[a];
