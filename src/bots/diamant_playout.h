@@ -99,7 +99,7 @@ double diamant_mind_table_chance(const struct diamant_mind *mind, unsigned entry
 // A position where somebody decides or a card comes; what others have chosen unseen is not in it.
 void diamant_playout_from(struct diamant_playout *position, const struct diamant *view);
 
-// D-12: where chests are closed to the seat, what may be in them, drawn anew; nothing changes where they are open.
+// D-12: where chests are closed to the seat, what may be in them, drawn again; nothing changes where they are open.
 void diamant_playout_imagine_chests(struct diamant_playout *position, const struct diamant *view, int seat,
                                     struct rng *rng);
 
