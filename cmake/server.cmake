@@ -16,17 +16,28 @@ if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
     COMMAND embed embedded_plain plain.html=${plain}/plain.html plain.css=${plain}/plain.css plain.js=${plain}/plain.js
             > ${MADE}/embedded_plain.c
     DEPENDS embed ${plain}/plain.html ${plain}/plain.css ${plain}/plain.js VERBATIM)
-  file(GLOB server_sources CONFIGURE_DEPENDS src/server/*.c)
+  # What both ends of the room protocol share.
+  file(GLOB protocol_sources CONFIGURE_DEPENDS src/protocol/*.c)
+  adit_layer(protocol SOURCES ${protocol_sources} BELOW native)
+  target_include_directories(adit_protocol SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
+  target_link_libraries(adit_protocol PUBLIC ${SERVER_LIBS_LINK_LIBRARIES})
+  # Its other end.
+  file(GLOB client_sources CONFIGURE_DEPENDS src/client/*.c)
+  adit_layer(client SOURCES ${client_sources} BELOW protocol table)
+  target_compile_definitions(adit_client PRIVATE ADIT_VERSION="${PROJECT_VERSION}")
+  target_include_directories(adit_client SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
+  target_link_libraries(adit_client PUBLIC ${WSLAY_LIB} ${HTTP_PARSER_LIB})
+  file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS src/server/*.c)
   add_library(adit_server STATIC ${server_sources} ${MADE}/embedded_site.c ${MADE}/embedded_plain.c)
   add_dependencies(adit_server web_site)
   target_compile_definitions(adit_server PRIVATE ADIT_VERSION="${PROJECT_VERSION}" _GNU_SOURCE)
   target_include_directories(adit_server SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
-  target_link_libraries(adit_server PUBLIC adit_talk adit_native Threads::Threads ${SERVER_LIBS_LINK_LIBRARIES} ${WSLAY_LIB} ${HTTP_PARSER_LIB})
+  target_link_libraries(adit_server PUBLIC adit_botproto adit_protocol Threads::Threads ${SERVER_LIBS_LINK_LIBRARIES} ${WSLAY_LIB} ${HTTP_PARSER_LIB})
   # TLS for `adit join`: the server itself leaves it to a proxy.
   pkg_check_modules(OPENSSL IMPORTED_TARGET openssl)
   if(OPENSSL_FOUND)
-    target_compile_definitions(adit_server PRIVATE ADIT_HAS_TLS)
-    target_link_libraries(adit_server PUBLIC PkgConfig::OPENSSL)
+    target_compile_definitions(adit_client PRIVATE ADIT_HAS_TLS)
+    target_link_libraries(adit_client PUBLIC PkgConfig::OPENSSL)
   endif()
   # PostgreSQL as a store.
   pkg_check_modules(POSTGRES IMPORTED_TARGET libpq)

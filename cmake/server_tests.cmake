@@ -1,14 +1,14 @@
 # Tests of the server's rooms in C: one program a file, like those of the core.
 if(ADIT_HAS_SERVER)
   file(GLOB server_test_sources CONFIGURE_DEPENDS tests/server/test_*.c)
-  add_library(adit_house STATIC tests/server/house.c)
-  target_compile_definitions(adit_house PRIVATE _GNU_SOURCE)
-  target_link_libraries(adit_house PUBLIC adit_server adit_test)
+  add_library(adit_harness STATIC tests/server/harness.c)
+  target_compile_definitions(adit_harness PRIVATE _GNU_SOURCE)
+  target_link_libraries(adit_harness PUBLIC adit_server adit_client adit_test)
   foreach(source ${server_test_sources})
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${source})
     target_compile_definitions(${name} PRIVATE _GNU_SOURCE)
-    target_link_libraries(${name} PRIVATE adit_house)
+    target_link_libraries(${name} PRIVATE adit_harness)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
     add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   endforeach()
@@ -29,8 +29,8 @@ if(ADIT_HAS_SERVER)
   # The control of the power cuts: the same store with a weaker sync, which must be found out.
   add_custom_command(
     OUTPUT ${MADE}/store_weak.c
-    COMMAND sed s/synchronous=FULL/synchronous=NORMAL/ ${CMAKE_SOURCE_DIR}/src/server/store_sqlite.c > ${MADE}/store_weak.c
-    DEPENDS ${CMAKE_SOURCE_DIR}/src/server/store_sqlite.c VERBATIM)
+    COMMAND sed s/synchronous=FULL/synchronous=NORMAL/ ${CMAKE_SOURCE_DIR}/src/server/store/store_sqlite.c > ${MADE}/store_weak.c
+    DEPENDS ${CMAKE_SOURCE_DIR}/src/server/store/store_sqlite.c VERBATIM)
   add_executable(power tests/stress/power.c)
   add_executable(power_weak tests/stress/power.c ${MADE}/store_weak.c)
   foreach(program power power_weak)

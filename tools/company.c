@@ -5,8 +5,8 @@
 //
 // A level that wins against one kind of table may lose at another: `master` once beat any number of `hard` and lost to
 // one `hard` among masters, since copies of it acted in lock-step. So each pair of levels meets in every proportion.
-#include "bots/arena.h"
-#include "bots/diamant_master.h"
+#include "sim/arena.h"
+#include "games/diamant/bots_master.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -18,8 +18,8 @@ enum { LEVELS = ARRAY_COUNT(levels), MASTER = LEVELS - 1, EXPLOITER = LEVELS, GR
 static const int all_seats[] = {3, 4, 5, 8};
 static int failures;
 
-static struct player player_of(const char *spec) {
-    struct player player;
+static struct bot_spec player_of(const char *spec) {
+    struct bot_spec player;
     enum bot_fault fault = bot_find(&diamant_game, spec, strlen(spec), &player);
     CHECK(fault == BOT_OK);
     return player;
@@ -28,7 +28,7 @@ static struct player player_of(const char *spec) {
 // Who sits where at the first game; each game all move on by one seat, so that nobody is favoured.
 struct company {
     int seats;
-    struct player players[SEATS_MAX];
+    struct bot_spec players[SEATS_MAX];
     int group[SEATS_MAX]; // seats of one group are counted together
 };
 
@@ -66,13 +66,13 @@ static void note_choices(const struct match *match, seat_mask acting, const acti
     }
 }
 
-static void play_match(struct match *match, const struct player *players, struct rng *rng) {
+static void play_match(struct match *match, const struct bot_spec *players, struct rng *rng) {
     for (seat_mask acting; (acting = match_deal(match, rng, NULL)) != 0;) {
         uint64_t luck = rng_next64(rng);
         action_id moves[SEATS_MAX];
         for (seat_mask rest = acting; rest; rest &= rest - 1) {
             int seat = __builtin_ctz(rest);
-            moves[seat] = player_choose(&players[seat], match, seat, luck);
+            moves[seat] = bot_spec_choose(&players[seat], match, seat, luck);
         }
         if (choices)
             note_choices(match, acting, moves);
@@ -107,7 +107,7 @@ static struct shares play(const struct company *company, int games) {
         shares.seats_of[company->group[i]]++;
     for (int game = 0; game < games; game++) {
         struct setup setup = {.seats = (uint8_t)company->seats};
-        struct player players[SEATS_MAX];
+        struct bot_spec players[SEATS_MAX];
         for (int i = 0; i < company->seats; i++)
             players[(i + game) % company->seats] = company->players[i];
         enum err err = match_start(&match, &diamant_game, &setup, log, ARRAY_COUNT(log));
@@ -217,7 +217,7 @@ static void exploit(int games, int only) {
         distil(seats, games * 5 / 2);
         struct company company = {.seats = seats};
         for (int seat = 0; seat < seats; seat++) {
-            company.players[seat] = seat ? player_of("master") : (struct player){.bot = &exploiter};
+            company.players[seat] = seat ? player_of("master") : (struct bot_spec){.bot = &exploiter};
             company.group[seat] = seat ? MASTER : EXPLOITER;
         }
         struct shares shares = play(&company, games);

@@ -1,9 +1,9 @@
-// Makes src/bots/crystal_net.c: the judge of Black Crystal, learnt from games of bots.
+// Makes src/games/crystal/bots_net.c: the judge of Black Crystal, learnt from games of bots.
 //
 //     cc -O3 -march=native -ffast-math -Isrc tools/crystal_train.c src/{base,engine,games,games/*,bots}/*.c -lm
 //         -o crystal_train
 //     crystal_train play GAMES SEED BOT [BOT ...] > positions
-//     cat positions... | crystal_train fit > src/bots/crystal_net.c
+//     cat positions... | crystal_train fit > src/games/crystal/bots_net.c
 //
 // What is there now was made so, from `play 30000 21 greedy`.
 //
@@ -12,7 +12,7 @@
 // made shares by e^sum, are fitted to that, and later to what it says itself of positions further on in the game, by
 // Adam. The loss on games set aside is told on standard error.
 #include "bots/bot.h"
-#include "bots/crystal_judge.h"
+#include "games/crystal/bots_evaluate.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -45,20 +45,20 @@ static double uniform(struct rng *rng) {
     return (double)(rng_next64(rng) >> 11) / 9007199254740992.0;
 }
 
-static action_id move_of(const struct match *match, const struct player *player, int seat, struct rng *rng) {
+static action_id move_of(const struct match *match, const struct bot_spec *player, int seat, struct rng *rng) {
     uint64_t luck = rng_next64(rng);
     if (rng_below(rng, 40))
-        return player_choose(player, match, seat, luck);
+        return bot_spec_choose(player, match, seat, luck);
     action_id legal[LEGAL_MAX];
     return legal[rng_below(rng, (uint32_t)match_legal(match, seat, legal))];
 }
 
-static void play(const struct player *bots, int bot_count, bool held_out, struct rng *rng, struct move *log) {
+static void play(const struct bot_spec *bots, int bot_count, bool held_out, struct rng *rng, struct move *log) {
     static struct match match;
     static const uint8_t counts[10] = {2, 2, 2, 2, 2, 2, 3, 4, 4, 4};
     struct setup setup = {.seats = counts[rng_below(rng, 10)]};
     setup.option[0] = rng_below(rng, 2) ? 0 : (uint8_t)rng_below(rng, VARIANTS);
-    struct player players[CRYSTAL_SEATS];
+    struct bot_spec players[CRYSTAL_SEATS];
     for (int seat = 0; seat < setup.seats; seat++)
         players[seat] = bots[rng_below(rng, (uint32_t)bot_count)];
     CHECK(match_start(&match, &crystal_game, &setup, log, crystal_game.length_max) == ERR_NONE);
@@ -210,7 +210,7 @@ static void print_row(const float *row) {
 
 static void print_net(void) {
     printf("// Made by tools/crystal_train.c: what the judge of Black Crystal has learnt.\n"
-           "#include \"bots/crystal_judge.h\"\n\n"
+           "#include \"games/crystal/bots_evaluate.h\"\n\n"
            "// clang-format off\n"
            "const struct crystal_net crystal_net = {\n    .in = {\n");
     for (int k = 0; k <= JUDGE_INPUTS; k++) {
@@ -224,7 +224,7 @@ static void print_net(void) {
 }
 
 static int play_games(int argc, char **argv) {
-    struct player bots[BOTS_MAX];
+    struct bot_spec bots[BOTS_MAX];
     int bot_count = 0;
     for (int i = 4; i < argc && bot_count < BOTS_MAX; i++)
         if (bot_find(&crystal_game, argv[i], strlen(argv[i]), &bots[bot_count++]) != BOT_OK)

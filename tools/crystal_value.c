@@ -7,8 +7,8 @@
 // intervals (Wilson's) and what all rows together come to. It ends with what is wanted of the rules: draws at most 0.1
 // % in all and 0.3 % in any row, each skill within 21 to 29 % of wins at four players, the first player within 1.5
 // points of a fair share, no match over 1,000 turns. What is missed is told, and nothing else is done about it.
-#include "bots/arena.h"
-#include "games/crystal/crystal.h"
+#include "sim/arena.h"
+#include "games/crystal/rules.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -58,7 +58,7 @@ static void note(struct row *row, const struct events *events, int *first) {
     }
 }
 
-static void play(struct row *row, const struct setup *setup, const struct player *player, struct rng *rng) {
+static void play(struct row *row, const struct setup *setup, const struct bot_spec *player, struct rng *rng) {
     static struct match match;
     static struct move log[CRYSTAL_MOVES_MAX];
     static struct events events;
@@ -72,7 +72,7 @@ static void play(struct row *row, const struct setup *setup, const struct player
             err = match_submit_chance(&match, game_draw(&crystal_game, match.state, rng), &events);
         } else {
             int seat = __builtin_ctz(acting);
-            err = match_submit(&match, seat, player_choose(player, &match, seat, rng_next64(rng)), &events);
+            err = match_submit(&match, seat, bot_spec_choose(player, &match, seat, rng_next64(rng)), &events);
         }
         CHECK(err == ERR_NONE);
         note(row, &events, &first);
@@ -109,7 +109,7 @@ static void say_if(bool missed, const char *what, double value) {
 }
 
 int main(int count, char **words) {
-    struct player player;
+    struct bot_spec player;
     if (count < 3 || bot_find(&crystal_game, words[1], strlen(words[1]), &player) != BOT_OK) {
         (void)fprintf(stderr, "crystal_value BOT GAMES [SEED [RULES]]\n");
         return 2;

@@ -1,11 +1,11 @@
-// Makes src/bots/diamant_chances.c: how the chances to win fall with the points behind the leader.
+// Makes src/games/diamant/bots_chances.c: how the chances to win fall with the points behind the leader.
 //
-//     diamant_chances > src/bots/diamant_chances.c
+//     diamant_chances > src/games/diamant/bots_chances.c
 //
 // Games of the learnt policy, some with players for gems or by rules of thumb among them, tell who was how far behind
 // after each expedition and who won. Shares of the win are taken to be in proportion to exp(f(points behind)): f is
 // linear between knots, close where a point more decides most, and fitted by Newton's method, knot by knot.
-#include "bots/diamant_playout.h"
+#include "games/diamant/bots_playout.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -125,7 +125,7 @@ static void fit(int seats, int left, double *f) {
 
 int main(void) {
     printf("// Made by tools/diamant_chances.c: how the chances to win Diamant fall with points behind.\n"
-           "#include \"bots/diamant_playout.h\"\n\n"
+           "#include \"games/diamant/bots_playout.h\"\n\n"
            "// clang-format off\n"
            "const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES] = {\n");
     for (int seats = 3; seats <= SEATS_MAX; seats++) {

@@ -1,11 +1,12 @@
-// Makes src/bots/diamant_gather.c: the exact equilibrium of one expedition in brief, for those who guess at others.
+// Makes src/games/diamant/bots_gem_equilibrium.c: the exact equilibrium of one expedition in brief, for those who guess
+// at others.
 //
-//     diamant_gather GAMES > src/bots/diamant_gather.c
+//     diamant_gem_equilibrium GAMES > src/games/diamant/bots_gem_equilibrium.c
 //
 // Games are played by the exact policy for several numbers of explorers, with a slip now and then; the chance to return
 // is averaged over the decisions that are alike. Large tables play only first expeditions: their later decks take long.
-#include "bots/diamant_playout.h"
-#include "bots/diamant_solve.h"
+#include "games/diamant/bots_playout.h"
+#include "games/diamant/bots_solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,7 +61,7 @@ static void play_expedition(struct diamant_playout *now, struct rng *rng) {
     while (now->inside && diamant_playout_card(now)) {
         struct diamant_outlook outlook = diamant_playout_outlook(now, 0);
         double chance = exact_chance(solver, now);
-        unsigned at = diamant_gather_at(&outlook), leaving = 0;
+        unsigned at = diamant_gem_equilibrium_at(&outlook), leaving = 0;
         sums[outlook.explorers - 1][at] += chance;
         counts[outlook.explorers - 1][at]++;
         for (unsigned rest = now->inside; rest; rest &= rest - 1) {
@@ -115,9 +116,9 @@ int main(int argc, char **argv) {
     int games = argc > 1 ? atoi(argv[1]) : 50000;
     for (size_t i = 0; i < ARRAY_COUNT(numbers); i++)
         sample(numbers[i], games);
-    printf("// Made by tools/diamant_gather.c: the exact equilibrium of one expedition in brief.\n"
-           "#include \"bots/diamant_playout.h\"\n\n// clang-format off\n"
-           "const uint8_t diamant_gather[SEATS_MAX][DIAMANT_GATHER_CELLS / 2] = {\n");
+    printf("// Made by tools/diamant_gem_equilibrium.c: the exact equilibrium of one expedition in brief.\n"
+           "#include \"games/diamant/bots_playout.h\"\n\n// clang-format off\n"
+           "const uint8_t diamant_gem_equilibrium[SEATS_MAX][DIAMANT_GATHER_CELLS / 2] = {\n");
     for (int inside = 0; inside < SEATS_MAX; inside++) {
         printf("{");
         int lower = 0;

@@ -11,7 +11,7 @@
 // It takes hours and may be stopped at any moment: a row is written whole when it is known, and the next run goes on
 // behind the last one. It runs at the lowest priority, one process at a time. FOLDER is outside the tree:
 // $XDG_STATE_HOME/adit/diamant-last, or ~/.local/state/adit/diamant-last.
-#include "bots/diamant_last_check.h"
+#include "games/diamant/bots_last_check.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,13 +1,14 @@
-// Makes src/bots/diamant_table.c and src/bots/diamant_balanced.c: the learnt policies for winning a whole game.
+// Makes src/games/diamant/bots_table.c and src/games/diamant/bots_balanced.c: the learnt policies for winning a whole
+// game.
 //
-//     diamant_train GAMES_PER_COUNT > src/bots/diamant_table.c
-//     diamant_train 2000000 balanced > src/bots/diamant_balanced.c
+//     diamant_train GAMES_PER_COUNT > src/games/diamant/bots_table.c
+//     diamant_train 2000000 balanced > src/games/diamant/bots_balanced.c
 //
 // Regret matching by self-play on the table's abstraction: at a random decision both choices are played out to the
 // end of the expedition against the same cards, and judged by the estimate of winning from the points. That estimate,
 // one number for each expedition, is fitted to the games of the policy, and both are made better in turns. The balanced
 // policy meets nobody but itself, and is judged by the estimate that there is (tools/diamant_chances.c).
-#include "bots/diamant_playout.h"
+#include "games/diamant/bots_playout.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -180,7 +181,7 @@ static void fit(int seats, uint64_t luck[2], int games) {
 
 static void print_table(void) {
     printf("// Made by tools/diamant_train.c: the %s policy of Diamant.\n"
-           "#include \"bots/diamant_playout.h\"\n\n"
+           "#include \"games/diamant/bots_playout.h\"\n\n"
            "// clang-format off\n"
            "const uint8_t diamant_%s[DIAMANT_TABLE_ALL / 2] = {\n",
            balanced ? "balanced" : "learnt", balanced ? "balanced" : "table");

@@ -1,12 +1,12 @@
-// Makes src/bots/gnomes_weights.c: what the judge of Nimble Gnomes makes of a position, fitted to whole games.
+// Makes src/games/gnomes/bots_weights.c: what the judge of Nimble Gnomes makes of a position, fitted to whole games.
 //
-//     gnomes_fit GAMES BOT > src/bots/gnomes_weights.c
+//     gnomes_fit GAMES BOT > src/games/gnomes/bots_weights.c
 //
 // Bots of one kind play; positions on the way are kept with what everybody's sets came to in the end. The weights are
 // those under which the winners were likeliest, with shares of the win in proportion to 2^(weighted sum); by Newton's
 // method.
-#include "bots/arena.h"
-#include "bots/gnomes_judge.h"
+#include "sim/arena.h"
+#include "games/gnomes/bots_evaluate.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ static uint32_t below(struct rng *rng, uint32_t n) {
 static void play(const char *spec, int seats, uint64_t number) {
     static struct match match;
     static struct move log[1024];
-    struct player player, wild;
+    struct bot_spec player, wild;
     struct setup setup = {.seats = (uint8_t)seats, .option = {1}};
     struct rng rng;
     rng_seed_fast(&rng, 4711, number);
@@ -50,8 +50,8 @@ static void play(const char *spec, int seats, uint64_t number) {
             for (int i = 0; i < seats; i++)
                 gnomes_count_features(state, i, position->features[i]);
         }
-        const struct player *asked = below(&rng, 10) ? &player : &wild;
-        if (match_submit(&match, seat, player_choose(asked, &match, seat, rng_next64(&rng)), NULL))
+        const struct bot_spec *asked = below(&rng, 10) ? &player : &wild;
+        if (match_submit(&match, seat, bot_spec_choose(asked, &match, seat, rng_next64(&rng)), NULL))
             exit(1);
     }
     struct result result;
@@ -144,7 +144,7 @@ int main(int argc, char **argv) {
     for (int i = 0; i < 8; i++)
         fprintf(stderr, "%d positions, log likelihood %.5f\n", count, step(weights));
     printf("// Made by tools/gnomes_fit.c: what the judge of Nimble Gnomes makes of a position.\n"
-           "#include \"bots/gnomes_judge.h\"\n\n"
+           "#include \"games/gnomes/bots_evaluate.h\"\n\n"
            "const float gnomes_weights[2][GNOMES_FEATURES] = {\n");
     for (int half = 0; half < 2; half++) {
         printf("    {");

@@ -6,13 +6,13 @@
 #include <stddef.h>
 
 // Never NULL; zeroed. To be given back with free().
-void *memory_take(size_t count, size_t size);
+void *xcalloc(size_t count, size_t size);
 
 // Never NULL; what is new is not zeroed.
-void *memory_grow(void *at, size_t count, size_t size);
+void *xgrow(void *at, size_t count, size_t size);
 
 // What is said at the end, in the reader's language; and what is done before, say to the terminal. NULL: nothing.
-void memory_end_with(const char *sentence);
-void memory_end_after(void (*before)(void));
+void oom_message(const char *sentence);
+void oom_after(void (*before)(void));
 
 #endif

@@ -14,11 +14,11 @@ _Noreturn void base_panic(const char *what, const char *file, int line) {
 static const char *last_sentence = "There is not enough memory.";
 static void (*before_end)(void);
 
-void memory_end_with(const char *sentence) {
+void oom_message(const char *sentence) {
     last_sentence = sentence;
 }
 
-void memory_end_after(void (*before)(void)) {
+void oom_after(void (*before)(void)) {
     before_end = before;
 }
 
@@ -31,10 +31,10 @@ static void *sure(void *at) {
     exit(1);
 }
 
-void *memory_take(size_t count, size_t size) {
+void *xcalloc(size_t count, size_t size) {
     return sure(calloc(count, size));
 }
 
-void *memory_grow(void *at, size_t count, size_t size) {
+void *xgrow(void *at, size_t count, size_t size) {
     return sure(realloc(at, count * size));
 }

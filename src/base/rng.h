@@ -29,7 +29,7 @@ static inline uint64_t rng_rotate(uint64_t word, int count) {
 }
 
 // One step of xoroshiro128++ (Blackman and Vigna): two words, so that tight loops can keep them in registers
-// (bots/diamant_bulk.c), and all bits of the result are good.
+// (games/diamant/bots_bulk.c), and all bits of the result are good.
 static inline uint64_t rng_fast_step(uint64_t s[2]) {
     uint64_t result = rng_rotate(s[0] + s[1], 17) + s[0];
     uint64_t both = s[0] ^ s[1];

@@ -1,10 +1,10 @@
 // Finding bots and asking them.
 #include "bots/bot.h"
 
-#include "bots/crystal_bots.h"
-#include "bots/diamant_bots.h"
-#include "bots/diamant_master.h"
-#include "bots/gnomes_bots.h"
+#include "games/crystal/bots.h"
+#include "games/diamant/bots.h"
+#include "games/diamant/bots_master.h"
+#include "games/gnomes/bots.h"
 #include "engine/view.h"
 
 // Uniform over the legal moves. Of two it takes the luck's bit of its seat, as the bulk simulator does.
@@ -114,11 +114,11 @@ static bool plays(const struct bot *bot, const struct game *game) {
     return !bot->game || string_equal(bot->game, game->name);
 }
 
-enum bot_fault bot_find(const struct game *game, const char *spec, size_t length, struct player *out) {
+enum bot_fault bot_find(const struct game *game, const char *spec, size_t length, struct bot_spec *out) {
     size_t name_length = 0;
     while (name_length < length && spec[name_length] != ':')
         name_length++;
-    *out = (struct player){.bot = NULL};
+    *out = (struct bot_spec){.bot = NULL};
     for (int i = 0; i < bots_count; i++)
         if (plays(bots[i], game) && string_length(bots[i]->name) == name_length &&
             bytes_equal(bots[i]->name, spec, name_length))
@@ -138,7 +138,7 @@ enum bot_fault bot_find(const struct game *game, const char *spec, size_t length
     return BOT_OK;
 }
 
-struct player player_default(const struct game *game, int index) {
+struct bot_spec bot_spec_default(const struct game *game, int index) {
     static const struct {
         const char *game;
         const char *specs[4];
@@ -151,7 +151,7 @@ struct player player_default(const struct game *game, int index) {
     for (size_t i = 0; i < ARRAY_COUNT(tables); i++)
         if (string_equal(tables[i].game, game->name))
             spec = tables[i].specs[index % 4];
-    struct player player;
+    struct bot_spec player;
     if (bot_find(game, spec, string_length(spec), &player) != BOT_OK) {
         enum bot_fault fault = bot_find(game, "random", 6, &player);
         CHECK(fault == BOT_OK);
@@ -179,11 +179,11 @@ action_id bot_ask(const struct match *match, int seat, int32_t number, uint64_t 
 }
 
 static action_id ask_player(void *context, const struct bot_query *query) {
-    const struct player *player = context;
+    const struct bot_spec *player = context;
     return query->legal_count == 1 ? query->legal[0] : player->bot->choose(query);
 }
 
-action_id player_choose(const struct player *player, const struct match *match, int seat, uint64_t luck) {
-    struct player asked = *player;
+action_id bot_spec_choose(const struct bot_spec *player, const struct match *match, int seat, uint64_t luck) {
+    struct bot_spec asked = *player;
     return bot_ask(match, seat, player->number, luck, ask_player, &asked);
 }

@@ -34,7 +34,7 @@ struct bot {
 };
 
 // A bot with its number: "threshold:12".
-struct player {
+struct bot_spec {
     const struct bot *bot;
     int32_t number;
 };
@@ -45,13 +45,13 @@ extern const int bots_count;
 enum bot_fault { BOT_OK, BOT_UNKNOWN, BOT_NEEDS_NUMBER, BOT_TAKES_NO_NUMBER, BOT_BAD_NUMBER };
 
 // Reads a bot's name with its number, if it takes one. On a fault `out->bot` is the bot meant, or NULL.
-enum bot_fault bot_find(const struct game *game, const char *spec, size_t length, struct player *out);
+enum bot_fault bot_find(const struct game *game, const char *spec, size_t length, struct bot_spec *out);
 
 // The bot that is seated when nobody asks for one; `index` makes a table of different ones.
-struct player player_default(const struct game *game, int index);
+struct bot_spec bot_spec_default(const struct game *game, int index);
 
 // What the player does for a seat that is to act.
-action_id player_choose(const struct player *player, const struct match *match, int seat, uint64_t luck);
+action_id bot_spec_choose(const struct bot_spec *player, const struct match *match, int seat, uint64_t luck);
 
 // Asks anybody who can answer a query, with the seat's view and all it has seen; the seat is to act.
 typedef action_id bot_thinker(void *context, const struct bot_query *query);

@@ -3,9 +3,9 @@
 #include "bots/bot.h"
 #include "base/memory.h"
 #include "cli/cli.h"
-#include "cli/league.h"
-#include "cli/svg.h"
-#include "talk/program.h"
+#include "sim/league.h"
+#include "sim/svg.h"
+#include "botproto/bot_process.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -32,7 +32,7 @@ static const struct flag flags[] = {
 };
 
 struct entrant {
-    struct player player;
+    struct bot_spec player;
     bool is_program;
 };
 
@@ -69,7 +69,7 @@ static bool take_deal(struct arena *arena, uint64_t *out) {
     return found;
 }
 
-static void play(struct arena *arena, struct match *match, const int *lineup, int turn, struct program *programs,
+static void play(struct arena *arena, struct match *match, const int *lineup, int turn, struct bot_process *programs,
                  struct rng *rng) {
     int seats = match->setup.seats;
     for (;;) {
@@ -81,8 +81,8 @@ static void play(struct arena *arena, struct match *match, const int *lineup, in
         for (seat_mask rest = acting; rest; rest &= rest - 1) {
             int seat = __builtin_ctz(rest), place = (seat + turn) % seats;
             const struct entrant *entrant = &arena->entrants[lineup[place]];
-            moves[seat] = entrant->is_program ? program_ask(&programs[place], match, seat, luck)
-                                              : player_choose(&entrant->player, match, seat, luck);
+            moves[seat] = entrant->is_program ? bot_process_ask(&programs[place], match, seat, luck)
+                                              : bot_spec_choose(&entrant->player, match, seat, luck);
         }
         enum err err = match_submit_all(match, acting, moves, NULL);
         CHECK(err == ERR_NONE);
@@ -99,11 +99,11 @@ static seat_mask winners_of(const struct match *match, seat_mask faults) {
 static void play_deal(struct arena *arena, uint64_t deal, struct move *log, seat_mask *winners, seat_mask *faults) {
     const struct league *league = &arena->league;
     int lineup[SEATS_MAX], seats = league->setup.seats;
-    struct program programs[SEATS_MAX];
+    struct bot_process programs[SEATS_MAX];
     league_lineup(league, deal, lineup);
     for (int place = 0; place < seats; place++)
         if (arena->entrants[lineup[place]].is_program)
-            program_start(&programs[place], league->names[lineup[place]], arena->time_ms, arena->memory_mb);
+            bot_process_start(&programs[place], league->names[lineup[place]], arena->time_ms, arena->memory_mb);
     for (int turn = 0; turn < seats; turn++) {
         struct match match;
         struct rng rng;
@@ -112,7 +112,7 @@ static void play_deal(struct arena *arena, uint64_t deal, struct move *log, seat
         rng_seed_fast(&rng, league->seed, deal); // the same for every turn
         for (int seat = 0; seat < seats; seat++)
             if (arena->entrants[lineup[(seat + turn) % seats]].is_program)
-                program_greet(&programs[(seat + turn) % seats], &match, seat);
+                bot_process_greet(&programs[(seat + turn) % seats], &match, seat);
         play(arena, &match, lineup, turn, programs, &rng);
         faults[turn] = 0;
         for (int seat = 0; seat < seats; seat++) {
@@ -124,7 +124,7 @@ static void play_deal(struct arena *arena, uint64_t deal, struct move *log, seat
     }
     for (int place = 0; place < seats; place++)
         if (arena->entrants[lineup[place]].is_program)
-            program_end(&programs[place]);
+            bot_process_end(&programs[place]);
 }
 
 static void show_progress(const struct arena *arena) {
@@ -138,7 +138,7 @@ static void show_progress(const struct arena *arena) {
 
 static void *work(void *context) {
     struct arena *arena = context;
-    struct move *log = memory_take(arena->league.game->length_max, sizeof *log);
+    struct move *log = xcalloc(arena->league.game->length_max, sizeof *log);
     uint64_t deal;
     while (take_deal(arena, &deal)) {
         seat_mask winners[SEATS_MAX], faults[SEATS_MAX];

@@ -1,9 +1,9 @@
 // `adit backup DB COPY` and `adit restore COPY DB`: the server's database, whole, checked, at one moment.
 #include "cli/cli.h"
 
-#include "server/lock.h"
+#include "server/store/lock.h"
 #include "server/server.h"
-#include "tui/files.h"
+#include "table/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,15 +1,15 @@
 // `adit bench`: named workloads, one thread each. Compare ratios in one run, or count instructions with callgrind.
-#include "bots/arena.h"
+#include "sim/arena.h"
 #include "base/memory.h"
-#include "bots/diamant_bulk.h"
-#include "bots/diamant_playout.h"
-#include "bots/gnomes_bots.h"
+#include "games/diamant/bots_bulk.h"
+#include "games/diamant/bots_playout.h"
+#include "games/gnomes/bots.h"
 #include "cli/cli.h"
 #include "cli/yardstick.h"
 #include "coach/coach.h"
 #include "engine/registry.h"
-#include "games/crystal/crystal.h"
-#include "games/gnomes/gnomes.h"
+#include "games/crystal/rules.h"
+#include "games/gnomes/rules.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,7 @@ static void run_yardstick(struct work *work) {
 }
 
 static void run_diamant_bulk(struct work *work) {
-    struct player players[SEATS_MAX];
+    struct bot_spec players[SEATS_MAX];
     for (int seat = 0; seat < 5; seat++)
         (void)bot_find(&diamant_game, "random", 6, &players[seat]);
     struct diamant_bulk bulk;
@@ -98,8 +98,8 @@ static void play_generic(struct match *match, struct rng *rng, bool two_moves) {
 }
 
 static void run_engine(struct work *work, const struct game *game, const struct setup *setup) {
-    struct match *match = memory_take(1, sizeof *match);
-    struct move *log = memory_take(game->length_max, sizeof *log);
+    struct match *match = xcalloc(1, sizeof *match);
+    struct move *log = xcalloc(game->length_max, sizeof *log);
     for (uint64_t i = 0; i < work->games; i++) {
         struct rng rng;
         rng_seed_fast(&rng, 1, i);
@@ -157,9 +157,9 @@ static void run_diamant_playouts(struct work *work) {
 // The searches' playouts from a position after so many moves of chance and of anybody: `games` of them.
 static void run_search_playouts(struct work *work, const struct game *game, const struct setup *setup,
                                 struct search_plan plan) {
-    struct match *match = memory_take(1, sizeof *match);
-    struct move *log = memory_take(game->length_max, sizeof *log);
-    struct search *memory = memory_take(1, sizeof *memory);
+    struct match *match = xcalloc(1, sizeof *match);
+    struct move *log = xcalloc(game->length_max, sizeof *log);
+    struct search *memory = xcalloc(1, sizeof *memory);
     struct rng rng;
     rng_seed_fast(&rng, 1, 0);
     enum err err = match_start(match, game, setup, log, game->length_max);
@@ -195,10 +195,10 @@ static void run_gnomes_playouts(struct work *work) {
     run_search_playouts(work, &gnomes_game, &setup, gnomes_plan(1));
 }
 
-static action_id choose_timed(struct work *work, const struct player *player, const struct match *match, int seat,
+static action_id choose_timed(struct work *work, const struct bot_spec *player, const struct match *match, int seat,
                               uint64_t luck) {
     double start = seconds_now();
-    action_id action = player_choose(player, match, seat, luck);
+    action_id action = bot_spec_choose(player, match, seat, luck);
     double taken = seconds_now() - start;
     if (seat)
         return action;
@@ -213,10 +213,10 @@ static action_id choose_timed(struct work *work, const struct player *player, co
 static void run_coach_exact(struct work *work) {
     static struct coach_advice advice;
     static struct match match;
-    struct move *log = memory_take(diamant_game.length_max, sizeof *log);
-    void *block = memory_take(1, COACH_SOLVE_SIZE); // touched only as far as it is needed
+    struct move *log = xcalloc(diamant_game.length_max, sizeof *log);
+    void *block = xcalloc(1, COACH_SOLVE_SIZE); // touched only as far as it is needed
     struct setup setup = setup_default(&diamant_game);
-    struct player player;
+    struct bot_spec player;
     CHECK(bot_find(&diamant_game, "hard", 4, &player) == BOT_OK);
     for (uint64_t i = 0; i < work->games; i++) {
         struct rng rng;
@@ -238,7 +238,7 @@ static void run_coach_exact(struct work *work) {
             work->slowest = taken > work->slowest ? taken : work->slowest;
             work->points += advice.solved;
             for (seat_mask rest = acting; rest; rest &= rest - 1)
-                moves[__builtin_ctz(rest)] = player_choose(&player, &match, __builtin_ctz(rest), luck);
+                moves[__builtin_ctz(rest)] = bot_spec_choose(&player, &match, __builtin_ctz(rest), luck);
             err = match_submit_all(&match, acting, moves, NULL);
             CHECK(err == ERR_NONE);
         }
@@ -251,9 +251,9 @@ static void run_coach_exact(struct work *work) {
 static void run_decisions(struct work *work) {
     const struct game *game = registry_find(work->game);
     CHECK(game);
-    struct match *match = memory_take(1, sizeof *match);
-    struct move *log = memory_take(game->length_max, sizeof *log);
-    struct player players[SEATS_MAX];
+    struct match *match = xcalloc(1, sizeof *match);
+    struct move *log = xcalloc(game->length_max, sizeof *log);
+    struct bot_spec players[SEATS_MAX];
     struct setup setup = setup_default(game);
     setup.seats = 0;
     for (const char *at = work->bots; *at; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ',')) {

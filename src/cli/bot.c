@@ -1,7 +1,7 @@
 // `adit bot GAME BOT`: one of our bots as a program of its own, speaking the bot protocol on stdin and stdout.
 #include "cli/cli.h"
 #include "base/memory.h"
-#include "talk/talker.h"
+#include "botproto/bot_client.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,17 +17,17 @@ static void say_move(const char *move, float win) {
     printf("}\n");
 }
 
-static int listen(const struct cli *cli, struct talker *talker, const char *name) {
-    char *line = memory_take(1, LINE_SIZE), move[ACTION_TEXT_MAX];
+static int listen(const struct cli *cli, struct bot_client *bot_client, const char *name) {
+    char *line = xcalloc(1, LINE_SIZE), move[ACTION_TEXT_MAX];
     int code = EXIT_OK;
     bool over = false;
     while (code == EXIT_OK && !over && fgets(line, LINE_SIZE, stdin)) {
         line[strcspn(line, "\n")] = '\0';
-        switch (talker_hear(talker, line)) {
+        switch (bot_client_hear(bot_client, line)) {
         case TALKER_HELLO: printf("{\"type\":\"ready\",\"name\":\"adit %s\",\"past\":true}\n", name); break;
         case TALKER_ASK:
-            if (talker_think(talker, move))
-                say_move(move, talker->win);
+            if (bot_client_think(bot_client, move))
+                say_move(move, bot_client->win);
             else
                 code = (cli_fail(cli, N_("This position makes no sense."), NULL), EXIT_FAILED);
             break;
@@ -44,12 +44,12 @@ static int listen(const struct cli *cli, struct talker *talker, const char *name
 }
 
 static int run(const struct cli *cli, const struct args *args) {
-    static struct talker talker;
-    talker.game = cli_game(cli, args->words[0]);
-    if (!talker.game || cli_bots(cli, talker.game, args->words[1], &talker.player) != 1)
+    static struct bot_client bot_client;
+    bot_client.game = cli_game(cli, args->words[0]);
+    if (!bot_client.game || cli_bots(cli, bot_client.game, args->words[1], &bot_client.player) != 1)
         return EXIT_USAGE;
-    int code = listen(cli, &talker, args->words[1]);
-    talker_end(&talker);
+    int code = listen(cli, &bot_client, args->words[1]);
+    bot_client_end(&bot_client);
     return code;
 }
 

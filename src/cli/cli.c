@@ -1,10 +1,10 @@
 // What the subcommands share.
 #include "cli/cli.h"
 
-#include "cli/equilibrium.h"
+#include "sim/equilibrium.h"
 #include "engine/registry.h"
-#include "games/diamant/diamant.h"
-#include "tui/files.h"
+#include "games/diamant/rules.h"
+#include "table/files.h"
 
 #include <string.h>
 
@@ -131,16 +131,16 @@ static void say_bad_bot(const struct cli *cli, const struct game *game, enum bot
 }
 
 // The bots that everybody knows, and the one that needs memory of its own.
-static enum bot_fault find_bot(const struct game *game, const char *spec, size_t length, struct player *out) {
+static enum bot_fault find_bot(const struct game *game, const char *spec, size_t length, struct bot_spec *out) {
     if (game == &diamant_game && length == strlen(equilibrium_bot.name) &&
         !strncmp(spec, equilibrium_bot.name, length)) {
-        *out = (struct player){.bot = &equilibrium_bot};
+        *out = (struct bot_spec){.bot = &equilibrium_bot};
         return BOT_OK;
     }
     return bot_find(game, spec, length, out);
 }
 
-int cli_bots(const struct cli *cli, const struct game *game, const char *list, struct player *out) {
+int cli_bots(const struct cli *cli, const struct game *game, const char *list, struct bot_spec *out) {
     for (int count = 0;; list++) {
         size_t length = strcspn(list, ",");
         if (count == SEATS_MAX) {
@@ -162,7 +162,7 @@ int cli_bots(const struct cli *cli, const struct game *game, const char *list, s
     }
 }
 
-void cli_bot_name(const struct player *player, struct text *out) {
+void cli_bot_name(const struct bot_spec *player, struct text *out) {
     text_add(out, player->bot->name);
     if (player->bot->takes_number) {
         text_char(out, ':');

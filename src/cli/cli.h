@@ -70,10 +70,10 @@ bool cli_setup(const struct cli *cli, const struct args *args, const struct game
 bool cli_players_given(const struct args *args);
 
 // Reads "a,b,threshold:3" into at most SEATS_MAX players. -1: an error was said; else their number.
-int cli_bots(const struct cli *cli, const struct game *game, const char *list, struct player *out);
+int cli_bots(const struct cli *cli, const struct game *game, const char *list, struct bot_spec *out);
 
 // A bot as it is written: "threshold:3".
-void cli_bot_name(const struct player *player, struct text *out);
+void cli_bot_name(const struct bot_spec *player, struct text *out);
 
 // Prints text in a column of so many characters; below 0: at its right side.
 void cli_cell(const char *text, int width);

@@ -181,7 +181,7 @@ static int run(const struct cli *cli, const struct args *args) {
     char *bytes = cli_read_file(cli, args->words[0], RECORD_SIZE_MAX, &size);
     if (!bytes)
         return EXIT_USAGE;
-    struct coaching *coaching = memory_take(1, sizeof *coaching);
+    struct coaching *coaching = xcalloc(1, sizeof *coaching);
     coaching->cli = cli;
     coaching->playouts = playouts;
     coaching->for_machines = args_flag(args, "json") != NULL;
@@ -193,7 +193,7 @@ static int run(const struct cli *cli, const struct args *args) {
         code = fail_at(coaching, args->words[0]);
     } else {
         coaching->match.game = coaching->reader.header.game;
-        struct move *log = memory_take(coaching->match.game->length_max, sizeof *log);
+        struct move *log = xcalloc(coaching->match.game->length_max, sizeof *log);
         code = coach(coaching, args->words[0], log, until, only);
         free(log);
     }

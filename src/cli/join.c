@@ -1,8 +1,8 @@
 // `adit join URL`: play in a room from the terminal, or send a bot there.
 #include "cli/cli.h"
-#include "cli/guest.h"
+#include "cli/screen_client.h"
 
-#include "server/join.h"
+#include "client/line_client.h"
 
 #include <stdlib.h>
 
@@ -27,7 +27,7 @@ static int run(const struct cli *cli, const struct args *args) {
                              .lang = cli->lang};
     struct app app;
     if (!bot && !args_flag(args, "plain") && cli_screen_open(cli, args_flag(args, "ascii") != NULL, &app)) {
-        error = guest_visit(&app, plan.url, plan.name, args_flag(args, "new-seat") ? "" : plan.token);
+        error = screen_client_visit(&app, plan.url, plan.name, args_flag(args, "new-seat") ? "" : plan.token);
         int closed = cli_screen_close();
         return error ? cli_fail(cli, error, NULL) : app.was_shown_out ? EXIT_FAILED : closed;
     }

@@ -1,7 +1,7 @@
 // `adit load URL`: how many moves a second a server takes, and how fast.
 #include "cli/cli.h"
 
-#include "server/load.h"
+#include "client/load.h"
 
 #include <string.h>
 

@@ -210,7 +210,7 @@ int main(int count, char **words) {
     int at = 1, code = take_langs(&cli, count, words, &at); // also before the subcommand
     if (code)
         return code;
-    memory_end_with(tr(cli.lang, N_("There is not enough memory.")));
+    oom_message(tr(cli.lang, N_("There is not enough memory.")));
     if (at >= count && cli_menu(&cli))
         return EXIT_OK;
     if (at >= count || !strcmp(words[at], "--help") || !strcmp(words[at], "-h")) {

@@ -2,7 +2,7 @@
 // time and memory; one that breaks off, dawdles or talks nonsense has lost, and never holds up the match.
 #include "cli/cli.h"
 #include "base/memory.h"
-#include "talk/program.h"
+#include "botproto/bot_process.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static const struct flag flags[] = {
 struct contest {
     const struct cli *cli;
     struct match match;
-    struct program programs[SEATS_MAX];
+    struct bot_process programs[SEATS_MAX];
     char commands[SEATS_MAX][512];
     int64_t time_ms, memory_mb;
     bool for_machines;
@@ -38,7 +38,7 @@ static void play(struct contest *contest, uint64_t seed) {
         action_id moves[SEATS_MAX];
         for (seat_mask rest = acting; rest; rest &= rest - 1)
             moves[__builtin_ctz(rest)] =
-                program_ask(&contest->programs[__builtin_ctz(rest)], &contest->match, __builtin_ctz(rest), luck);
+                bot_process_ask(&contest->programs[__builtin_ctz(rest)], &contest->match, __builtin_ctz(rest), luck);
         enum err err = match_submit_all(&contest->match, acting, moves, NULL);
         CHECK(err == ERR_NONE);
     }
@@ -99,18 +99,18 @@ static int read_commands(struct contest *contest, const struct args *args) {
 
 static int contend(struct contest *contest, const struct args *args, struct setup *setup, uint64_t seed) {
     const struct game *game = contest->match.game;
-    struct move *log = memory_take(game->length_max, sizeof *log);
+    struct move *log = xcalloc(game->length_max, sizeof *log);
     enum err err = match_start(&contest->match, game, setup, log, game->length_max);
     CHECK(err == ERR_NONE);
     (void)signal(SIGPIPE, SIG_IGN);
     for (int seat = 0; seat < setup->seats; seat++)
-        program_start(&contest->programs[seat], contest->commands[seat], contest->time_ms, contest->memory_mb);
+        bot_process_start(&contest->programs[seat], contest->commands[seat], contest->time_ms, contest->memory_mb);
     for (int seat = 0; seat < setup->seats; seat++)
-        program_greet(&contest->programs[seat], &contest->match, seat);
+        bot_process_greet(&contest->programs[seat], &contest->match, seat);
     play(contest, seed);
     print_result(contest);
     for (int seat = 0; seat < setup->seats; seat++)
-        program_end(&contest->programs[seat]);
+        bot_process_end(&contest->programs[seat]);
     bool ok = true;
     const char *file = args_flag(args, "record");
     if (file) {
@@ -131,7 +131,7 @@ static int run(const struct cli *cli, const struct args *args) {
         !cli_number(cli, args, "memory", 1, 1 << 20, &memory_mb) ||
         !cli_number(cli, args, "seed", 0, 999999999999999999, &seed))
         return EXIT_USAGE;
-    struct contest *contest = memory_take(1, sizeof *contest);
+    struct contest *contest = xcalloc(1, sizeof *contest);
     *contest = (struct contest){.cli = cli,
                                 .match.game = game,
                                 .time_ms = time_ms,

@@ -2,8 +2,8 @@
 #include "cli/cli.h"
 
 #include "server/config.h"
-#include "server/lock.h"
-#include "server/migrate.h"
+#include "server/store/lock.h"
+#include "server/store/migrate.h"
 
 #include <stdio.h>
 #include <sys/stat.h>

@@ -290,7 +290,7 @@ static int play_on(struct play *play) {
 static bool seat_bots(struct play *play, const struct args *args) {
     const struct game *game = play->sitting.header.game;
     const char *list = args_flag(args, "bots");
-    struct player bots_given[SEATS_MAX];
+    struct bot_spec bots_given[SEATS_MAX];
     bool hot_seat = args_flag(args, "hot-seat") != NULL;
     int bot_count = list ? cli_bots(play->cli, game, list, bots_given) : 0;
     if (bot_count < 0)
@@ -307,7 +307,7 @@ static bool seat_bots(struct play *play, const struct args *args) {
     if (!list && !hot_seat) {
         bot_count = setup->seats - 1;
         for (int i = 0; i < bot_count; i++)
-            bots_given[i] = player_default(game, i);
+            bots_given[i] = bot_spec_default(game, i);
     }
     int first_bot = setup->seats - bot_count;
     for (int i = 0; i < bot_count; i++)

@@ -358,7 +358,7 @@ static int run(const struct cli *cli, const struct args *args) {
     } else {
         replay.viewer = (int)seat;
         uint32_t capacity = replay.reader.header.game->length_max;
-        struct move *log = memory_take(capacity, sizeof *log);
+        struct move *log = xcalloc(capacity, sizeof *log);
         record_start(&replay.reader, &replay.match, log, capacity);
         struct app app;
         bool wants_screen = !replay.for_machines && !replay.truth && seat == SEAT_NOBODY && !args_flag(args, "plain") &&
@@ -375,7 +375,7 @@ static int run(const struct cli *cli, const struct args *args) {
             if (args_flag(args, "coach")) {
                 uint32_t playouts = string_equal(whole.game->name, "crystal") ? 100 : 300;
                 static struct coach_review review;
-                decisions = memory_take(whole.log_count + 1, sizeof *decisions);
+                decisions = xcalloc(whole.log_count + 1, sizeof *decisions);
                 coach_review_start(&review, &whole, EVERYBODY, playouts, decisions, whole.log_count + 1);
                 replay.review = &review;
             }

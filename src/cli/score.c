@@ -1,7 +1,7 @@
 // `adit score gnomes CARDS`: the best split of gems into sets, exactly (G-53).
 #include "cli/cli.h"
 
-#include "games/gnomes/gnomes.h"
+#include "games/gnomes/rules.h"
 
 #include <string.h>
 

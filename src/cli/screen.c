@@ -1,6 +1,6 @@
 // The full screen from the command line: who gets it, and how the program ends after it.
 #include "cli/cli.h"
-#include "cli/guest.h"
+#include "cli/screen_client.h"
 
 #include "tui/app.h"
 
@@ -18,7 +18,7 @@ static void join(struct app *app, const char *link) {
     if (!app_ask_line(app, tr(app->lang, N_("Join by link")), tr(app->lang, N_("Your name at the table:")), name,
                       sizeof name))
         return;
-    const char *why = guest_visit(app, link, name, NULL);
+    const char *why = screen_client_visit(app, link, name, NULL);
     if (why)
         app_tell(app, tr(app->lang, why));
 }

@@ -1,7 +1,7 @@
 // `adit sim`: plays bots against bots; alone, as one part of many, or adding such parts up.
 #include "cli/sim.h"
 
-#include "tui/files.h"
+#include "table/files.h"
 
 #include <errno.h>
 #include <math.h>
@@ -39,7 +39,7 @@ static double rate_error(uint64_t wins, uint64_t games) {
     return games ? sqrt(rate * (1 - rate) / (double)games) : 0;
 }
 
-static void print_json_seats(const struct part *part) {
+static void print_json_seats(const struct sim_part *part) {
     const struct tally *tally = &part->tally;
     for (int seat = 0; seat < part->setup.seats; seat++)
         printf("%s{\"bot\":\"%s\",\"mean\":%.6f,\"stderr\":%.6f,\"win_rate\":%.6f,\"win_stderr\":%.6f,"
@@ -50,7 +50,7 @@ static void print_json_seats(const struct part *part) {
                (unsigned long long)tally->wins[seat]);
 }
 
-static void print_json(const struct part *part, double seconds) {
+static void print_json(const struct sim_part *part, double seconds) {
     const struct game *game = part->game;
     const struct tally *tally = &part->tally;
     printf("{\"game\":\"%s\",\"players\":%d,\"options\":{", game->name, part->setup.seats);
@@ -76,7 +76,7 @@ static void print_json(const struct part *part, double seconds) {
     printf("}\n");
 }
 
-static void print_table(const struct cli *cli, const struct part *part, double seconds) {
+static void print_table(const struct cli *cli, const struct sim_part *part, double seconds) {
     enum lang lang = cli->lang;
     const struct tally *tally = &part->tally;
     char line[256];
@@ -99,7 +99,7 @@ static void print_table(const struct cli *cli, const struct part *part, double s
         printf("%s\n", line);
 }
 
-void sim_print(const struct cli *cli, const struct part *part, bool as_json, double seconds) {
+void sim_print(const struct cli *cli, const struct sim_part *part, bool as_json, double seconds) {
     if (as_json)
         print_json(part, seconds);
     else
@@ -121,7 +121,7 @@ static bool prepare_directory(const struct cli *cli, const char *dir) {
 
 static bool read_bots(struct sim *sim, const struct args *args) {
     const struct cli *cli = sim->cli;
-    struct part *part = &sim->part;
+    struct sim_part *part = &sim->part;
     const char *list = args_flag(args, "bots");
     if (!list) {
         cli_fail(cli, N_("Say who plays: --bots with one bot for each seat."), NULL);
@@ -145,13 +145,14 @@ static bool read_bots(struct sim *sim, const struct args *args) {
 }
 
 bool sim_prepare(struct sim *sim, const struct cli *cli, const struct args *args) {
-    struct part *part = &sim->part;
+    struct sim_part *part = &sim->part;
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int64_t games = 1000, seed = 1, threads = cores > 0 && cores < PART_HOLES_MAX ? cores : 1;
+    int64_t games = 1000, seed = 1, threads = cores > 0 && cores < SIM_PART_HOLES_MAX ? cores : 1;
     *sim = (struct sim){.cli = cli, .checkpoint_file = -1, .shows_progress = isatty(STDERR_FILENO)};
-    *part = (struct part){.program = ADIT_VERSION, .shard = 1, .shards = 1, .game = cli_game(cli, args->words[0])};
-    if (!part->game || !cli_number(cli, args, "threads", 1, PART_HOLES_MAX, &threads) ||
-        !cli_setup(cli, args, part->game, &part->setup) || !cli_number(cli, args, "games", 1, PART_GAMES_MAX, &games) ||
+    *part = (struct sim_part){.program = ADIT_VERSION, .shard = 1, .shards = 1, .game = cli_game(cli, args->words[0])};
+    if (!part->game || !cli_number(cli, args, "threads", 1, SIM_PART_HOLES_MAX, &threads) ||
+        !cli_setup(cli, args, part->game, &part->setup) ||
+        !cli_number(cli, args, "games", 1, SIM_PART_GAMES_MAX, &games) ||
         !cli_number(cli, args, "seed", 0, 999999999999999999, &seed) || !read_bots(sim, args))
         return false;
     sim->threads = (int)threads;
@@ -164,11 +165,11 @@ bool sim_prepare(struct sim *sim, const struct cli *cli, const struct args *args
 
 // "2/16": part 2 of 16.
 static bool read_shard(struct sim *sim, const char *value) {
-    struct part *part = &sim->part;
+    struct sim_part *part = &sim->part;
     size_t length = strcspn(value, "/");
     int64_t shard, shards;
     bool fine = value[length] == '/' &&
-                text_read_int(value + length + 1, strlen(value + length + 1), 1, PART_SHARDS_MAX, &shards) &&
+                text_read_int(value + length + 1, strlen(value + length + 1), 1, SIM_PART_SHARDS_MAX, &shards) &&
                 text_read_int(value, length, 1, shards, &shard);
     if (!fine) {
         cli_fail(sim->cli, N_("--shard must be I/N, part I of N, from 1/N to N/N; not \"{value}\"."),
@@ -192,15 +193,15 @@ static int play(const struct cli *cli, const struct args *args) {
                         ARGS(ARG_TEXT("word", args->words[1])));
     if (!sim_prepare(&sim, cli, args) || (shard && !read_shard(&sim, shard)))
         return EXIT_USAGE;
-    sim.part.next = part_games(&sim.part).first;
+    sim.part.next = sim_part_games(&sim.part).first;
     double start = sim_seconds_now();
     int code = sim_run(&sim);
     if (code)
         return code;
     if (shard) {
-        char buffer[PART_TEXT_MAX];
+        char buffer[SIM_PART_TEXT_MAX];
         struct text text = TEXT_ON(buffer);
-        part_write(&sim.part, &text);
+        sim_part_write(&sim.part, &text);
         (void)fwrite(text.at, 1, text.length, stdout);
     } else {
         sim_print(cli, &sim.part, args_flag(args, "json"), sim.resumed ? -1 : sim_seconds_now() - start);
@@ -210,21 +211,21 @@ static int play(const struct cli *cli, const struct args *args) {
 
 // ---- adding up ----
 
-bool sim_read_part(const struct cli *cli, const char *name, const char *bytes, size_t size, struct part *out) {
+bool sim_read_part(const struct cli *cli, const char *name, const char *bytes, size_t size, struct sim_part *out) {
     static const char *const sentences[] = {
-        [PART_FOREIGN] = N_("{file} is no part of a simulation."),
-        [PART_NEWER] = N_("{file} was written by a newer version of adit."),
-        [PART_DAMAGED] = N_("{file} is damaged: it was cut off or changed."),
-        [PART_UNKNOWN] = N_("{file} is of a game, of rules or of options that this version of adit does not have."),
+        [SIM_PART_FOREIGN] = N_("{file} is no part of a simulation."),
+        [SIM_PART_NEWER] = N_("{file} was written by a newer version of adit."),
+        [SIM_PART_DAMAGED] = N_("{file} is damaged: it was cut off or changed."),
+        [SIM_PART_UNKNOWN] = N_("{file} is of a game, of rules or of options that this version of adit does not have."),
     };
-    enum part_fault fault = part_read(out, bytes, size);
+    enum sim_part_fault fault = sim_part_read(out, bytes, size);
     if (fault)
         cli_fail(cli, sentences[fault], ARGS(ARG_TEXT("file", name)));
-    return fault == PART_OK;
+    return fault == SIM_PART_OK;
 }
 
-bool sim_sum_add(const struct cli *cli, struct sim_sum *sum, const char *name, const struct part *part) {
-    if (!part_is_finished(part)) {
+bool sim_sum_add(const struct cli *cli, struct sim_sum *sum, const char *name, const struct sim_part *part) {
+    if (!sim_part_is_finished(part)) {
         cli_fail(cli, N_("{file} is not finished: its command goes on where it ended."), ARGS(ARG_TEXT("file", name)));
         return false;
     }
@@ -238,7 +239,7 @@ bool sim_sum_add(const struct cli *cli, struct sim_sum *sum, const char *name, c
             return false;
         }
     }
-    const char *what = part_difference(&sum->total, part);
+    const char *what = sim_part_difference(&sum->total, part);
     if (what) {
         cli_fail(cli, N_("{file} and {other} are not parts of one simulation: {what} is not the same."),
                  ARGS(ARG_TEXT("file", name), ARG_TEXT("other", sum->first_name), ARG_TEXT("what", what)));
@@ -273,8 +274,8 @@ void sim_sum_free(struct sim_sum *sum) {
 
 static bool add_file(const struct cli *cli, struct sim_sum *sum, const char *name) {
     size_t size;
-    struct part part;
-    char *bytes = cli_read_file(cli, name, PART_TEXT_MAX, &size);
+    struct sim_part part;
+    char *bytes = cli_read_file(cli, name, SIM_PART_TEXT_MAX, &size);
     bool fine = bytes && sim_read_part(cli, name, bytes, size, &part);
     free(bytes);
     return fine && sim_sum_add(cli, sum, name, &part);

@@ -2,19 +2,19 @@
 #ifndef ADIT_SIM_H
 #define ADIT_SIM_H
 
-#include "bots/part.h"
+#include "sim/sim_part.h"
 #include "cli/cli.h"
 
 struct sim {
     const struct cli *cli;
-    struct player players[SEATS_MAX];
+    struct bot_spec players[SEATS_MAX];
     const char *record_dir; // NULL: games are not written down
     const char *checkpoint; // NULL: none
     int checkpoint_file;    // open and locked, or -1
     int threads;
     bool shows_progress;
-    bool resumed;     // some of it was played by an earlier run
-    struct part part; // what is to be played, and what has been
+    bool resumed;         // some of it was played by an earlier run
+    struct sim_part part; // what is to be played, and what has been
 };
 
 // The flags of every simulation, for the table of a subcommand.
@@ -34,21 +34,21 @@ bool sim_prepare(struct sim *sim, const struct cli *cli, const struct args *args
 int sim_run(struct sim *sim);
 
 // Prints the results. `seconds` below 0: nobody knows how long it took.
-void sim_print(const struct cli *cli, const struct part *part, bool as_json, double seconds);
+void sim_print(const struct cli *cli, const struct sim_part *part, bool as_json, double seconds);
 
 // Reads a part that was written as text. False: an error was said.
-bool sim_read_part(const struct cli *cli, const char *name, const char *bytes, size_t size, struct part *out);
+bool sim_read_part(const struct cli *cli, const char *name, const char *bytes, size_t size, struct sim_part *out);
 
 // Adds parts up, one after another; they may come in any order.
 struct sim_sum {
-    struct part total;
+    struct sim_part total;
     bool *there;      // by shard - 1
     char *first_name; // of the file that came first; all others are compared with it
     uint32_t count;
 };
 
 // False: an error was said. Either way the sum has to be freed in the end.
-bool sim_sum_add(const struct cli *cli, struct sim_sum *sum, const char *name, const struct part *part);
+bool sim_sum_add(const struct cli *cli, struct sim_sum *sum, const char *name, const struct sim_part *part);
 bool sim_sum_check(const struct cli *cli, struct sim_sum *sum); // whether all are there
 void sim_sum_free(struct sim_sum *sum);
 

@@ -41,12 +41,12 @@ static bool add_up(const struct cli *cli, const char *all, int size, struct sim_
     for (int rank = 0; fine && rank < size; rank++) {
         char name[32];
         struct text text = TEXT_ON(name);
-        struct part part;
-        const char *bytes = all + (size_t)rank * PART_TEXT_MAX;
+        struct sim_part part;
+        const char *bytes = all + (size_t)rank * SIM_PART_TEXT_MAX;
         text_add(&text, "rank ");
         text_int(&text, rank);
-        fine =
-            sim_read_part(cli, name, bytes, strnlen(bytes, PART_TEXT_MAX), &part) && sim_sum_add(cli, sum, name, &part);
+        fine = sim_read_part(cli, name, bytes, strnlen(bytes, SIM_PART_TEXT_MAX), &part) &&
+               sim_sum_add(cli, sum, name, &part);
     }
     return fine && sim_sum_check(cli, sum);
 }
@@ -54,14 +54,14 @@ static bool add_up(const struct cli *cli, const char *all, int size, struct sim_
 // Sends the own part to the first rank, which prints the sum.
 static int gather(const struct mpi_link *link, const struct sim *sim, const struct args *args, int rank, int size,
                   double since) {
-    char buffer[PART_TEXT_MAX];
+    char buffer[SIM_PART_TEXT_MAX];
     struct text text = TEXT_ON(buffer);
     memset(buffer, 0, sizeof buffer);
-    part_write(&sim->part, &text);
-    char *all = rank ? NULL : malloc((size_t)size * PART_TEXT_MAX);
+    sim_part_write(&sim->part, &text);
+    char *all = rank ? NULL : malloc((size_t)size * SIM_PART_TEXT_MAX);
     if (!rank && !all)
         return cli_fail(sim->cli, N_("There is not enough memory."), NULL);
-    bool fine = link->gather(buffer, PART_TEXT_MAX, all);
+    bool fine = link->gather(buffer, SIM_PART_TEXT_MAX, all);
     if (all) {
         struct sim_sum sum = {.count = 0};
         fine = fine && add_up(sim->cli, all, size, &sum);
@@ -79,13 +79,13 @@ static int play(const struct mpi_link *link, const struct cli *cli, const struct
     double since = sim_seconds_now();
     if (!sim_prepare(&sim, cli, args))
         return EXIT_USAGE;
-    if (size > PART_SHARDS_MAX || (uint64_t)size > sim.part.games)
+    if (size > SIM_PART_SHARDS_MAX || (uint64_t)size > sim.part.games)
         return cli_fail(cli, N_("There cannot be more parts than games."), NULL);
     if (!args_flag(args, "threads"))
         sim.threads = 1; // mpirun starts one rank for each core
     sim.part.shard = (uint32_t)rank + 1;
     sim.part.shards = (uint32_t)size;
-    sim.part.next = part_games(&sim.part).first;
+    sim.part.next = sim_part_games(&sim.part).first;
     sim.shows_progress = false;
     name_checkpoint(&sim, name, sizeof name);
     int code = sim_run(&sim);

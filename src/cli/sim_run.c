@@ -4,9 +4,9 @@
 // worker shares nothing with others while it plays: it takes some games at the desk, plays them on memory of its own,
 // and hands its sums in when it comes for the next ones, some times a second. So the desk knows at any time which
 // games are in its sums, and can write that down.
-#include "bots/diamant_bulk.h"
+#include "games/diamant/bots_bulk.h"
 #include "cli/sim.h"
-#include "tui/files.h"
+#include "table/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -33,8 +33,8 @@ struct worker {
     struct desk *desk;
     pthread_t thread;
     struct tally tally;
-    struct part_range games; // taken and not yet handed in
-    uint64_t wanted;         // how many to take
+    struct sim_part_range games; // taken and not yet handed in
+    uint64_t wanted;             // how many to take
     bool failed;
     struct move *log;
     struct match match;
@@ -49,7 +49,7 @@ struct desk {
 
     _Alignas(LINE) pthread_mutex_t lock; // of all that follows
     pthread_cond_t changed;
-    struct part *part; // its holes are those that nobody has taken yet
+    struct sim_part *part; // its holes are those that nobody has taken yet
     int working;
     bool failed;
 };
@@ -85,7 +85,7 @@ static bool write_record(const struct sim *sim, const struct match *match, uint6
 }
 
 static void play_in_bulk(struct worker *worker, struct rng *rng) {
-    const struct part *part = &worker->desk->sim->part;
+    const struct sim_part *part = &worker->desk->sim->part;
     struct diamant_bulk_result played;
     diamant_bulk_play(&worker->desk->bulk, rng, &played);
     struct result result = {.turns = played.rounds};
@@ -119,17 +119,17 @@ static bool play_in_engine(struct worker *worker, struct rng *rng, uint64_t inde
 static void hand_in(struct desk *desk, struct worker *worker) {
     tally_add(&desk->part->tally, &worker->tally);
     bytes_zero(&worker->tally, sizeof worker->tally);
-    worker->games = (struct part_range){0, 0};
+    worker->games = (struct sim_part_range){0, 0};
 }
 
 // Holes of an earlier run go first and whole, so there are never more of them than there were threads.
-static struct part_range hand_out(struct desk *desk, uint64_t wanted) {
-    struct part *part = desk->part;
+static struct sim_part_range hand_out(struct desk *desk, uint64_t wanted) {
+    struct sim_part *part = desk->part;
     if (part->hole_count)
         return part->holes[--part->hole_count];
-    uint64_t end = part_games(part).end, first = part->next;
+    uint64_t end = sim_part_games(part).end, first = part->next;
     part->next = wanted < end - first ? first + wanted : end;
-    return (struct part_range){first, part->next};
+    return (struct sim_part_range){first, part->next};
 }
 
 // Hands in, and takes the next games. False: there are none.
@@ -177,19 +177,19 @@ static void *work(void *context) {
 
 // ---- noting how far it is ----
 
-static void add_hole(struct part *part, struct part_range hole) {
+static void add_hole(struct sim_part *part, struct sim_part_range hole) {
     int at = part->hole_count++;
-    CHECK(at < PART_HOLES_MAX);
+    CHECK(at < SIM_PART_HOLES_MAX);
     for (; at > 0 && part->holes[at - 1].first > hole.first; at--)
         part->holes[at] = part->holes[at - 1];
     part->holes[at] = hole;
 }
 
 // What is in the sums now. Under the lock.
-static void take_stock(const struct desk *desk, struct part *out) {
+static void take_stock(const struct desk *desk, struct sim_part *out) {
     *out = *desk->part;
     for (int i = 0; i < desk->sim->threads; i++) {
-        struct part_range games = worker_at(desk, i)->games;
+        struct sim_part_range games = worker_at(desk, i)->games;
         if (games.first < games.end)
             add_hole(out, games);
     }
@@ -203,10 +203,10 @@ static int fail_checkpoint(const struct sim *sim, const char *sentence, int erro
 
 // Writes the new checkpoint beside the old one and renames it: whoever is killed leaves one of the two, whole. The file
 // stays open and locked, as a sign for others that somebody is at work on it.
-static bool write_checkpoint(struct sim *sim, const struct part *part) {
-    char buffer[PART_TEXT_MAX], beside[4096];
+static bool write_checkpoint(struct sim *sim, const struct sim_part *part) {
+    char buffer[SIM_PART_TEXT_MAX], beside[4096];
     struct text text = TEXT_ON(buffer), name = TEXT_ON(beside);
-    part_write(part, &text);
+    sim_part_write(part, &text);
     text_add(&name, sim->checkpoint);
     text_add(&name, ".new");
     int file =
@@ -227,8 +227,8 @@ static bool write_checkpoint(struct sim *sim, const struct part *part) {
     return true;
 }
 
-static void show_progress(const struct part *part) {
-    struct part_range all = part_games(part);
+static void show_progress(const struct sim_part *part) {
+    struct sim_part_range all = sim_part_games(part);
     uint64_t count = all.end - all.first;
     int filled = (int)(part->tally.games * 40 / count), percent = (int)(part->tally.games * 100 / count);
     (void)fprintf(stderr, "\r[%.*s%*s] %3d %%", filled, "########################################", 40 - filled, "",
@@ -248,7 +248,7 @@ static struct timespec in_a_while(void) {
 static bool watch(struct desk *desk) {
     struct sim *sim = desk->sim;
     double noted = sim_seconds_now(), pause = note_first;
-    struct part stock;
+    struct sim_part stock;
     bool fine = true;
     (void)pthread_mutex_lock(&desk->lock);
     while (desk->working > 0) {
@@ -316,7 +316,7 @@ static int play_all(struct desk *desk) {
     for (int i = 0; i < started; i++)
         (void)pthread_join(worker_at(desk, i)->thread, NULL);
     if (fine && desk->failed && desk->sim->checkpoint) { // a record could not be written: what was played is kept
-        struct part stock;
+        struct sim_part stock;
         take_stock(desk, &stock);
         (void)write_checkpoint(desk->sim, &stock);
     }
@@ -324,8 +324,8 @@ static int play_all(struct desk *desk) {
 }
 
 // Whether the checkpoint is this simulation's own: then it goes on from there.
-static bool take_up(struct sim *sim, const struct part *noted) {
-    const char *what = part_difference(&sim->part, noted);
+static bool take_up(struct sim *sim, const struct sim_part *noted) {
+    const char *what = sim_part_difference(&sim->part, noted);
     if (!what && noted->shard != sim->part.shard)
         what = "shard";
     if (what) {
@@ -348,8 +348,8 @@ static bool resume(struct sim *sim) {
     if (flock(sim->checkpoint_file, LOCK_EX | LOCK_NB))
         return fail_checkpoint(sim, N_("{file}: another run is at work on it."), errno) == EXIT_OK;
     size_t size;
-    char *bytes = cli_read_file(sim->cli, sim->checkpoint, PART_TEXT_MAX, &size);
-    struct part noted;
+    char *bytes = cli_read_file(sim->cli, sim->checkpoint, SIM_PART_TEXT_MAX, &size);
+    struct sim_part noted;
     bool fine = bytes && sim_read_part(sim->cli, sim->checkpoint, bytes, size, &noted) && take_up(sim, &noted);
     free(bytes);
     return fine;
@@ -358,7 +358,7 @@ static bool resume(struct sim *sim) {
 int sim_run(struct sim *sim) {
     if (sim->checkpoint && (!resume(sim) || !write_checkpoint(sim, &sim->part)))
         return EXIT_USAGE;
-    if (part_is_finished(&sim->part))
+    if (sim_part_is_finished(&sim->part))
         return EXIT_OK;
     struct desk desk;
     if (!open_desk(&desk, sim))
@@ -369,6 +369,6 @@ int sim_run(struct sim *sim) {
     free(desk.workers);
     if (code)
         return code;
-    CHECK(part_is_finished(&sim->part));
+    CHECK(sim_part_is_finished(&sim->part));
     return !sim->checkpoint || write_checkpoint(sim, &sim->part) ? EXIT_OK : EXIT_FAILED;
 }

@@ -1,5 +1,5 @@
 // `adit solve`: the exact equilibrium of one expedition of Diamant for gems; --last: for the win.
-#include "bots/diamant_solve.h"
+#include "games/diamant/bots_solve.h"
 #include "cli/cli.h"
 #include "cli/solve_last.h"
 

@@ -1,7 +1,7 @@
 // `adit solve diamant --last`: an equilibrium of the last expedition of three for the win, under a named rule.
 #include "cli/solve_last.h"
 
-#include "bots/diamant_last_check.h"
+#include "games/diamant/bots_last_check.h"
 
 #include <stdlib.h>
 #include <string.h>

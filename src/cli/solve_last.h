@@ -3,7 +3,7 @@
 #define ADIT_SOLVE_LAST_H
 
 #include "cli/cli.h"
-#include "games/diamant/diamant.h"
+#include "games/diamant/rules.h"
 
 // `copies`: how many cards of each hazard are in the game. Returns what the program returns.
 int cli_solve_last(const struct cli *cli, const struct args *args, const uint8_t copies[DIAMANT_HAZARDS]);

@@ -1,10 +1,10 @@
 // `adit stats GAME`: figures for people who study the games: how likely, how long, how much; exact where that can be,
 // from games between bots where not, and it says which.
 #include "cli/cli.h"
-#include "cli/study.h"
-#include "cli/svg.h"
-#include "games/diamant/diamant.h"
-#include "games/gnomes/gnomes.h"
+#include "sim/stats_collect.h"
+#include "sim/svg.h"
+#include "games/diamant/rules.h"
+#include "games/gnomes/rules.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -22,14 +22,14 @@ static const struct flag flags[] = {
 
 struct stats {
     const struct cli *cli;
-    struct study study;
+    struct stats_collect study;
     struct depths depths;
     bool is_diamant;
     uint64_t games;
     const char *bots;
 };
 
-static double mean_turns(const struct study *study) {
+static double mean_turns(const struct stats_collect *study) {
     double sum = 0;
     for (uint64_t i = 0; i < study->games; i++)
         sum += study->turns[i];
@@ -85,7 +85,7 @@ static void print_depths(const struct stats *stats) {
 }
 
 static void print_expeditions(const struct stats *stats) {
-    const struct study *study = &stats->study;
+    const struct stats_collect *study = &stats->study;
     double all = (double)(study->expeditions ? study->expeditions : 1);
     heading(stats, N_("How expeditions end, by the number of cards"), false);
     column(stats, N_("cards"), 6);
@@ -104,7 +104,7 @@ static void print_expeditions(const struct stats *stats) {
 }
 
 static void print_quantiles(const struct stats *stats) {
-    const struct study *study = &stats->study;
+    const struct stats_collect *study = &stats->study;
     uint64_t seats = study->setup.seats;
     heading(stats, N_("Lengths and points"), false);
     cli_cell("", 20);
@@ -134,7 +134,7 @@ static void print_quantiles(const struct stats *stats) {
 }
 
 static void print_rates(const struct stats *stats) {
-    const struct study *study = &stats->study;
+    const struct stats_collect *study = &stats->study;
     heading(stats, N_("Who wins"), false);
     for (int seat = 0; seat < study->setup.seats; seat++) {
         double rate = study->wins[seat] / (double)study->games;
@@ -213,7 +213,7 @@ static void print_json_diamant(const struct stats *stats) {
 }
 
 static void print_json(const struct stats *stats) {
-    const struct study *study = &stats->study;
+    const struct stats_collect *study = &stats->study;
     uint64_t seats = study->setup.seats;
     char name[64];
     printf("{\"game\":\"%s\",\"players\":%d,\"games\":%llu,", study->game->name, study->setup.seats,
@@ -315,7 +315,7 @@ static void draw_bars(const struct field *field, const uint64_t *counts, int cou
 
 static void draw_diamant(const struct stats *stats, struct svg *svg) {
     const struct depths *depths = &stats->depths;
-    const struct study *study = &stats->study;
+    const struct stats_collect *study = &stats->study;
     enum lang lang = stats->cli->lang;
     int count = 1;
     while (count <= depths->last && depths->alive[count] > 0.002)
@@ -348,7 +348,7 @@ static void draw_diamant(const struct stats *stats, struct svg *svg) {
 
 // Turns where they differ; points where every match is as long as the other.
 static void draw_lengths(const struct stats *stats, struct svg *svg) {
-    const struct study *study = &stats->study;
+    const struct stats_collect *study = &stats->study;
     bool turns = study->game->trait != NULL;
     uint64_t bins[LENGTH_BINS + 1] = {0}, most = 1, count = turns ? study->games : study->games * study->setup.seats;
     double last = turns ? (double)study->turns[quantile_at(count, 99)] : study->points[count - 1];
@@ -372,7 +372,7 @@ static void draw_lengths(const struct stats *stats, struct svg *svg) {
 }
 
 static void draw_rates(const struct stats *stats, struct svg *svg) {
-    const struct study *study = &stats->study;
+    const struct stats_collect *study = &stats->study;
     const struct game *game = study->game;
     int rows = game->trait ? game->trait_count : study->setup.seats;
     double most = 1e-9;
@@ -430,7 +430,7 @@ static void show_progress(void *context, uint64_t done) {
 }
 
 static bool seat_bots(struct stats *stats, const char *list) {
-    struct study *study = &stats->study;
+    struct stats_collect *study = &stats->study;
     int count = cli_bots(stats->cli, study->game, list, study->players);
     if (count < 0)
         return false;
@@ -468,9 +468,9 @@ static int run(const struct cli *cli, const struct args *args) {
         return fail_picture(cli, picture);
     stats.games = (uint64_t)games;
     if (stats.is_diamant)
-        study_depths(stats.study.setup.seats, stats.study.setup.option[0] == 1, &stats.depths);
+        stats_collect_depths(stats.study.setup.seats, stats.study.setup.option[0] == 1, &stats.depths);
     int code = EXIT_OK;
-    if (!study_play(&stats.study, stats.games, (uint64_t)seed, show_progress, &stats)) {
+    if (!stats_collect_play(&stats.study, stats.games, (uint64_t)seed, show_progress, &stats)) {
         code = cli_fail(cli, N_("There is not enough memory."), NULL);
     } else {
         if (args_flag(args, "json"))
@@ -480,7 +480,7 @@ static int run(const struct cli *cli, const struct args *args) {
         if (picture && !draw(&stats, picture))
             code = fail_picture(cli, picture);
     }
-    study_end(&stats.study);
+    stats_collect_end(&stats.study);
     return code;
 }
 

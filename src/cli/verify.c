@@ -110,7 +110,7 @@ static int prove(const struct cli *cli, const char *file, bool odds) {
     char *bytes = cli_read_file(cli, file, RECORD_SIZE_MAX, &size);
     if (!bytes)
         return EXIT_USAGE;
-    struct proof *proof = memory_take(1, sizeof *proof);
+    struct proof *proof = xcalloc(1, sizeof *proof);
     proof->cli = cli;
     proof->file = file;
     proof->odds = odds;

@@ -1,9 +1,9 @@
 // What each choice is worth.
-#include "coach/inner.h"
+#include "coach/coach_internal.h"
 
-#include "bots/crystal_bots.h"
-#include "bots/diamant_master.h"
-#include "bots/gnomes_bots.h"
+#include "games/crystal/bots.h"
+#include "games/diamant/bots_master.h"
+#include "games/gnomes/bots.h"
 
 struct lesson {
     uint32_t playouts;

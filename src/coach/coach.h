@@ -6,8 +6,8 @@
 #define ADIT_COACH_H
 
 #include "bots/bot.h"
-#include "bots/diamant_last.h"
-#include "bots/diamant_solve.h"
+#include "games/diamant/bots_last.h"
+#include "games/diamant/bots_solve.h"
 #include "words/words.h"
 
 struct coach_option {

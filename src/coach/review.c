@@ -2,9 +2,9 @@
 //
 // Chances to win are estimated where cards or dice begin to come and where they end; what changes between is luck. So
 // luck, mistakes and the rest (what others did, and what an estimate cannot tell) add up to what came of the match.
-#include "coach/inner.h"
+#include "coach/coach_internal.h"
 
-#include "bots/diamant_master.h"
+#include "games/diamant/bots_master.h"
 
 // The expedition is played out by what was learnt; the rest of the match is in the learnt chances.
 static void stand_in_diamant(const struct coach_review *review, double *shares) {

@@ -1,8 +1,8 @@
 // The advice in sentences and as JSON.
-#include "coach/inner.h"
+#include "coach/coach_internal.h"
 
-#include "bots/diamant_rules.h"
-#include "words/diamant_words.h"
+#include "games/diamant/bots_thumb.h"
+#include "games/diamant/words.h"
 
 enum { SENTENCE_MAX = 1024, SENTENCES_MAX = 32 << 10, MISTAKES_SHOWN = 40 };
 

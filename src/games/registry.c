@@ -1,10 +1,10 @@
 // The games that this build knows: a new one gets its line here.
 #include "engine/registry.h"
 
-#include "games/crystal/crystal.h"
-#include "games/diamant/diamant.h"
-#include "games/gnomes/gnomes.h"
-#include "games/nullgame/nullgame.h"
+#include "games/crystal/rules.h"
+#include "games/diamant/rules.h"
+#include "games/gnomes/rules.h"
+#include "games/nullgame/rules.h"
 
 const struct game *const registry[] = {
     &nullgame_game,

@@ -1,7 +1,7 @@
 // The table of settings, and its three sources.
 #include "server/config.h"
 
-#include "server/bus.h"
+#include "server/cluster/bus.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 // The server's life: opening the store and the sockets, ticking, thinking, stopping.
 #include "server/server.h"
 
-#include "server/lock.h"
+#include "server/store/lock.h"
 #include "server/log.h"
-#include "server/net.h"
-#include "server/postgres.h"
+#include "server/net/net.h"
+#include "server/store/postgres.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -44,9 +44,9 @@ static void on_tick(uv_timer_t *timer) {
     struct server *server = timer->data;
     int64_t now = server_now(server);
     server->poked = false;
-    hall_now(server->hall, now);
+    rooms_now(server->rooms, now);
     answer_memory(server, now);
-    int64_t wake = hall_tick(server->hall, now);
+    int64_t wake = rooms_tick(server->rooms, now);
     answer_memory(server, now);
     int64_t wait = wake - now;
     if (server->memory_store && memory_store_waiting(server->store))
@@ -61,7 +61,7 @@ void server_poke(struct server *server) {
 // Waking up for each message costs more than reading it: where there is much to do, and time to do it, those of a
 // millisecond are read together.
 static void take_breath(struct server *server) {
-    if (hall_is_hectic(server->hall, server_now(server)) && uv_hrtime() - server->woke_ns < BREATH_MS * 1000000u)
+    if (rooms_is_hectic(server->rooms, server_now(server)) && uv_hrtime() - server->woke_ns < BREATH_MS * 1000000u)
         uv_sleep(BREATH_MS);
 }
 
@@ -70,7 +70,7 @@ static void on_before_sleep(uv_prepare_t *handle) {
     if (server->poked && !uv_is_closing((uv_handle_t *)&server->tick))
         on_tick(&server->tick);
     net_flush(server);
-    hall_rests(server->hall, server_now(server));
+    rooms_rests(server->rooms, server_now(server));
     take_breath(server);
 }
 
@@ -81,7 +81,7 @@ static void on_after_sleep(uv_check_t *handle) {
 
 static void on_stored(uv_async_t *async) {
     struct server *server = async->data;
-    hall_now(server->hall, server_now(server));
+    rooms_now(server->rooms, server_now(server));
     sqlite_store_answer(server->store);
     server_poke(server);
 }
@@ -89,7 +89,7 @@ static void on_stored(uv_async_t *async) {
 // The store answers on the loop itself.
 static void before_answers(void *context) {
     struct server *server = context;
-    hall_now(server->hall, server_now(server));
+    rooms_now(server->rooms, server_now(server));
     server_poke(server);
 }
 
@@ -100,7 +100,7 @@ static void wake_loop(void *context) {
 
 // ---- other servers ----
 
-static void tell(void *context, const struct note *note) {
+static void tell(void *context, const struct bus_message *note) {
     bus_tell(((struct server *)context)->bus, note);
 }
 
@@ -108,9 +108,9 @@ static void follow(void *context, const char *code, bool wanted) {
     bus_follow(((struct server *)context)->bus, code, wanted);
 }
 
-static void hear(void *context, const struct note *note) {
+static void hear(void *context, const struct bus_message *note) {
     struct server *server = context;
-    hall_hear(server->hall, note, server_now(server));
+    rooms_hear(server->rooms, note, server_now(server));
     server_poke(server);
 }
 
@@ -128,13 +128,13 @@ static bool open_bus(struct server *server) {
 struct task {
     uv_work_t work;
     struct server *server;
-    struct thought thought;
+    struct bot_job thought;
     struct move log[]; // the thought's own copy
 };
 
 static void on_work(uv_work_t *work) {
     struct task *task = work->data;
-    task->thought.action = thought_choose(&task->thought);
+    task->thought.action = bot_job_choose(&task->thought);
 }
 
 static void on_work_done(uv_work_t *work, int status) {
@@ -142,7 +142,7 @@ static void on_work_done(uv_work_t *work, int status) {
     struct server *server = task->server;
     server->thoughts--;
     if (status == 0 && !server->stopping)
-        hall_thought(server->hall, &task->thought, server_now(server));
+        rooms_thought(server->rooms, &task->thought, server_now(server));
     free(task);
     server_poke(server);
 }
@@ -157,7 +157,7 @@ static void on_nothing_readable(uv_poll_t *poll, int status, int events) {
     (void)poll, (void)status, (void)events;
 }
 
-static bool think(void *context, const struct thought *thought) {
+static bool think(void *context, const struct bot_job *thought) {
     struct server *server = context;
     if (server->thoughts >= THOUGHTS_MAX)
         return false;
@@ -213,7 +213,7 @@ static void stop(struct server *server) {
     close_handle((uv_handle_t *)&server->listener);
     if (server->config->metrics_listen[0])
         close_handle((uv_handle_t *)&server->metrics_listener);
-    hall_stop(server->hall, server->stopping_ms);
+    rooms_stop(server->rooms, server->stopping_ms);
 }
 
 static void on_signal(uv_signal_t *signal, int number) {
@@ -222,8 +222,8 @@ static void on_signal(uv_signal_t *signal, int number) {
 }
 
 static bool store_is_idle(struct server *server) {
-    for (int i = 0; i < HALL_TABLE; i++)
-        for (const struct room *room = server->hall->rooms[i]; room; room = room->next)
+    for (int i = 0; i < ROOMS_TABLE; i++)
+        for (const struct room *room = server->rooms->rooms[i]; room; room = room->next)
             if (room->busy)
                 return false;
     return true;
@@ -385,21 +385,21 @@ static int open_store(struct server *server, enum lang lang) {
 
 static bool open_hall(struct server *server) {
     const struct config *config = server->config;
-    struct hall_env env = {.context = server,
-                           .random = random_bytes,
-                           .send = net_send,
-                           .close = net_close,
-                           .think = think,
-                           .missed = net_missed,
-                           .may_guess = net_may_guess,
-                           .tell = server->bus ? tell : NULL,
-                           .follow = server->bus ? follow : NULL};
-    struct hall_limits limits = hall_limits_default();
+    struct rooms_env env = {.context = server,
+                            .random = random_bytes,
+                            .send = net_send,
+                            .close = net_close,
+                            .think = think,
+                            .missed = net_missed,
+                            .may_guess = net_may_guess,
+                            .tell = server->bus ? tell : NULL,
+                            .follow = server->bus ? follow : NULL};
+    struct rooms_limits limits = rooms_limits_default();
     limits.rooms_max = (int)config->max_rooms;
     limits.sessions_per_room = (int)config->max_spectators;
     limits.rate_burst = (int)config->rate_burst;
     limits.rate_ms = (int)config->rate_ms;
-    limits.talk_burst = (int)config->talk_burst;
+    limits.botproto_burst = (int)config->botproto_burst;
     limits.talk_ms = (int)config->talk_ms;
     limits.bot_delay_ms = (int)config->bot_delay_ms;
     limits.bot_number_max = (int)config->bot_number_max;
@@ -408,8 +408,8 @@ static bool open_hall(struct server *server) {
     limits.keep_ms = config->keep_hours * 3600000;
     if (server->store->fetch)
         limits.sweep_ms = 1000; // it tells those of the last time
-    server->hall = hall_open(&env, &limits, server->store);
-    return server->hall != NULL;
+    server->rooms = rooms_open(&env, &limits, server->store);
+    return server->rooms != NULL;
 }
 
 static int open_sockets(struct server *server, enum lang lang) {
@@ -439,7 +439,7 @@ static void start_timers(struct server *server) {
     (void)uv_signal_init(&server->loop, &server->interrupt);
     server->tick.data = server->sweep.data = server->term.data = server->interrupt.data = server;
     (void)uv_timer_start(&server->tick, on_tick, 0, 0);
-    (void)uv_timer_start(&server->sweep, on_sweep, HALL_REST_MS, HALL_REST_MS);
+    (void)uv_timer_start(&server->sweep, on_sweep, ROOMS_REST_MS, ROOMS_REST_MS);
     (void)uv_signal_start(&server->term, on_signal, SIGTERM);
     (void)uv_signal_start(&server->interrupt, on_signal, SIGINT);
 }
@@ -484,7 +484,7 @@ static int start(struct server *server, enum lang lang) {
     if (!code)
         code = open_store(server, lang);
     size_t addresses = (size_t)server->config->max_connections + PEERS_IDLE;
-    if (!code && (!open_bus(server) || !open_hall(server) || !peers_open(&server->peers, addresses)))
+    if (!code && (!open_bus(server) || !open_hall(server) || !address_limits_open(&server->peers, addresses)))
         code = fail(lang, N_("There is not enough memory."), "");
     return code;
 }
@@ -532,14 +532,14 @@ int server_run(const struct config *config, enum lang lang) {
     greet(server, lang);
     (void)uv_run(&server->loop, UV_RUN_DEFAULT);
     notify_systemd("STOPPING=1");
-    hall_close(server->hall);
+    rooms_close(server->rooms);
     if (server->bus)
         bus_free(server->bus);
     server->store->close(server->store);
     lock_release(config->db, server->lock_file);
     (void)uv_loop_close(&server->loop);
     log_line(LOG_INFO, "stopped", NULL);
-    peers_close(&server->peers);
+    address_limits_close(&server->peers);
     free(server->list.text);
     free(page);
     free(server);

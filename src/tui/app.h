@@ -3,21 +3,21 @@
 #define ADIT_TUI_APP_H
 
 #include "tui/scene.h"
-#include "tui/sitting.h"
+#include "table/local_match.h"
 #include "tui/term.h"
 
 enum { FILE_NAME_MAX = 1024 };
 
-struct online;
+struct remote_room;
 
 struct app {
     enum lang lang;
     const char *version;
-    int pace;              // index into the paces: how long a bot's move stays to be looked at
-    bool is_coached;       // the coach says what choices are worth
-    bool is_stopping;      // the terminal is gone, or a signal came
-    bool was_shown_out;    // the last visit to a room ended by the server's word, or for want of a server
-    struct online *online; // the room somewhere else that is sat in; NULL: none
+    int pace;                   // index into the paces: how long a bot's move stays to be looked at
+    bool is_coached;            // the coach says what choices are worth
+    bool is_stopping;           // the terminal is gone, or a signal came
+    bool was_shown_out;         // the last visit to a room ended by the server's word, or for want of a server
+    struct remote_room *online; // the room somewhere else that is sat in; NULL: none
 
     // Goes to the room that a link leads to, and plays there. NULL: this program cannot.
     void (*join)(struct app *app, const char *link);
@@ -34,7 +34,7 @@ int app_key(struct app *app, int timeout_ms);
 int app_typed_key(struct app *app, int timeout_ms);
 
 // Plays in a room somewhere else, until the person leaves or the room ends.
-void app_online(struct app *app, struct online *online);
+void app_online(struct app *app, struct remote_room *online);
 
 // Plays on until the game is over or left.
 void app_play(struct app *app, struct sitting *sitting);

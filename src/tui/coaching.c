@@ -1,7 +1,7 @@
 // Thinking in another process.
 #include "tui/coaching.h"
 
-#include "games/diamant/diamant.h"
+#include "games/diamant/rules.h"
 
 #include <errno.h>
 #include <fcntl.h>

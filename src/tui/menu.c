@@ -2,11 +2,11 @@
 #include "tui/app.h"
 
 #include "tui/edit.h"
-#include "tui/files.h"
+#include "table/files.h"
 #include "tui/home.h"
 #include "tui/keybar.h"
 #include "tui/lines.h"
-#include "tui/names.h"
+#include "table/names.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -65,7 +65,7 @@ bool app_new_file(const struct game *game, char *out, size_t size) {
 
 struct table {
     struct sitting *sitting;
-    struct player offers[64]; // who can sit on a bot's seat
+    struct bot_spec offers[64]; // who can sit on a bot's seat
     int offer_count;
     int seat_bot[SEATS_MAX]; // index into offers; -1: a person
     char names[SEATS_MAX][RECORD_NAME_MAX];
@@ -74,13 +74,13 @@ struct table {
 static void list_offers(struct table *table, const struct game *game) {
     table->offer_count = 0;
     for (int i = 0; i < 4; i++)
-        table->offers[table->offer_count++] = player_default(game, i);
+        table->offers[table->offer_count++] = bot_spec_default(game, i);
     for (int i = 0; i < bots_count && table->offer_count < (int)ARRAY_COUNT(table->offers); i++) {
         if (bots[i]->game && !string_equal(bots[i]->game, game->name))
             continue;
         int32_t middle =
             bots[i]->takes_number ? bots[i]->number_min + (bots[i]->number_max - bots[i]->number_min) / 4 : 0;
-        table->offers[table->offer_count++] = (struct player){.bot = bots[i], .number = middle};
+        table->offers[table->offer_count++] = (struct bot_spec){.bot = bots[i], .number = middle};
     }
     for (int i = 1; i < table->offer_count;) { // each once
         bool seen = false;
@@ -95,7 +95,7 @@ static void list_offers(struct table *table, const struct game *game) {
     }
 }
 
-static void offer_name(const struct player *player, enum lang lang, struct text *out) {
+static void offer_name(const struct bot_spec *player, enum lang lang, struct text *out) {
     name_say(out, lang, player->bot->name);
     if (player->bot->takes_number) {
         text_char(out, ':');
@@ -134,7 +134,7 @@ static int table_lines(const struct table *table, enum lang lang, struct line *l
             text_add(&text, " ►  ");
             text_add(&text, table->names[seat][0] ? table->names[seat] : tr(lang, N_("(type a name)")));
         } else {
-            const struct player *offer = &table->offers[table->seat_bot[seat]];
+            const struct bot_spec *offer = &table->offers[table->seat_bot[seat]];
             text_add(&text, "◄ ");
             offer_name(offer, lang, &text);
             text_add(&text, " ►  ");

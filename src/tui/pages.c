@@ -4,7 +4,7 @@
 #include "base/embedded.h"
 #include "tui/edit.h"
 #include "tui/keybar.h"
-#include "tui/online.h"
+#include "tui/remote_room.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,13 +25,13 @@ int app_typed_key(struct app *app, int timeout_ms) {
     if (app->is_stopping)
         return TUI_STOPPED;
     if (app->online) {
-        int patience = online_patience_ms(app->online);
+        int patience = remote_room_patience_ms(app->online);
         timeout_ms = timeout_ms >= 0 && timeout_ms < patience ? timeout_ms : patience;
     }
     int key = term_key(timeout_ms);
     app->is_stopping = key == TUI_STOPPED;
     if (app->online && (key == TUI_NEWS || key == TUI_NONE))
-        online_pump(app->online);
+        remote_room_pump(app->online);
     return key;
 }
 

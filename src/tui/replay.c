@@ -3,9 +3,9 @@
 
 #include "base/memory.h"
 #include "engine/view.h"
-#include "tui/files.h"
+#include "table/files.h"
 #include "tui/keybar.h"
-#include "tui/names.h"
+#include "table/names.h"
 
 #include <stdlib.h>
 
@@ -33,7 +33,7 @@ static void hear(struct film *film) {
     for (int i = 0; i < film->events.count; i++) {
         if (film->heard_count == film->heard_capacity) {
             film->heard_capacity = film->heard_capacity ? 2 * film->heard_capacity : 256;
-            film->heard = memory_grow(film->heard, film->heard_capacity, sizeof *film->heard);
+            film->heard = xgrow(film->heard, film->heard_capacity, sizeof *film->heard);
         }
         film->heard[film->heard_count++] = film->events.at[i];
     }
@@ -208,7 +208,7 @@ static bool film_key(struct film *film, int key) {
 void app_replay(struct app *app, const struct record_header *header, const struct move *log, uint32_t count) {
     static struct film film; // large
     film = (struct film){.app = app, .header = header, .moves = log, .count = count, .eyes = SEAT_NOBODY};
-    film.log = memory_take(header->game->length_max, sizeof *film.log);
+    film.log = xcalloc(header->game->length_max, sizeof *film.log);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         struct text name = TEXT_ON(film.shown_names[seat]);
         name_say(&name, app->lang, header->name[seat]);
@@ -246,7 +246,7 @@ bool app_replay_bytes(struct app *app, const char *name, const char *bytes, size
         return tell_fault(app, name, reader.error.why);
     if (!view_of(reader.header.game))
         return tell_fault(app, name, N_("There is no such game here."));
-    struct move *log = memory_take(reader.header.game->length_max, sizeof *log);
+    struct move *log = xcalloc(reader.header.game->length_max, sizeof *log);
     record_start(&reader, &match, log, reader.header.game->length_max);
     enum record_step step;
     while ((step = record_next(&reader, NULL)) == RECORD_MOVE) {

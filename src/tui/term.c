@@ -213,7 +213,7 @@ bool term_open(const struct term_options *options) {
     (void)mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     (void)mouseinterval(0);
     start_colours(!options->no_colour);
-    memory_end_after(term_close);
+    oom_after(term_close);
     return true;
 }
 

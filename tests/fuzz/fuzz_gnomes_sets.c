@@ -1,6 +1,6 @@
 // Any bytes as gems: the split holds every card once, in sets that are sets, and is as good with kinds and shapes
 // swapped.
-#include "games/gnomes/sets.h"
+#include "games/gnomes/rules_sets.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 

@@ -1,10 +1,10 @@
 // Any bytes as what the server reads from files, requests and the bus: settings, room descriptions, snapshots, codes,
 // links, notes.
-#include "server/bus.h"
+#include "server/cluster/bus.h"
 #include "server/config.h"
-#include "server/hall.h"
-#include "server/resp.h"
-#include "server/tree.h"
+#include "server/room/rooms.h"
+#include "server/cluster/resp.h"
+#include "protocol/json_value.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -19,12 +19,12 @@ static void on_random(void *context, void *bytes, size_t size) {
 
 static void on_reply(void *context, const struct resp_part *parts, int count) {
     char from[NOTE_FROM_SIZE];
-    struct note note;
+    struct bus_message note;
     *(int *)context += count;
     CHECK(count >= 0 && count <= RESP_PARTS);
     for (int i = 0; i < count; i++) {
         CHECK(parts[i].size <= RESP_BYTES);
-        (void)note_read(parts[i].bytes, parts[i].size, from, &note);
+        (void)bus_message_read(parts[i].bytes, parts[i].size, from, &note);
     }
 }
 
@@ -43,12 +43,12 @@ static void read_bus(const char *bytes, size_t size) {
 // What is read as a note is written as one that is read the same.
 static void read_note(const char *bytes, size_t size) {
     char from[NOTE_FROM_SIZE], text[NOTE_SIZE];
-    struct note note, again;
+    struct bus_message note, again;
     struct text out = TEXT_ON(text);
-    if (!note_read(bytes, size, from, &note))
+    if (!bus_message_read(bytes, size, from, &note))
         return;
-    CHECK(note_write(&note, from, &out));
-    CHECK(note_read(text, out.length, from, &again) && !memcmp(&note, &again, sizeof note));
+    CHECK(bus_message_write(&note, from, &out));
+    CHECK(bus_message_read(text, out.length, from, &again) && !memcmp(&note, &again, sizeof note));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
@@ -56,15 +56,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     static struct command command;
     static struct config config;
     static struct room room, again;
-    static struct hall hall;
+    static struct rooms rooms;
     static char first[SNAPSHOT_MAX], second[SNAPSHOT_MAX];
     const char *field, *error;
     char code[CODE_SIZE], key[64];
     int line;
     if (!size || sodium_init() < 0)
         return 0;
-    hall.env.random = on_random;
-    hall.limits = hall_limits_default();
+    rooms.env.random = on_random;
+    rooms.limits = rooms_limits_default();
     char *text = malloc(size);
     CHECK(text);
     memcpy(text, bytes + 1, size - 1);
@@ -87,7 +87,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     default: // what is read as a room is written as one that is read the same
         memset(&room, 0, sizeof room);
         memset(&again, 0, sizeof again);
-        room.hall = again.hall = &hall;
+        room.rooms = again.rooms = &rooms;
         struct text one = TEXT_ON(first), two = TEXT_ON(second);
         if (room_restore(&room, text, size - 1) && room_save(&room, &one)) {
             CHECK(room_restore(&again, first, one.length));

@@ -1,10 +1,10 @@
 // Any bytes as what arrives at a server's sockets: the real HTTP reader, routes, WebSocket frames and rooms over a
 // libuv that is made of tables. Nothing may crash, every answer is one of HTTP or a whole frame, and nothing is left
 // behind.
-#include "server/net.h"
+#include "server/net/net.h"
 
 #include "base/embedded.h"
-#include "server/bus.h"
+#include "server/cluster/bus.h"
 
 #include <arpa/inet.h>
 #include <sodium.h>
@@ -177,9 +177,9 @@ static void run_closed(void) {
 }
 
 static void begin(void) {
-    struct hall_env env = {
+    struct rooms_env env = {
         .random = on_random, .send = net_send, .close = net_close, .missed = net_missed, .may_guess = net_may_guess};
-    struct hall_limits limits = hall_limits_default();
+    struct rooms_limits limits = rooms_limits_default();
     static char page[1 << 18];
     memset(&world, 0, sizeof world);
     config_default(&world.config);
@@ -192,9 +192,9 @@ static void begin(void) {
     rng_seed_fast(&world.rng, 1, 1);
     limits.bot_delay_ms = 10;
     world.server.store = memory_store_open();
-    world.server.hall = hall_open(&env, &limits, world.server.store);
-    bool fine = peers_open(&world.server.peers, SOCKETS);
-    CHECK(world.server.hall && fine);
+    world.server.rooms = rooms_open(&env, &limits, world.server.store);
+    bool fine = address_limits_open(&world.server.peers, SOCKETS);
+    CHECK(world.server.rooms && fine);
 }
 
 // ---- what peers do ----
@@ -297,7 +297,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         act(&bytes, end);
         run_closed();
         net_sweep(&world.server, world.now);
-        (void)hall_tick(world.server.hall, world.now);
+        (void)rooms_tick(world.server.rooms, world.now);
         run_closed();
     }
     memory_store_answer(world.server.store, false);
@@ -308,13 +308,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     run_closed();
     memory_store_answer(world.server.store, false);
     CHECK(!world.server.conns && !world.server.figures.connections && !world.server.figures.websockets);
-    CHECK(!world.server.hall->figures.sessions);
+    CHECK(!world.server.rooms->figures.sessions);
     for (size_t i = 0; i < world.server.peers.size; i++)
         CHECK(!world.server.peers.entries[i].holds && !world.server.peers.entries[i].waiting.first);
     CHECK(!world.server.waiting.first);
     free(world.server.list.text);
-    hall_close(world.server.hall);
-    peers_close(&world.server.peers);
+    rooms_close(world.server.rooms);
+    address_limits_close(&world.server.peers);
     world.server.store->close(world.server.store);
     return 0;
 }

@@ -1,6 +1,6 @@
 // Any bytes as what a database gives back: the rows of a room and of its match, damaged in any way. A room that cannot
 // be understood is refused; one that can keeps its books, and plays on.
-#include "server/hall.h"
+#include "server/room/rooms.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 static struct {
-    struct hall *hall;
+    struct rooms *rooms;
     struct store *real, store; // what was stored, and what is read of it
     bool refuses;              // nothing new is stored
     struct session session;
@@ -94,7 +94,7 @@ static void tell(const char *text) {
     for (int i = 0; i < (world.refuses ? 2 : 20); i++) {
         memory_store_answer(world.real, world.refuses);
         world.now += 20;
-        (void)hall_tick(world.hall, world.now);
+        (void)rooms_tick(world.rooms, world.now);
     }
 }
 
@@ -129,12 +129,12 @@ static bool real_healthy(struct store *store) {
 }
 
 static void open_hall(void) {
-    struct hall_env env = {.random = on_random, .send = on_send, .close = on_close};
-    struct hall_limits limits = hall_limits_default();
+    struct rooms_env env = {.random = on_random, .send = on_send, .close = on_close};
+    struct rooms_limits limits = rooms_limits_default();
     limits.bot_delay_ms = 10;
-    world.hall = hall_open(&env, &limits, &world.store);
-    CHECK(world.hall);
-    session_open(world.hall, &world.session, &world);
+    world.rooms = rooms_open(&env, &limits, &world.store);
+    CHECK(world.rooms);
+    session_open(world.rooms, &world.session, &world);
 }
 
 static void hello(void) {
@@ -165,13 +165,13 @@ static void make(struct kept *to, int what) {
     strcat(strcat(body, games[what & 3]), "\"}");
     enum problem problem = command_parse_create(body, strlen(body), &create, &field);
     CHECK(!problem);
-    hall_create(world.hall, &create, world.now, on_created, NULL);
+    rooms_create(world.rooms, &create, world.now, on_created, NULL);
     memory_store_answer(world.real, false);
     hello();
     if (what & 4)
         tell("{\"type\":\"start\",\"id\":1}");
     session_close(&world.session, world.now);
-    hall_close(world.hall);
+    rooms_close(world.rooms);
     to->real = world.real;
     to->now = world.now;
     memcpy(to->code, world.code, sizeof to->code);
@@ -205,7 +205,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     tell("{\"type\":\"leave\",\"id\":10}");
     memory_store_answer(world.real, true);
     session_close(&world.session, world.now);
-    hall_close(world.hall);
+    rooms_close(world.rooms);
     memory_store_answer(world.real, true);
     return 0;
 }

@@ -1,7 +1,7 @@
 // Solves positions of the last expedition for tests/last/naive.py: a line each on standard input (three chests, the
 // mask of those inside, carried, lying, the mask of hazards on the path, 17 counts of cards face down), a line each on
 // standard output: what everybody can expect, and the chance of each to return.
-#include "bots/diamant_last.h"
+#include "games/diamant/bots_last.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The last expedition of three for the win, by plain recursion: the second implementation of src/bots/diamant_last.h.
+"""The last expedition of three for the win, by plain recursion: the second implementation of src/games/diamant/bots_last.h.
 
     naive.py PROGRAM [POSITIONS [SEED]]
 

@@ -1,7 +1,7 @@
-// The bus without a bus: its protocol, its notes, its address, and what a hall makes of what it hears.
-#include "server/bus.h"
-#include "server/resp.h"
-#include "tests/server/house.h"
+// The bus without a bus: its protocol, its notes, its address, and what a rooms makes of what it hears.
+#include "server/cluster/bus.h"
+#include "server/cluster/resp.h"
+#include "tests/server/harness.h"
 #include "tests/test.h"
 
 #include <stdio.h>
@@ -124,26 +124,26 @@ TEST(a_bus_has_an_address_or_none) {
 static const char somebody[] = "0123456789abcdef0123456789abcdef";
 
 TEST(notes_are_read_as_they_were_written) {
-    struct note notes[] = {{.kind = NOTE_LOOK, .version = 999999999999999999},
-                           {.kind = NOTE_CHAT, .seat = 3, .text = "\"\\ Привіт 🙂"},
-                           {.kind = NOTE_REACTION, .seat = 0, .reaction = 2}};
+    struct bus_message notes[] = {{.kind = NOTE_LOOK, .version = 999999999999999999},
+                                  {.kind = NOTE_CHAT, .seat = 3, .text = "\"\\ Привіт 🙂"},
+                                  {.kind = NOTE_REACTION, .seat = 0, .reaction = 2}};
     for (size_t i = 0; i < ARRAY_COUNT(notes); i++) {
         char text[NOTE_SIZE], from[NOTE_FROM_SIZE];
         struct text out = TEXT_ON(text);
-        struct note note;
-        EXPECT(note_write(&notes[i], somebody, &out));
-        EXPECT(note_read(text, out.length, from, &note));
+        struct bus_message note;
+        EXPECT(bus_message_write(&notes[i], somebody, &out));
+        EXPECT(bus_message_read(text, out.length, from, &note));
         EXPECT_STR(from, somebody);
         EXPECT(!memcmp(&note, &notes[i], sizeof note));
         for (size_t cut = 0; notes[i].kind != NOTE_LOOK && cut < out.length; cut++)
-            EXPECT(!note_read(text, cut, from, &note));
+            EXPECT(!bus_message_read(text, cut, from, &note));
     }
-    struct note longest = {.kind = NOTE_CHAT, .seat = SEATS_MAX - 1};
+    struct bus_message longest = {.kind = NOTE_CHAT, .seat = SEATS_MAX - 1};
     for (int i = 0; i < CHAT_CHARACTERS_MAX; i++)
         memcpy(longest.text + 4 * i, "🙂", 4);
     char text[NOTE_SIZE];
     struct text out = TEXT_ON(text);
-    EXPECT(note_write(&longest, somebody, &out));
+    EXPECT(bus_message_write(&longest, somebody, &out));
 }
 
 TEST(what_a_client_may_not_say_no_note_says) {
@@ -168,33 +168,33 @@ TEST(what_a_client_may_not_say_no_note_says) {
         "0123456789abcdef0123456789abcdef say 1 {\"type\":\"leave\",\"id\":1}",
     };
     char from[NOTE_FROM_SIZE];
-    struct note note;
+    struct bus_message note;
     for (size_t i = 0; i < ARRAY_COUNT(bad); i++)
-        EXPECT(!note_read(bad[i], strlen(bad[i]), from, &note));
+        EXPECT(!bus_message_read(bad[i], strlen(bad[i]), from, &note));
 }
 
-// ---- a hall that hears ----
+// ---- a rooms that hears ----
 
 static int64_t older(struct store *store, const char *code) {
     (void)store, (void)code;
     return 1;
 }
 
-// A second hall on the store of the first.
-static struct house *neighbour_of(struct house *house) {
-    struct house *next = house_new(72);
+// A second rooms on the store of the first.
+static struct harness *neighbour_of(struct harness *harness) {
+    struct harness *next = harness_new(72);
     next->store->close(next->store);
-    next->store = house->store;
-    house_restart(next);
-    memcpy(next->code, house->code, CODE_SIZE);
+    next->store = harness->store;
+    harness_restart(next);
+    memcpy(next->code, harness->code, CODE_SIZE);
     for (int i = 0; i < HOUSE_CLIENTS; i++)
-        memcpy(next->clients[i].token, house->clients[i].token, TOKEN_SIZE);
+        memcpy(next->clients[i].token, harness->clients[i].token, TOKEN_SIZE);
     return next;
 }
 
-static void free_neighbour(struct house *house) {
-    house->store = memory_store_open();
-    house_free(house);
+static void free_neighbour(struct harness *harness) {
+    harness->store = memory_store_open();
+    harness_free(harness);
 }
 
 static int count_of(const char *text, const char *what) {
@@ -205,60 +205,60 @@ static int count_of(const char *text, const char *what) {
 }
 
 TEST(R17_steps_made_elsewhere_are_shown_with_their_events_and_once) {
-    struct house *house = house_new(71);
-    memory_store_move_away(house->store);
-    house->store->version = older;
-    house_start(house, "gnomes", 2, 2, "'away_s':0");
-    struct house *other = neighbour_of(house);
-    struct client *here = house_connect(other, 0, "seat"), *watcher = house_connect(other, 5, "watch");
+    struct harness *harness = harness_new(71);
+    memory_store_move_away(harness->store);
+    harness->store->version = older;
+    harness_start(harness, "gnomes", 2, 2, "'away_s':0");
+    struct harness *other = neighbour_of(harness);
+    struct client *here = harness_connect(other, 0, "seat"), *watcher = harness_connect(other, 5, "watch");
     EXPECT_INT(here->session.seat, 0);
-    struct note note = {.kind = NOTE_LOOK, .version = 2};
-    memcpy(note.code, house->code, CODE_SIZE);
+    struct bus_message note = {.kind = NOTE_LOOK, .version = 2};
+    memcpy(note.code, harness->code, CODE_SIZE);
     struct rng rng;
     rng_seed_fast(&rng, 7, 7);
     int moves = 0;
-    for (int i = 0; i < 40 && house_room(house)->phase == PHASE_PLAYING; i++) {
+    for (int i = 0; i < 40 && harness_room(harness)->phase == PHASE_PLAYING; i++) {
         client_forget(here);
         client_forget(watcher);
         for (int k = 0; k < 2; k++)
-            moves += !strcmp(client_move_randomly(&house->clients[k], &rng), "ack");
-        hall_hear(other->hall, &note, other->now);
+            moves += !strcmp(client_move_randomly(&harness->clients[k], &rng), "ack");
+        rooms_hear(other->rooms, &note, other->now);
         EXPECT_INT((long long)here->mail_size, 0); // not before it is fetched
-        house_settle(other);
-        EXPECT_STR(here->last_view, house->clients[0].last_view);
+        harness_settle(other);
+        EXPECT_STR(here->last_view, harness->clients[0].last_view);
         EXPECT(count_of(here->mail, "\"type\":\"view\"") >= 1);
         EXPECT_INT(count_of(here->mail, "\"events\":[]"), 0);
         EXPECT_INT(count_of(watcher->mail, "\"events\":[]"), 0);
         size_t size = here->mail_size;
-        hall_hear(other->hall, &note, other->now); // once more, for nothing
-        house_settle(other);
+        rooms_hear(other->rooms, &note, other->now); // once more, for nothing
+        harness_settle(other);
         EXPECT_INT((long long)here->mail_size, (long long)size);
     }
     EXPECT(moves > 20);
     free_neighbour(other);
-    house_free(house);
+    harness_free(harness);
 }
 
 TEST(a_note_for_a_busy_room_is_looked_at_when_it_is_not) {
-    struct house *house = house_new(73);
-    memory_store_move_away(house->store);
-    house->store->version = older;
-    house_start(house, "gnomes", 2, 2, "'away_s':0");
-    struct note note = {.kind = NOTE_LOOK, .version = 2};
-    memcpy(note.code, house->code, CODE_SIZE);
-    struct client *ida = &house->clients[0];
+    struct harness *harness = harness_new(73);
+    memory_store_move_away(harness->store);
+    harness->store->version = older;
+    harness_start(harness, "gnomes", 2, 2, "'away_s':0");
+    struct bus_message note = {.kind = NOTE_LOOK, .version = 2};
+    memcpy(note.code, harness->code, CODE_SIZE);
+    struct client *ida = &harness->clients[0];
     static const char sent[] = "{\"type\":\"seat\",\"id\":900,\"seat\":1,\"to\":\"bot:random\"}";
-    session_receive(&ida->session, sent, strlen(sent), house->now);
-    EXPECT(house_room(house)->busy);
-    hall_hear(house->hall, &note, house->now);
-    EXPECT_INT(house_room(house)->told, 2);
-    hall_now(house->hall, house->now);
-    memory_store_answer(house->store, false);
-    EXPECT(house_room(house)->busy && house_room(house)->outdated); // being fetched
-    EXPECT_INT(house_room(house)->told, 0);
-    house_settle(house);
-    EXPECT(!house_room(house)->busy);
-    house_free(house);
+    session_receive(&ida->session, sent, strlen(sent), harness->now);
+    EXPECT(harness_room(harness)->busy);
+    rooms_hear(harness->rooms, &note, harness->now);
+    EXPECT_INT(harness_room(harness)->told, 2);
+    rooms_now(harness->rooms, harness->now);
+    memory_store_answer(harness->store, false);
+    EXPECT(harness_room(harness)->busy && harness_room(harness)->outdated); // being fetched
+    EXPECT_INT(harness_room(harness)->told, 0);
+    harness_settle(harness);
+    EXPECT(!harness_room(harness)->busy);
+    harness_free(harness);
 }
 
 static void shares_nothing(struct store *store, const struct store_share *rooms, int count, store_shared *heard,
@@ -267,49 +267,49 @@ static void shares_nothing(struct store *store, const struct store_share *rooms,
 }
 
 TEST(R17_who_comes_to_a_busy_room_is_shown_what_is_stored_then) {
-    struct house *house = house_new(75);
-    memory_store_move_away(house->store);
-    house->store->version = older;
-    house->store->share = shares_nothing;
-    house_start(house, "gnomes", 2, 2, "'away_s':0");
-    house_disconnect(house, 1);
+    struct harness *harness = harness_new(75);
+    memory_store_move_away(harness->store);
+    harness->store->version = older;
+    harness->store->share = shares_nothing;
+    harness_start(harness, "gnomes", 2, 2, "'away_s':0");
+    harness_disconnect(harness, 1);
     static const char sent[] = "{\"type\":\"seat\",\"id\":900,\"seat\":1,\"to\":\"bot:random\"}";
-    session_receive(&house->clients[0].session, sent, strlen(sent), house->now);
-    EXPECT(house_room(house)->busy);
-    client_forget(&house->clients[1]);
-    struct client *bo = house_arrive(house, 1, "seat");
-    hall_now(house->hall, house->now);
-    memory_store_answer(house->store, false); // what was on its way when Bo came is not new enough
-    EXPECT(house_room(house)->busy);
+    session_receive(&harness->clients[0].session, sent, strlen(sent), harness->now);
+    EXPECT(harness_room(harness)->busy);
+    client_forget(&harness->clients[1]);
+    struct client *bo = harness_arrive(harness, 1, "seat");
+    rooms_now(harness->rooms, harness->now);
+    memory_store_answer(harness->store, false); // what was on its way when Bo came is not new enough
+    EXPECT(harness_room(harness)->busy);
     EXPECT_INT((long long)bo->mail_size, 0);
-    house_settle(house);
+    harness_settle(harness);
     EXPECT_INT(count_of(bo->mail, "\"type\":\"welcome\""), 1);
-    house_free(house);
+    harness_free(harness);
 }
 
 TEST(only_people_of_the_room_are_heard_and_only_where_talking_is_on) {
-    struct house *house = house_new(74);
-    house_start(house, "diamant", 2, 3, "'away_s':0");
-    struct client *ida = &house->clients[0];
-    struct note note = {.kind = NOTE_CHAT, .seat = 1, .text = "hi"};
-    memcpy(note.code, house->code, CODE_SIZE);
+    struct harness *harness = harness_new(74);
+    harness_start(harness, "diamant", 2, 3, "'away_s':0");
+    struct client *ida = &harness->clients[0];
+    struct bus_message note = {.kind = NOTE_CHAT, .seat = 1, .text = "hi"};
+    memcpy(note.code, harness->code, CODE_SIZE);
     client_forget(ida);
-    hall_hear(house->hall, &note, house->now);
+    rooms_hear(harness->rooms, &note, harness->now);
     EXPECT_INT(count_of(ida->mail, "\"type\":\"chat\",\"seat\":1"), 1);
     client_forget(ida);
     note.seat = 2; // a bot
-    hall_hear(house->hall, &note, house->now);
+    rooms_hear(harness->rooms, &note, harness->now);
     note.seat = 5; // nobody
-    hall_hear(house->hall, &note, house->now);
+    rooms_hear(harness->rooms, &note, harness->now);
     note.seat = 1;
     memcpy(note.code, "baba-baba", CODE_SIZE);
-    hall_hear(house->hall, &note, house->now);
-    memcpy(note.code, house->code, CODE_SIZE);
-    house_room(house)->settings[SETTING_chat] = 0;
-    hall_hear(house->hall, &note, house->now);
+    rooms_hear(harness->rooms, &note, harness->now);
+    memcpy(note.code, harness->code, CODE_SIZE);
+    harness_room(harness)->settings[SETTING_chat] = 0;
+    rooms_hear(harness->rooms, &note, harness->now);
     EXPECT_INT((long long)ida->mail_size, 0);
     note.kind = NOTE_REACTION;
-    hall_hear(house->hall, &note, house->now);
+    rooms_hear(harness->rooms, &note, harness->now);
     EXPECT_INT(count_of(ida->mail, "\"type\":\"react\",\"seat\":1"), 1);
-    house_free(house);
+    harness_free(harness);
 }

@@ -1,6 +1,6 @@
 // The table of addresses: as many as there are connections, none locked out by others, and what happens when it is
 // full.
-#include "server/peers.h"
+#include "server/net/address_limits.h"
 
 #include "base/hash.h"
 #include "tests/test.h"
@@ -12,23 +12,23 @@ static void key_of(uint32_t number, uint8_t out[PEER_KEY]) {
     peer_key(address, out);
 }
 
-static struct peer *find(struct peers *peers, uint32_t number) {
+static struct peer *find(struct address_limits *peers, uint32_t number) {
     uint8_t key[PEER_KEY];
     key_of(number, key);
-    return peers_find(peers, key);
+    return address_limits_find(peers, key);
 }
 
-static struct peer *hold(struct peers *peers, uint32_t number) {
+static struct peer *hold(struct address_limits *peers, uint32_t number) {
     struct peer *peer = find(peers, number);
     if (peer)
-        peers_hold(peers, peer);
+        address_limits_hold(peers, peer);
     return peer;
 }
 
 TEST(twelve_thousand_connected_addresses_have_an_entry_each) {
     enum { ADDRESSES = 12000 };
-    struct peers peers;
-    CHECK(peers_open(&peers, ADDRESSES));
+    struct address_limits peers;
+    CHECK(address_limits_open(&peers, ADDRESSES));
     int missing = 0, shared = 0, forgotten = 0;
     for (uint32_t i = 0; i < ADDRESSES; i++) {
         struct peer *peer = hold(&peers, i);
@@ -42,27 +42,27 @@ TEST(twelve_thousand_connected_addresses_have_an_entry_each) {
     EXPECT_INT(missing, 0);
     EXPECT_INT(shared, 0);
     EXPECT_INT(forgotten, 0);
-    peers_close(&peers);
+    address_limits_close(&peers);
 }
 
 TEST(a_full_table_has_no_entry_for_a_newcomer_until_somebody_leaves) {
-    struct peers peers;
-    CHECK(peers_open(&peers, 3));
+    struct address_limits peers;
+    CHECK(address_limits_open(&peers, 3));
     struct peer *first = hold(&peers, 1);
     (void)hold(&peers, 2);
     (void)hold(&peers, 3);
     EXPECT(find(&peers, 4) == NULL);
     EXPECT(find(&peers, 2) != NULL);
-    peers_release(&peers, first);
+    address_limits_release(&peers, first);
     EXPECT(hold(&peers, 4) != NULL);
     EXPECT(find(&peers, 1) == NULL);
     EXPECT(find(&peers, 2) != NULL && find(&peers, 3) != NULL);
-    peers_close(&peers);
+    address_limits_close(&peers);
 }
 
 TEST(those_who_left_last_are_remembered_longest) {
-    struct peers peers;
-    CHECK(peers_open(&peers, 3));
+    struct address_limits peers;
+    CHECK(address_limits_open(&peers, 3));
     for (uint32_t i = 1; i <= 3; i++)
         find(&peers, i)->misses.level_ms = i;
     EXPECT_INT(find(&peers, 1)->misses.level_ms, 1); // here again: now 2 is the oldest
@@ -72,7 +72,7 @@ TEST(those_who_left_last_are_remembered_longest) {
     EXPECT_INT(find(&peers, 3)->misses.level_ms, 3);
     EXPECT_INT(find(&peers, 2)->misses.level_ms, 0);
     EXPECT_INT(find(&peers, 1)->misses.level_ms, 0); // made room for 2
-    peers_close(&peers);
+    address_limits_close(&peers);
 }
 
 // The unkeyed hash that the table had before: whoever knows the hash can choose addresses that share a slot.
@@ -82,8 +82,8 @@ static bool collides(const uint8_t key[PEER_KEY], const uint8_t with[PEER_KEY], 
 
 TEST(addresses_cannot_be_chosen_to_collide) {
     enum { SIZE = 1024, CHOSEN = 64 };
-    struct peers peers;
-    CHECK(peers_open(&peers, SIZE));
+    struct address_limits peers;
+    CHECK(address_limits_open(&peers, SIZE));
     uint8_t victim[PEER_KEY], key[PEER_KEY];
     key_of(0, victim);
     int chosen = 0, longest = 0;
@@ -102,11 +102,11 @@ TEST(addresses_cannot_be_chosen_to_collide) {
         longest = length > longest ? length : longest;
     }
     EXPECT(longest < 8); // 65 in 1,024 slots: eight in one by chance once in 10^11
-    struct peers other;
-    CHECK(peers_open(&other, SIZE));
+    struct address_limits other;
+    CHECK(address_limits_open(&other, SIZE));
     EXPECT(memcmp(peers.hash_key, other.hash_key, sizeof other.hash_key) != 0);
-    peers_close(&other);
-    peers_close(&peers);
+    address_limits_close(&other);
+    address_limits_close(&peers);
 }
 
 TEST(an_ipv6_house_is_one_address) {

@@ -40,7 +40,7 @@ function scans(node, limited = false) {
 
 // Those of the table in postgres_schema.c.
 function sentStatements() {
-  const source = readFileSync(join(root, 'src/server/postgres_schema.c'), 'utf8');
+  const source = readFileSync(join(root, 'src/server/store/postgres_schema.c'), 'utf8');
   const entries = [...source.matchAll(/\[PG_\w+\] =((?:\s*"(?:[^"\\]|\\.)*")+)/g)];
   return entries.map(([, strings]) => plain(JSON.parse(`"${[...strings.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text).join('')}"`)));
 }

@@ -1,5 +1,5 @@
 // Coming back to a server: longer after each try, and not all in the same moment.
-#include "server/client.h"
+#include "client/connection.h"
 
 #include "tests/test.h"
 

@@ -1,6 +1,6 @@
 // R14: nobody acts for another. Every kind of wrong token, with every command, in every phase; and bad input. TRIES=N:
 // in other rooms and other matches, until N were tried.
-#include "tests/server/house.h"
+#include "tests/server/harness.h"
 
 #include "tests/test.h"
 
@@ -52,8 +52,8 @@ struct fingerprint {
     uint64_t hash;
 };
 
-static void take(struct house *house, struct fingerprint *out) {
-    struct room *room = house_room(house);
+static void take(struct harness *harness, struct fingerprint *out) {
+    struct room *room = harness_room(harness);
     struct text text = TEXT_ON(out->snapshot);
     bool fits = room_save(room, &text);
     CHECK(fits);
@@ -61,83 +61,83 @@ static void take(struct house *house, struct fingerprint *out) {
 }
 
 // Three people (seats 0 to 2, the third away), an open seat or a bot; brought to a phase.
-static struct house *make(int phase, uint64_t seed) {
-    struct house *house = house_new(seed);
-    house_create(house, "'game':'diamant','name':'P0','seats':['me','open','open','open']");
+static struct harness *make(int phase, uint64_t seed) {
+    struct harness *harness = harness_new(seed);
+    harness_create(harness, "'game':'diamant','name':'P0','seats':['me','open','open','open']");
     for (int i = 0; i < 4; i++) {
-        struct client *client = house_connect(house, i, "seat");
+        struct client *client = harness_connect(harness, i, "seat");
         char join[64];
         (void)snprintf(join, sizeof join, "'type':'join','name':'P%d'", i);
         if (i > 0)
             EXPECT_STR(client_send(client, join), "ack");
         EXPECT_STR(client_send(client, "'type':'ready','ready':true"), "ack");
     }
-    EXPECT_STR(client_send(&house->clients[0], "'type':'kick','seat':3"), "ack"); // client 3's token has expired
-    EXPECT_STR(client_send(&house->clients[0], "'type':'seat','seat':3,'to':'bot:random'"), "ack");
+    EXPECT_STR(client_send(&harness->clients[0], "'type':'kick','seat':3"), "ack"); // client 3's token has expired
+    EXPECT_STR(client_send(&harness->clients[0], "'type':'seat','seat':3,'to':'bot:random'"), "ack");
     if (phase != PHASE_LOBBY)
-        EXPECT_STR(client_send(&house->clients[0], "'type':'start'"), "ack");
+        EXPECT_STR(client_send(&harness->clients[0], "'type':'start'"), "ack");
     struct rng rng;
     rng_seed_fast(&rng, seed, 1);
-    for (int i = 0; phase == PHASE_OVER && i < 10000 && house_room(house)->phase != PHASE_OVER; i++)
-        (void)client_move_randomly(&house->clients[i % 3], &rng);
-    EXPECT_INT(house_room(house)->phase, phase);
-    return house;
+    for (int i = 0; phase == PHASE_OVER && i < 10000 && harness_room(harness)->phase != PHASE_OVER; i++)
+        (void)client_move_randomly(&harness->clients[i % 3], &rng);
+    EXPECT_INT(harness_room(harness)->phase, phase);
+    return harness;
 }
 
-static struct client *intrude(struct house *house, enum intruder intruder) {
-    struct client *client = &house->clients[10];
-    client->house = house;
+static struct client *intrude(struct harness *harness, enum intruder intruder) {
+    struct client *client = &harness->clients[10];
+    client->harness = harness;
     client->id = 1000000; // above every id that was used
     if (client->open)
-        house_disconnect(house, 10);
+        harness_disconnect(harness, 10);
     client->token[0] = '\0';
     switch (intruder) {
     case NO_TOKEN: {
         client->open = true;
         client->closed_by_hall = false;
-        session_open(house->hall, &client->session, client);
+        session_open(harness->rooms, &client->session, client);
         char hello[128];
-        (void)snprintf(hello, sizeof hello, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\"}", house->code);
+        (void)snprintf(hello, sizeof hello, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\"}", harness->code);
         client_raw(client, hello);
         return client;
     }
-    case WRONG_TOKEN: return house_connect(house, 10, "seat"); // a fresh random one
-    case EXPIRED_TOKEN: memcpy(client->token, house->clients[3].token, TOKEN_SIZE); break;
-    case OTHER_ROOMS_TOKEN: memcpy(client->token, house->clients[11].token, TOKEN_SIZE); break;
-    case OTHER_SEATS_TOKEN: memcpy(client->token, house->clients[1].token, TOKEN_SIZE); break;
+    case WRONG_TOKEN: return harness_connect(harness, 10, "seat"); // a fresh random one
+    case EXPIRED_TOKEN: memcpy(client->token, harness->clients[3].token, TOKEN_SIZE); break;
+    case OTHER_ROOMS_TOKEN: memcpy(client->token, harness->clients[11].token, TOKEN_SIZE); break;
+    case OTHER_SEATS_TOKEN: memcpy(client->token, harness->clients[1].token, TOKEN_SIZE); break;
     case SPECTATOR:
-        memcpy(client->token, house->clients[0].token, TOKEN_SIZE);
-        return house_connect(house, 10, "watch");
+        memcpy(client->token, harness->clients[0].token, TOKEN_SIZE);
+        return harness_connect(harness, 10, "watch");
     case INTRUDERS: break;
     }
-    return house_connect(house, 10, "seat");
+    return harness_connect(harness, 10, "seat");
 }
 
-static void make_other_room(struct house *house) {
+static void make_other_room(struct harness *harness) {
     char code[CODE_SIZE], token[TOKEN_SIZE];
-    memcpy(code, house->code, CODE_SIZE);
-    memcpy(token, house->clients[0].token, TOKEN_SIZE);
-    house->clients[0].token[0] = '\0';
-    house_create(house, "'game':'diamant','name':'Other'");
-    memcpy(house->clients[11].token, house->clients[0].token, TOKEN_SIZE);
-    memcpy(house->clients[0].token, token, TOKEN_SIZE);
-    memcpy(house->code, code, CODE_SIZE);
+    memcpy(code, harness->code, CODE_SIZE);
+    memcpy(token, harness->clients[0].token, TOKEN_SIZE);
+    harness->clients[0].token[0] = '\0';
+    harness_create(harness, "'game':'diamant','name':'Other'");
+    memcpy(harness->clients[11].token, harness->clients[0].token, TOKEN_SIZE);
+    memcpy(harness->clients[0].token, token, TOKEN_SIZE);
+    memcpy(harness->code, code, CODE_SIZE);
 }
 
 // Every kind of wrong token with every command, in one phase of one room. Returns how many were tried.
 static int intrude_everywhere(int phase, uint64_t seed) {
     static struct fingerprint before, after;
     int tried = 0;
-    struct house *house = make(phase, seed);
-    make_other_room(house);
+    struct harness *harness = make(phase, seed);
+    make_other_room(harness);
     for (int intruder = 0; intruder < INTRUDERS; intruder++) {
         for (size_t i = 0; i < ARRAY_COUNT(commands); i++) {
             if (intruder == OTHER_SEATS_TOKEN && is_own_business(commands[i]))
                 continue;
-            struct client *client = intrude(house, (enum intruder)intruder);
-            take(house, &before);
+            struct client *client = intrude(harness, (enum intruder)intruder);
+            take(harness, &before);
             const char *answer = client_send(client, commands[i]);
-            take(house, &after);
+            take(harness, &after);
             tried++;
             if (!strcmp(answer, "ack") || !answer[0])
                 printf("seed %llu, phase %d, intruder %d, %s: %s\n", (unsigned long long)seed, phase, intruder,
@@ -147,7 +147,7 @@ static int intrude_everywhere(int phase, uint64_t seed) {
             EXPECT_STR(after.snapshot, before.snapshot);
         }
     }
-    house_free(house);
+    harness_free(harness);
     return tried;
 }
 
@@ -166,13 +166,13 @@ TEST(R14_no_wrong_token_does_anything_with_any_command_in_any_phase) {
 }
 
 TEST(R14_a_replay_of_what_was_done_does_nothing) {
-    struct house *house = make(PHASE_PLAYING, 21);
+    struct harness *harness = make(PHASE_PLAYING, 21);
     static struct fingerprint before, after;
-    struct client *client = &house->clients[0];
+    struct client *client = &harness->clients[0];
     struct rng rng;
     rng_seed_fast(&rng, 9, 9);
     (void)client_move_randomly(client, &rng);
-    take(house, &before);
+    take(harness, &before);
     for (int64_t id = 1; id <= client->id; id++) {
         for (size_t i = 0; i < ARRAY_COUNT(commands); i++) {
             char message[512];
@@ -186,41 +186,41 @@ TEST(R14_a_replay_of_what_was_done_does_nothing) {
             client_raw(client, message);
         }
     }
-    take(house, &after);
+    take(harness, &after);
     EXPECT(before.hash == after.hash);
     EXPECT_STR(after.snapshot, before.snapshot);
-    house_free(house);
+    harness_free(harness);
 }
 
 TEST(R14_no_secret_is_in_any_message) {
-    struct house *house = house_new(22);
-    house_start(house, "gnomes", 2, 2, "");
+    struct harness *harness = harness_new(22);
+    harness_start(harness, "gnomes", 2, 2, "");
     struct rng rng;
     rng_seed_fast(&rng, 1, 2);
-    struct client *watcher = house_connect(house, 5, "watch");
+    struct client *watcher = harness_connect(harness, 5, "watch");
     for (int i = 0; i < 40; i++)
-        (void)client_move_randomly(&house->clients[i % 2], &rng);
-    struct room *room = house_room(house);
+        (void)client_move_randomly(&harness->clients[i % 2], &rng);
+    struct room *room = harness_room(harness);
     char seed[65], hash[65];
     struct text text = TEXT_ON(seed), hashed = TEXT_ON(hash);
     text_hex(&text, room->seed, sizeof room->seed);
     text_hex(&hashed, room->seats[0].token_hash, TOKEN_HASH_SIZE);
-    struct client *all[] = {&house->clients[0], &house->clients[1], watcher};
+    struct client *all[] = {&harness->clients[0], &harness->clients[1], watcher};
     for (int i = 0; i < 3; i++) {
         EXPECT(!strstr(all[i]->mail, seed));
         EXPECT(!strstr(all[i]->mail, hash));
-        EXPECT(!strstr(all[i]->mail, house->clients[0].token));
-        EXPECT(!strstr(all[i]->mail, house->clients[1].token));
+        EXPECT(!strstr(all[i]->mail, harness->clients[0].token));
+        EXPECT(!strstr(all[i]->mail, harness->clients[1].token));
     }
-    house_free(house);
+    harness_free(harness);
 }
 
 // ---- bad input: a coded answer, and nothing changes ----
 
 TEST(bad_messages_get_a_coded_answer_and_change_nothing) {
-    struct house *house = make(PHASE_LOBBY, 21);
+    struct harness *harness = make(PHASE_LOBBY, 21);
     static struct fingerprint before, after;
-    struct client *client = &house->clients[0];
+    struct client *client = &harness->clients[0];
     static const struct {
         const char *message, *code;
     } cases[] = {
@@ -288,28 +288,28 @@ TEST(bad_messages_get_a_coded_answer_and_change_nothing) {
     for (size_t i = 0; i < ARRAY_COUNT(cases); i++) {
         char wanted[64];
         if (!client->open)
-            client = house_connect(house, 0, "seat");
-        take(house, &before);
+            client = harness_connect(harness, 0, "seat");
+        take(harness, &before);
         client_forget(client);
         client_raw(client, cases[i].message);
-        take(house, &after);
+        take(harness, &after);
         (void)snprintf(wanted, sizeof wanted, "\"code\":\"%s\"", cases[i].code);
         if (!client->mail || !strstr(client->mail, wanted))
             printf("%s gave %s, expected %s\n", cases[i].message, client->mail ? client->mail : "nothing", wanted);
         EXPECT(client->mail && strstr(client->mail, wanted));
         EXPECT_STR(after.snapshot, before.snapshot);
     }
-    house_free(house);
+    harness_free(harness);
 }
 
 TEST(long_texts_and_names_are_refused) {
-    struct house *house = make(PHASE_LOBBY, 21);
+    struct harness *harness = make(PHASE_LOBBY, 21);
     char message[11000] = "'type':'me','name':'", *at = message + strlen(message);
     memset(at, 'x', 10000);
     memcpy(at + 10000, "'", 2);
-    struct client *client = &house->clients[0];
+    struct client *client = &harness->clients[0];
     client_forget(client);
-    session_receive(&client->session, message, strlen(message), house->now);
+    session_receive(&client->session, message, strlen(message), harness->now);
     EXPECT(strstr(client->mail, "\"not-json\"") != NULL); // above 8 KiB nothing is parsed
     char shorter[2048] = "'type':'me','name':'";
     at = shorter + strlen(shorter);
@@ -324,27 +324,27 @@ TEST(long_texts_and_names_are_refused) {
     at[200] = '\'';
     at[201] = '\0';
     EXPECT_STR(client_send(client, chat), "ack");
-    house_free(house);
+    harness_free(harness);
 }
 
 TEST(a_full_room_a_taken_seat_and_an_unknown_room_are_said_so) {
-    struct house *house = make(PHASE_LOBBY, 21);
-    struct client *visitor = house_connect(house, 6, "seat");
+    struct harness *harness = make(PHASE_LOBBY, 21);
+    struct client *visitor = harness_connect(harness, 6, "seat");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve'"), "room-full");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve','seat':0"), "seat-taken");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve','seat':6"), "no-such-seat");
-    EXPECT_STR(client_send(&house->clients[0], "'type':'seat','seat':4,'to':'open'"), "ack");
+    EXPECT_STR(client_send(&harness->clients[0], "'type':'seat','seat':4,'to':'open'"), "ack");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'P1'"), "name-taken");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve','colour':0"), "colour-taken");
-    EXPECT_STR(client_send(&house->clients[0], "'type':'start'"), "seats-open");
+    EXPECT_STR(client_send(&harness->clients[0], "'type':'start'"), "seats-open");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve'"), "ack");
-    EXPECT_STR(client_send(&house->clients[0], "'type':'start'"), "not-ready");
+    EXPECT_STR(client_send(&harness->clients[0], "'type':'start'"), "not-ready");
     client_forget(visitor);
     client_raw(visitor, "{\"type\":\"hello\",\"v\":1,\"room\":\"baba-baba\"}");
     EXPECT(strstr(visitor->mail, "\"unknown-room\"") != NULL);
     client_raw(visitor, "{\"type\":\"hello\",\"v\":1,\"room\":\"../../etc\"}");
-    EXPECT_INT(house_room(house)->session_count, 4);
-    house_free(house);
+    EXPECT_INT(harness_room(harness)->session_count, 4);
+    harness_free(harness);
 }
 
 // How many of so many messages at once are refused.
@@ -359,61 +359,61 @@ static int pings_refused(struct client *client, int count) {
 }
 
 TEST(too_many_messages_are_refused_and_then_cut_off) {
-    struct house *house = make(PHASE_LOBBY, 21);
-    struct client *client = &house->clients[0];
-    house_wait(house, 10000);
-    house->hall->limits.rate_burst = 20;
+    struct harness *harness = make(PHASE_LOBBY, 21);
+    struct client *client = &harness->clients[0];
+    harness_wait(harness, 10000);
+    harness->rooms->limits.rate_burst = 20;
     int refused = pings_refused(client, 25);
     EXPECT(refused >= 4 && refused <= 6);
     EXPECT(client->open);
-    house_wait(house, 5000);
+    harness_wait(harness, 5000);
     client_forget(client);
     client_raw(client, "{\"type\":\"ping\"}");
     EXPECT(strstr(client->mail, "\"pong\"") != NULL); // forgiven
     for (int i = 0; i < 500 && client->open; i++)
         client_raw(client, "{\"type\":\"ping\"}");
     EXPECT(!client->open);
-    house_free(house);
+    harness_free(harness);
 }
 
 // A server that stood still reads everything at once: who kept to the rate meanwhile is not too fast.
 TEST(what_was_sent_during_a_pause_of_the_server_is_not_too_fast) {
-    struct house *house = make(PHASE_LOBBY, 21);
-    struct client *client = &house->clients[0], *other = &house->clients[1];
-    house->hall->limits.rate_burst = 20;
-    house->hall->limits.rate_ms = 100;
-    house_wait(house, 10000);
-    hall_rests(house->hall, house->now - HALL_REST_MS);
-    hall_rests(house->hall, house->now);
+    struct harness *harness = make(PHASE_LOBBY, 21);
+    struct client *client = &harness->clients[0], *other = &harness->clients[1];
+    harness->rooms->limits.rate_burst = 20;
+    harness->rooms->limits.rate_ms = 100;
+    harness_wait(harness, 10000);
+    rooms_rests(harness->rooms, harness->now - ROOMS_REST_MS);
+    rooms_rests(harness->rooms, harness->now);
     EXPECT_INT(pings_refused(client, 25), 5); // no pause, no more than ever
-    house_wait(house, 10000);
-    hall_rests(house->hall, house->now - HALL_REST_MS);
-    hall_rests(house->hall, house->now);
-    house->now += HALL_REST_MS + 5000;
+    harness_wait(harness, 10000);
+    rooms_rests(harness->rooms, harness->now - ROOMS_REST_MS);
+    rooms_rests(harness->rooms, harness->now);
+    harness->now += ROOMS_REST_MS + 5000;
     EXPECT_INT(pings_refused(client, 70), 0); // 20, and 50 in the 5 s
     EXPECT_INT(pings_refused(client, 5), 5);  // but not one more
-    hall_rests(house->hall, house->now);
-    hall_rests(house->hall, house->now);
+    rooms_rests(harness->rooms, harness->now);
+    rooms_rests(harness->rooms, harness->now);
     EXPECT_INT(pings_refused(other, 25), 5); // what was not used in time is gone
-    house->now += 3600000;                   // as long as a connection may be silent, and longer: not more than that
+    harness->now += 3600000;                 // as long as a connection may be silent, and longer: not more than that
     EXPECT_INT(pings_refused(other, 140), 20);
     EXPECT(other->open);
-    house_free(house);
+    harness_free(harness);
 }
 
 TEST(chat_has_a_rate_of_its_own_and_can_be_switched_off) {
-    struct house *house = make(PHASE_LOBBY, 21);
-    struct client *host = &house->clients[0], *guest = &house->clients[1];
-    house->hall->limits.talk_burst = 5;
+    struct harness *harness = make(PHASE_LOBBY, 21);
+    struct client *host = &harness->clients[0], *guest = &harness->clients[1];
+    harness->rooms->limits.botproto_burst = 5;
     for (int i = 0; i < 5; i++)
         EXPECT_STR(client_send(guest, "'type':'react','reaction':'wow'"), "ack");
     EXPECT_STR(client_send(guest, "'type':'chat','text':'x'"), "too-fast");
-    house_wait(house, 2100);
+    harness_wait(harness, 2100);
     EXPECT_STR(client_send(guest, "'type':'chat','text':'x'"), "ack");
     EXPECT(strstr(host->mail, "\"type\":\"chat\",\"seat\":1,\"name\":\"P1\",\"text\":\"x\"") != NULL);
     EXPECT_STR(client_send(host, "'type':'settings','chat':false"), "ack");
-    house_wait(house, 2100);
+    harness_wait(harness, 2100);
     EXPECT_STR(client_send(guest, "'type':'chat','text':'x'"), "chat-off");
     EXPECT_STR(client_send(guest, "'type':'react','reaction':'wow'"), "ack");
-    house_free(house);
+    harness_free(harness);
 }

@@ -7,7 +7,7 @@
 //
 // PAIRS=N compares N pairs a game, beginning with match number FIRST; tests/leaks/run plants leaks and lets this find
 // them.
-#include "tests/server/house.h"
+#include "tests/server/harness.h"
 
 #include "engine/registry.h"
 #include "tests/test.h"
@@ -37,20 +37,20 @@ static void expect_no_seed(const struct room *room, const char *mail) {
 }
 
 // What the viewer (client `number`; seat or spectator) hears when asking for everything. The caller frees it.
-static char *hear(struct house *house, int number, bool anew) {
-    struct client *client = &house->clients[number];
+static char *hear(struct harness *harness, int number, bool anew) {
+    struct client *client = &harness->clients[number];
     client_forget(client);
     int64_t id = client->id;
     char nonsense[128];
     if (anew)
-        (void)house_connect(house, number, number == 9 ? "watch" : "seat");
+        (void)harness_connect(harness, number, number == 9 ? "watch" : "seat");
     client_raw(client, "{\"type\":\"sync\"}");
     (void)snprintf(nonsense, sizeof nonsense, "'type':'move','ask':%lld,'move':'nonsense'",
                    (long long)client_ask(client));
     (void)client_send(client, nonsense);
     (void)client_send(client, "'type':'move','ask':99999,'move':'1'");
     client->id = id;
-    expect_no_seed(house_room(house), client->mail);
+    expect_no_seed(harness_room(harness), client->mail);
     return strdup(client->mail);
 }
 
@@ -68,15 +68,15 @@ static bool reimagine(struct room *room, int viewer, struct rng *rng) {
     return differs;
 }
 
-static int compare_worlds(struct house *house, int number, int viewer, struct rng *rng) {
-    struct room *room = house_room(house);
+static int compare_worlds(struct harness *harness, int number, int viewer, struct rng *rng) {
+    struct room *room = harness_room(harness);
     struct play *play = room->play;
     _Alignas(16) uint8_t state[STATE_MAX];
     memcpy(state, play->match.state, room->game->state_size);
     bool anew = rng_below(rng, 4) == 0;
-    char *real = hear(house, number, anew);
+    char *real = hear(harness, number, anew);
     int differs = reimagine(room, viewer, rng);
-    char *imagined = hear(house, number, anew);
+    char *imagined = hear(harness, number, anew);
     if (strcmp(real, imagined) != 0)
         printf("%s, viewer %d, after %u moves:\n%.2000s\n%.2000s\n", room->game->name, viewer, play->match.log_count,
                real, imagined);
@@ -97,26 +97,26 @@ static const char *settings_of(const struct game *game, uint64_t seed) {
 static void compare_game(const struct game *game, int pairs) {
     int done = 0, different = 0;
     for (uint64_t seed = (uint64_t)number_from("FIRST", 1); done < pairs; seed++) {
-        struct house *house = house_new(seed);
-        house->words = true;
+        struct harness *harness = harness_new(seed);
+        harness->words = true;
         struct rng rng;
         rng_seed_fast(&rng, seed, 7);
         int people = 2 + (int)(seed % 2) < game->seats_max ? 2 + (int)(seed % 2) : game->seats_max;
-        house_start(house, game->name, people, seats_for(game, people), settings_of(game, seed));
-        (void)house_connect(house, 9, "watch");
-        while (done < pairs && house_room(house)->phase == PHASE_PLAYING) {
+        harness_start(harness, game->name, people, seats_for(game, people), settings_of(game, seed));
+        (void)harness_connect(harness, 9, "watch");
+        while (done < pairs && harness_room(harness)->phase == PHASE_PLAYING) {
             for (int i = 0; i < people; i++) {
-                different += compare_worlds(house, i, house->clients[i].session.seat, &rng);
-                (void)client_move_randomly(&house->clients[i], &rng);
-                if (house_room(house)->phase != PHASE_PLAYING)
+                different += compare_worlds(harness, i, harness->clients[i].session.seat, &rng);
+                (void)client_move_randomly(&harness->clients[i], &rng);
+                if (harness_room(harness)->phase != PHASE_PLAYING)
                     break;
             }
-            if (house_room(house)->phase != PHASE_PLAYING)
+            if (harness_room(harness)->phase != PHASE_PLAYING)
                 break;
-            different += compare_worlds(house, 9, SEAT_NOBODY, &rng);
+            different += compare_worlds(harness, 9, SEAT_NOBODY, &rng);
             done += people + 1;
         }
-        house_free(house);
+        harness_free(harness);
     }
     printf("%s: %d pairs, %d of them with different truths\n", game->name, done, different);
     EXPECT(different > 0);
@@ -129,18 +129,18 @@ TEST(R7_two_worlds_that_look_the_same_sound_the_same) {
 
 // ---- two worlds side by side ----
 
-static struct house *open_world(const struct game *game, uint64_t seed, int people) {
-    struct house *house = house_new(seed);
-    house->words = true;
-    house_start(house, game->name, people, seats_for(game, people), settings_of(game, seed));
-    (void)house_connect(house, 9, "watch");
-    return house;
+static struct harness *open_world(const struct game *game, uint64_t seed, int people) {
+    struct harness *harness = harness_new(seed);
+    harness->words = true;
+    harness_start(harness, game->name, people, seats_for(game, people), settings_of(game, seed));
+    (void)harness_connect(harness, 9, "watch");
+    return harness;
 }
 
 // The seat's person makes this move; what the server writes to its log meanwhile is counted. False: it may not.
-static bool move_so(struct house *house, int number, action_id action, long *logged) {
-    const struct room *room = house_room(house);
-    int seat = house->clients[number].session.seat;
+static bool move_so(struct harness *harness, int number, action_id action, long *logged) {
+    const struct room *room = harness_room(harness);
+    int seat = harness->clients[number].session.seat;
     action_id legal[LEGAL_MAX];
     int at = match_legal(&room->play->match, seat, legal) - 1;
     while (at >= 0 && legal[at] != action)
@@ -156,7 +156,7 @@ static bool move_so(struct house *house, int number, action_id action, long *log
     int terminal = dup(STDERR_FILENO);
     CHECK(log && terminal >= 0);
     (void)dup2(fileno(log), STDERR_FILENO);
-    EXPECT_STR(client_send(&house->clients[number], message), "ack");
+    EXPECT_STR(client_send(&harness->clients[number], message), "ack");
     (void)dup2(terminal, STDERR_FILENO);
     (void)close(terminal);
     *logged = (long)lseek(fileno(log), 0, SEEK_END);
@@ -164,8 +164,8 @@ static bool move_so(struct house *house, int number, action_id action, long *log
     return true;
 }
 
-static bool look_alike(struct house *one, struct house *other, int viewer) {
-    const struct room *here = house_room(one), *there = house_room(other);
+static bool look_alike(struct harness *one, struct harness *other, int viewer) {
+    const struct room *here = harness_room(one), *there = harness_room(other);
     _Alignas(16) uint8_t left[STATE_MAX], right[STATE_MAX];
     if (here->play->match.log_count != there->play->match.log_count)
         return false;
@@ -197,7 +197,7 @@ static bool nears_its_end(const struct room *room, struct rng *rng) {
     return false;
 }
 
-static void compare_sides(struct house *const worlds[2], int number, const long logged[2]) {
+static void compare_sides(struct harness *const worlds[2], int number, const long logged[2]) {
     const char *here_mail = worlds[0]->clients[number].mail, *there_mail = worlds[1]->clients[number].mail;
     size_t same = 0;
     while (here_mail[same] && here_mail[same] == there_mail[same])
@@ -206,7 +206,7 @@ static void compare_sides(struct house *const worlds[2], int number, const long 
         printf("...%.300s\n...%.300s\n", here_mail + (same > 200 ? same - 200 : 0),
                there_mail + (same > 200 ? same - 200 : 0));
     EXPECT(here_mail[same] == there_mail[same]);
-    struct hall_figures here = worlds[0]->hall->figures, there = worlds[1]->hall->figures;
+    struct rooms_figures here = worlds[0]->rooms->figures, there = worlds[1]->rooms->figures;
     here.bytes_out = there.bytes_out = 0; // to everybody, the mover too
     EXPECT(memcmp(&here, &there, sizeof here) == 0);
     EXPECT_INT(logged[0], logged[1]);
@@ -214,19 +214,19 @@ static void compare_sides(struct house *const worlds[2], int number, const long 
 
 // Two equal matches come to the same point; there the second gets another truth, and both go on alike. As long as the
 // viewer sees the same table its whole mail must be the same as well. Returns how many moves that was.
-static int part_at(const struct game *game, uint64_t seed, int moves) {
+static int sim_part_at(const struct game *game, uint64_t seed, int moves) {
     struct rng rng, choose[2];
     rng_seed_fast(&rng, seed, 3);
     rng_seed_fast(&choose[0], seed, 4);
     choose[1] = choose[0];
     int people = 2 + (int)(seed % 2) < game->seats_max ? 2 + (int)(seed % 2) : game->seats_max, alike = 0;
-    struct house *worlds[2] = {open_world(game, seed, people), open_world(game, seed, people)};
-    for (int i = 0; i < moves && house_room(worlds[0])->phase == PHASE_PLAYING; i++)
+    struct harness *worlds[2] = {open_world(game, seed, people), open_world(game, seed, people)};
+    for (int i = 0; i < moves && harness_room(worlds[0])->phase == PHASE_PLAYING; i++)
         for (int k = 0; k < 2; k++)
             (void)client_move_randomly(&worlds[k]->clients[i % people], &choose[k]);
     int number = rng_below(&rng, 3) ? (int)rng_below(&rng, (uint32_t)people) : 9;
     int viewer = number == 9 ? SEAT_NOBODY : worlds[0]->clients[number].session.seat;
-    struct room *rooms[2] = {house_room(worlds[0]), house_room(worlds[1])};
+    struct room *rooms[2] = {harness_room(worlds[0]), harness_room(worlds[1])};
     bool differ = rooms[0]->phase == PHASE_PLAYING && reimagine(rooms[1], viewer, &rng);
     for (int i = 0; i < 60 && rooms[0]->phase == PHASE_PLAYING; i++) {
         if (nears_its_end(rooms[0], &rng) || nears_its_end(rooms[1], &rng))
@@ -254,8 +254,8 @@ static int part_at(const struct game *game, uint64_t seed, int moves) {
         compare_sides(worlds, number, logged);
         alike += differ;
     }
-    house_free(worlds[0]);
-    house_free(worlds[1]);
+    harness_free(worlds[0]);
+    harness_free(worlds[1]);
     return alike;
 }
 
@@ -264,7 +264,7 @@ TEST(R7_worlds_that_look_the_same_go_on_sounding_the_same) {
     for (int g = 0; g < registry_count; g++) {
         int useful = 0;
         for (uint64_t seed = (uint64_t)number_from("FIRST", 1); !registry[g]->hidden && useful < wanted; seed++)
-            useful += part_at(registry[g], seed, (int)(seed * 7 % 60));
+            useful += sim_part_at(registry[g], seed, (int)(seed * 7 % 60));
         printf("%s: %d moves of pairs side by side\n", registry[g]->name, useful);
     }
 }
@@ -275,20 +275,20 @@ TEST(R7_a_secret_choice_of_another_changes_no_byte) {
     for (uint64_t seed = 1; seed <= 200; seed++) {
         char *mails[2][2];
         for (int world = 0; world < 2; world++) {
-            struct house *house = house_new(seed);
-            house_start(house, "diamant", 3, 3, "");
-            struct client *watcher = house_connect(house, 9, "watch");
-            client_forget(&house->clients[0]);
+            struct harness *harness = harness_new(seed);
+            harness_start(harness, "diamant", 3, 3, "");
+            struct client *watcher = harness_connect(harness, 9, "watch");
+            client_forget(&harness->clients[0]);
             client_forget(watcher);
             char message[128];
             (void)snprintf(message, sizeof message, "'type':'move','ask':%lld,'move':'%s'",
-                           (long long)client_ask(&house->clients[1]), world ? "go" : "return");
-            EXPECT_STR(client_send(&house->clients[1], message), "ack");
-            (void)client_send(&house->clients[0], "'type':'move','ask':99,'move':'go'");
-            client_raw(&house->clients[0], "{\"type\":\"sync\"}");
-            mails[world][0] = strdup(house->clients[0].mail);
+                           (long long)client_ask(&harness->clients[1]), world ? "go" : "return");
+            EXPECT_STR(client_send(&harness->clients[1], message), "ack");
+            (void)client_send(&harness->clients[0], "'type':'move','ask':99,'move':'go'");
+            client_raw(&harness->clients[0], "{\"type\":\"sync\"}");
+            mails[world][0] = strdup(harness->clients[0].mail);
             mails[world][1] = strdup(watcher->mail);
-            house_free(house);
+            harness_free(harness);
         }
         for (int viewer = 0; viewer < 2; viewer++) {
             EXPECT_STR(mails[0][viewer], mails[1][viewer]);

@@ -13,7 +13,7 @@
 enum { STEPS_MAX = 100000, CALM_MS_MAX = 12 * 3600 * 1000, LONG_GAME = 40 };
 
 struct sim_thought {
-    struct thought thought;
+    struct bot_job thought;
     int64_t due;
     struct sim_thought *next;
 };
@@ -108,7 +108,7 @@ void sim_crash(struct sim *sim) {
     sim->figures.crashes++;
 }
 
-// ---- what the hall calls ----
+// ---- what the rooms calls ----
 
 static void env_random(void *context, void *bytes, size_t size) {
     struct sim *sim = context;
@@ -160,7 +160,7 @@ static void env_close(void *link) {
     conn->closing = true;
 }
 
-static bool env_think(void *context, const struct thought *thought) {
+static bool env_think(void *context, const struct bot_job *thought) {
     struct sim *sim = context;
     if (sim->dead || (!sim->calm && sim_chance(sim, 5)))
         return false;
@@ -182,9 +182,9 @@ static void run_thoughts(struct sim *sim) {
             continue;
         }
         *at = thought->next;
-        thought->thought.action = thought_choose(&thought->thought);
+        thought->thought.action = bot_job_choose(&thought->thought);
         (void)sim_inside(true);
-        hall_thought(sim->hall, &thought->thought, sim_server_now(sim));
+        rooms_thought(sim->rooms, &thought->thought, sim_server_now(sim));
         (void)sim_inside(false);
         free(thought);
         at = &sim->thoughts; // others may have come
@@ -202,11 +202,11 @@ static void forget_thoughts(struct sim *sim) {
 // ---- processes ----
 
 static void start_process(struct sim *sim) {
-    struct hall_env env = {.context = sim, .random = env_random, .send = env_send, .close = env_close};
+    struct rooms_env env = {.context = sim, .random = env_random, .send = env_send, .close = env_close};
     if (sim->troubles.thinkers)
         env.think = env_think;
-    sim->hall = hall_open(&env, &sim->limits, &sim->store);
-    CHECK(sim->hall);
+    sim->rooms = rooms_open(&env, &sim->limits, &sim->store);
+    CHECK(sim->rooms);
     sim->up_at = 0;
     sim->figures.restarts++;
     sim_say(sim, "a process starts");
@@ -214,8 +214,8 @@ static void start_process(struct sim *sim) {
 
 static void end_process(struct sim *sim) {
     sim->dead = true;
-    hall_close(sim->hall);
-    sim->hall = NULL;
+    rooms_close(sim->rooms);
+    sim->rooms = NULL;
     people_crash(sim);
     forget_thoughts(sim);
     sim_store_crash(sim);
@@ -231,8 +231,8 @@ static void choose_troubles(struct sim *sim) {
     bool *each = (bool *)&sim->troubles;
     for (size_t i = 0; i < sizeof sim->troubles / sizeof(bool); i++)
         each[i] = sim_chance(sim, 2);
-    sim->limits = hall_limits_default();
-    sim->limits.rate_burst = sim->limits.talk_burst = sim_chance(sim, 4) ? 20 : 1 << 20;
+    sim->limits = rooms_limits_default();
+    sim->limits.rate_burst = sim->limits.botproto_burst = sim_chance(sim, 4) ? 20 : 1 << 20;
     sim->limits.bot_delay_ms = sim_chance(sim, 2) ? 0 : 50;
     sim->limits.hectic = sim_chance(sim, 2) ? 0 : 20;
     sim->limits.idle_ms = sim_chance(sim, 2) ? 2000 : 60000;
@@ -254,8 +254,8 @@ static struct sim *sim_new(uint64_t seed, bool verbose) {
     rng_seed_fast(&sim->noise, seed, 2);
     rng_seed_fast(&sim->appetite, seed, 3);
     eater = sim;
-    sim->scratch = malloc(HALL_SCRATCH);
-    sim->scratch2 = malloc(HALL_SCRATCH);
+    sim->scratch = malloc(ROOMS_SCRATCH);
+    sim->scratch2 = malloc(ROOMS_SCRATCH);
     CHECK(sim->scratch && sim->scratch2);
     choose_troubles(sim);
     sim->calm_from = sim->now + sim_between(sim, 5000, 45000);
@@ -267,9 +267,9 @@ static struct sim *sim_new(uint64_t seed, bool verbose) {
 
 static void sim_free(struct sim *sim) {
     sim->dead = true; // nobody listens
-    if (sim->hall) {
+    if (sim->rooms) {
         people_end(sim);
-        hall_close(sim->hall);
+        rooms_close(sim->rooms);
     }
     forget_thoughts(sim);
     sim_store_close(sim);
@@ -296,13 +296,13 @@ static void calm_down(struct sim *sim) {
     for (int i = 0; i < SIM_CONNS; i++)
         sim->conns[i].paused_until = 0;
     sim_say(sim, "faults end%s", deserted ? ", and nobody is there" : "");
-    if (sim->hall && (deserted || sim_chance(sim, 4)))
+    if (sim->rooms && (deserted || sim_chance(sim, 4)))
         end_process(sim); // what has to go on must wake up by itself
 }
 
 // Whether this room has shown that it lives.
 static bool has_progressed(struct sim *sim, const struct place *place, uint32_t before) {
-    const struct room *room = sim->hall ? hall_find(sim->hall, place->code) : NULL;
+    const struct room *room = sim->rooms ? rooms_find(sim->rooms, place->code) : NULL;
     if (!place->made)
         return sim->people[0].gone;
     if (truth_is_over(sim, place->code) && (!room || room->phase == PHASE_OVER))
@@ -328,7 +328,7 @@ static bool all_settled(struct sim *sim) {
         if (!person->gone && (!person->conn || !person->welcome))
             return false;
     }
-    return sim->hall != NULL;
+    return sim->rooms != NULL;
 }
 
 // When nothing is on its way, everybody knows the newest that they may know.
@@ -354,7 +354,7 @@ static int64_t earlier(int64_t left, int64_t right) {
 
 static int64_t tick(struct sim *sim) {
     (void)sim_inside(true);
-    int64_t wake = hall_tick(sim->hall, sim_server_now(sim));
+    int64_t wake = rooms_tick(sim->rooms, sim_server_now(sim));
     (void)sim_inside(false);
     return wake;
 }
@@ -364,23 +364,23 @@ static void one_step(struct sim *sim, int64_t *wake) {
     next = earlier(next, earlier(*wake, sim->calm ? SIM_NEVER : sim->calm_from));
     for (const struct sim_thought *at = sim->thoughts; at; at = at->next)
         next = earlier(next, at->due);
-    if (!sim->hall)
+    if (!sim->rooms)
         next = earlier(next, sim->up_at);
     if (next > sim->now)
         sim->now = next == SIM_NEVER ? sim->now + 1000 : next;
     if (!sim->calm && sim->troubles.jump && sim_chance(sim, 600))
         sim->now += sim_between(sim, 1000, sim_chance(sim, 6) ? 20000000 : 600000);
-    if (!sim->hall && sim->now >= sim->up_at)
+    if (!sim->rooms && sim->now >= sim->up_at)
         start_process(sim);
     people_run(sim);
-    if (!sim->dead && sim->hall)
+    if (!sim->dead && sim->rooms)
         sim_store_run(sim);
-    if (!sim->dead && sim->hall)
+    if (!sim->dead && sim->rooms)
         run_thoughts(sim);
-    if (!sim->dead && sim->hall)
+    if (!sim->dead && sim->rooms)
         *wake = tick(sim);
-    *wake = sim->hall && *wake != SIM_NEVER ? *wake - sim->skew : SIM_NEVER;
-    if (!sim->dead && !sim->calm && sim->hall && sim->troubles.crash && sim_chance(sim, 1500))
+    *wake = sim->rooms && *wake != SIM_NEVER ? *wake - sim->skew : SIM_NEVER;
+    if (!sim->dead && !sim->calm && sim->rooms && sim->troubles.crash && sim_chance(sim, 1500))
         sim_crash(sim);
     if (sim->dead)
         end_process(sim);

@@ -1,10 +1,10 @@
-// A whole world in one process, from one seed: the real hall, rooms and commands between simulated clients, networks,
+// A whole world in one process, from one seed: the real rooms, rooms and commands between simulated clients, networks,
 // storage and clocks that fail. What may never happen is checked at each message, each stored batch and each step.
 #ifndef ADIT_SIM_H
 #define ADIT_SIM_H
 
-#include "server/hall.h"
-#include "server/tree.h"
+#include "server/room/rooms.h"
+#include "protocol/json_value.h"
 
 #include <stdlib.h>
 
@@ -106,8 +106,8 @@ struct sim {
     uint64_t steps;
     struct troubles troubles;
     int64_t full_until, unread_until;
-    struct hall_limits limits;
-    struct hall *hall;
+    struct rooms_limits limits;
+    struct rooms *rooms;
     struct store store; // this one; its data are in `inner`
     struct store *inner;
     struct sim_write *writes, **writes_end;
@@ -118,7 +118,7 @@ struct sim {
     int place_count;
     struct person people[SIM_CLIENTS];
     struct conn conns[SIM_CONNS];
-    char *scratch, *scratch2; // HALL_SCRATCH bytes each
+    char *scratch, *scratch2; // ROOMS_SCRATCH bytes each
     struct sim_figures {
         uint64_t moves, acks, views, crashes, failures, kept, restarts, cuts, matches, thoughts, together, starved;
     } figures;

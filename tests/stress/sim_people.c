@@ -87,7 +87,7 @@ static void connect_person(struct sim *sim, int number) {
     conn->silent_since = SIM_NEVER;
     mailbox_init(&conn->to_server);
     mailbox_init(&conn->to_client);
-    session_open(sim->hall, &conn->session, conn);
+    session_open(sim->rooms, &conn->session, conn);
     person->conn = conn;
     person->welcome = false;
     char hello[256];
@@ -255,7 +255,7 @@ static void make_room(struct sim *sim, int number) {
     place->maker = number;
     place->sim = sim;
     (void)sim_inside(true);
-    hall_create(sim->hall, &create, sim_server_now(sim), on_created, place);
+    rooms_create(sim->rooms, &create, sim_server_now(sim), on_created, place);
     (void)sim_inside(false);
 }
 
@@ -286,7 +286,7 @@ static void play_on(struct sim *sim, struct person *person) {
     command(sim, person, members, move);
 }
 
-static void lobby_host(struct sim *sim, struct person *person, const struct tree *room, int64_t you) {
+static void lobby_host(struct sim *sim, struct person *person, const struct json_value *room, int64_t you) {
     static const char *const changes[] = {"'type':'settings','chat':false",
                                           "'type':'options','options':{'relics':'on'}",
                                           "'type':'seat','seat':2,'to':'open'",
@@ -298,14 +298,14 @@ static void lobby_host(struct sim *sim, struct person *person, const struct tree
     static const char *const starts[] = {"'type':'start','open':'close'", "'type':'start','open':'bot:random'",
                                          "'type':'start','open':'bot:random','away':'bot'",
                                          "'type':'start','open':'bot:random','away':'bot'"};
-    const struct tree *seats = tree_get(room, "seats");
+    const struct json_value *seats = json_value_get(room, "seats");
     char members[128];
-    for (size_t i = 0; i < tree_size(seats); i++) {
-        const struct tree *seat = tree_at(seats, i);
-        if ((int64_t)i == you || strcmp(tree_string(tree_get(seat, "kind")), "person") != 0 ||
-            tree_is_true(tree_get(seat, "ready")))
+    for (size_t i = 0; i < json_value_size(seats); i++) {
+        const struct json_value *seat = json_value_at(seats, i);
+        if ((int64_t)i == you || strcmp(json_value_string(json_value_get(seat, "kind")), "person") != 0 ||
+            json_value_is_true(json_value_get(seat, "ready")))
             continue;
-        bool is_away = !tree_is_true(tree_get(seat, "present"));
+        bool is_away = !json_value_is_true(json_value_get(seat, "present"));
         if (is_away && sim_chance(sim, 3))
             break; // without waiting
         if (!sim_chance(sim, is_away ? 4 : 12))
@@ -323,25 +323,25 @@ static void lobby_host(struct sim *sim, struct person *person, const struct tree
 }
 
 static void in_lobby(struct sim *sim, struct person *person, int64_t you) {
-    struct tree *room = tree_parse(person->room_json, strlen(person->room_json), 16);
+    struct json_value *room = json_value_parse(person->room_json, strlen(person->room_json), 16);
     CHECK(room);
     char members[256];
-    const struct tree *seat = you >= 0 ? tree_at(tree_get(room, "seats"), (size_t)you) : NULL;
+    const struct json_value *seat = you >= 0 ? json_value_at(json_value_get(room, "seats"), (size_t)you) : NULL;
     if (you < 0) {
         uint64_t name = rng_next64(&sim->noise) % 1000;
         (void)snprintf(members, sizeof members, "'type':'join','name':'P%d','entropy':'%064llx'", (int)name,
                        (unsigned long long)name);
         if (has(person->room_json, "\"kind\":\"open\""))
             command(sim, person, members, NULL);
-    } else if (!tree_is_true(tree_get(seat, "ready"))) {
+    } else if (!json_value_is_true(json_value_get(seat, "ready"))) {
         command(sim, person, "'type':'ready','ready':true", NULL);
     } else if (!sim->calm && sim_chance(sim, 8)) {
         (void)snprintf(members, sizeof members, "'type':'me','name':'N%d'", (int)sim_between(sim, 0, 999));
         command(sim, person, members, NULL);
-    } else if (tree_int(tree_get(room, "host")) == you && tree_is_int(tree_get(room, "host"))) {
+    } else if (json_value_int(json_value_get(room, "host")) == you && json_value_is_int(json_value_get(room, "host"))) {
         lobby_host(sim, person, room, you);
     }
-    tree_free(room);
+    json_value_free(room);
 }
 
 static void lie(struct sim *sim, struct person *person) {
@@ -434,7 +434,7 @@ static void run_person(struct sim *sim, int number) {
     person->next_at = sim->now + (!sim->calm                ? sim_between(sim, 20, 800)
                                   : idle && person->welcome ? sim_between(sim, 2000, 20000)
                                                             : sim_between(sim, 5, 40));
-    if (person->gone || sim->now < person->away_until || !sim->hall)
+    if (person->gone || sim->now < person->away_until || !sim->rooms)
         return;
     if (!sim->calm)
         trouble(sim, person);
@@ -486,7 +486,7 @@ void people_run(struct sim *sim) {
         struct conn *conn = &sim->conns[i];
         if (!conn->used)
             continue;
-        if (sim->hall) {
+        if (sim->rooms) {
             deliver_to_server(sim, conn);
             deliver_to_client(sim, conn);
         }

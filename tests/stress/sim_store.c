@@ -119,7 +119,7 @@ void sim_store_run(struct sim *sim) {
         if (!sim->writes)
             sim->writes_end = &sim->writes;
         if (!crashes_here(sim)) {
-            hall_now(sim->hall, sim_server_now(sim));
+            rooms_now(sim->rooms, sim_server_now(sim));
             (void)sim_inside(true);
             write->done(write->context, kept && write->fate == FATE_KEPT);
             (void)sim_inside(false);

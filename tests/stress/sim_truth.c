@@ -69,7 +69,7 @@ static struct stored *stored_as(struct sim *sim, const char *code) {
     if (stored->size == size && !memcmp(stored->bytes, sim->scratch, (size_t)size) && stored->seed == sim->seed &&
         stored->process == sim->figures.restarts && !strcmp(stored->room.code, code))
         return stored;
-    *stored = (struct stored){.seed = sim->seed, .process = sim->figures.restarts, .room.hall = sim->hall};
+    *stored = (struct stored){.seed = sim->seed, .process = sim->figures.restarts, .room.rooms = sim->rooms};
     if (!room_restore(&stored->room, sim->scratch, (size_t)size))
         return NULL;
     memcpy(stored->bytes, sim->scratch, (size_t)size);
@@ -101,7 +101,7 @@ static struct truth *begin(struct sim *sim, const struct store_batch *batch) {
     // What was dealt with: read back from the snapshot that goes with the first cards.
     static struct room room;
     memset(&room, 0, sizeof room);
-    room.hall = sim->hall;
+    room.rooms = sim->rooms;
     if (!batch->snapshot || !room_restore(&room, batch->snapshot, batch->snapshot_size))
         sim_fail(sim, "a match began without a readable snapshot");
     struct truth *truth = calloc(1, sizeof *truth);
@@ -115,7 +115,7 @@ static struct truth *begin(struct sim *sim, const struct store_batch *batch) {
     truth->log = calloc(room.game->length_max, sizeof *truth->log);
     truth->moves = calloc(room.game->length_max, sizeof *truth->moves);
     truth->steps = calloc(room.game->length_max + 1, sizeof *truth->steps);
-    truth->last_events = calloc(HALL_EVENTS, sizeof *truth->last_events);
+    truth->last_events = calloc(ROOMS_EVENTS, sizeof *truth->last_events);
     CHECK(truth->log && truth->moves && truth->steps && truth->last_events);
     enum err err = match_start(&truth->match, truth->game, &truth->setup, truth->log, truth->game->length_max);
     if (err)
@@ -129,7 +129,7 @@ static struct truth *begin(struct sim *sim, const struct store_batch *batch) {
 static uint64_t watch_hash(struct sim *sim, const struct truth *truth) {
     _Alignas(16) uint8_t view[STATE_MAX];
     match_view(&truth->match, SEAT_NOBODY, view);
-    struct text text = text_on(sim->scratch, HALL_SCRATCH);
+    struct text text = text_on(sim->scratch, ROOMS_SCRATCH);
     struct json json = json_on(&text);
     view_json(truth->game, &truth->setup, view, SEAT_NOBODY, &json);
     return hash_bytes(HASH_START, text.at, text.length);
@@ -149,7 +149,7 @@ static void append(struct sim *sim, struct truth *truth, const struct stored_mov
                        : match_submit(&truth->match, (int)move->move.seat, move->move.action, &events);
     if (err)
         sim_fail(sim, "move %u of match %s is not legal", truth->match.log_count, truth->id);
-    for (int i = 0; i < events.count && truth->event_total < HALL_EVENTS; i++)
+    for (int i = 0; i < events.count && truth->event_total < ROOMS_EVENTS; i++)
         truth->last_events[truth->event_total++] = events.at[i];
     sim->figures.moves++;
 }
@@ -221,7 +221,7 @@ void truth_stored(struct sim *sim, const struct store_batch *batch) {
 void truth_on_write(struct sim *sim, const struct store_batch *batch) {
     if (!batch->match_id || !batch->match_id[0] || batch->delete)
         return;
-    const struct room *room = hall_find(sim->hall, batch->code);
+    const struct room *room = rooms_find(sim->rooms, batch->code);
     struct truth *truth = find(sim, batch->match_id);
     if (!room || !truth || !batch->move_count || batch->moves[0].move.seat >= SEATS_MAX)
         return;
@@ -250,7 +250,7 @@ static int64_t number_after(const char *bytes, const char *key) {
 static void expect_view(struct sim *sim, const struct truth *truth, int viewer, bool events, int64_t ask) {
     _Alignas(16) uint8_t view[STATE_MAX];
     match_view(&truth->match, viewer, view);
-    struct text text = text_on(sim->scratch, HALL_SCRATCH);
+    struct text text = text_on(sim->scratch, ROOMS_SCRATCH);
     struct json json = json_on(&text);
     json_object(&json);
     json_key(&json, "events");
@@ -533,25 +533,25 @@ static void check_room(struct sim *sim, const struct room *room) {
 }
 
 void truth_check(struct sim *sim) {
-    if (!sim->hall || sim->dead)
+    if (!sim->rooms || sim->dead)
         return;
     int rooms = 0;
     for (int i = 0; i < sim->place_count && sim->steps % 16 != 0; i++) {
-        const struct room *room = sim->places[i].made ? hall_find(sim->hall, sim->places[i].code) : NULL;
+        const struct room *room = sim->places[i].made ? rooms_find(sim->rooms, sim->places[i].code) : NULL;
         if (room)
             check_room(sim, room);
         rooms += room != NULL;
     }
-    if (rooms && rooms == sim->hall->room_count)
+    if (rooms && rooms == sim->rooms->room_count)
         return;
     rooms = 0; // others are there too, or may be
-    for (int i = 0; i < HALL_TABLE; i++)
-        for (const struct room *room = sim->hall->rooms[i]; room; room = room->next) {
+    for (int i = 0; i < ROOMS_TABLE; i++)
+        for (const struct room *room = sim->rooms->rooms[i]; room; room = room->next) {
             rooms++;
             check_room(sim, room);
         }
-    if (rooms != sim->hall->room_count || rooms > sim->limits.rooms_max)
-        sim_fail(sim, "%d rooms are counted, and %d are there", sim->hall->room_count, rooms);
+    if (rooms != sim->rooms->room_count || rooms > sim->limits.rooms_max)
+        sim_fail(sim, "%d rooms are counted, and %d are there", sim->rooms->room_count, rooms);
 }
 
 void truth_free(struct sim *sim) {

@@ -1,7 +1,7 @@
 // Scenes of Black Crystal.
 #include "tests/support/scene.h"
 
-#include "games/crystal/inner.h"
+#include "games/crystal/rules_internal.h"
 #include "tests/test.h"
 
 #include <stdio.h>

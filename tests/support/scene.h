@@ -4,7 +4,7 @@
 #ifndef ADIT_SCENE_H
 #define ADIT_SCENE_H
 
-#include "games/crystal/crystal.h"
+#include "games/crystal/rules.h"
 #include "tests/support/table.h"
 
 // `skills` in seat order, by their keys. Seat 0 is first. Nobody's first turn is special any more, unless

@@ -4,13 +4,13 @@
 // The phases are met by playing at random from fixed seeds; the first table that shows a phase is drawn. What waits for
 // cards or dice is seen in replays only, and drawn as such.
 #include "engine/registry.h"
-#include "games/crystal/crystal.h"
-#include "games/diamant/diamant.h"
-#include "games/gnomes/gnomes.h"
+#include "games/crystal/rules.h"
+#include "games/diamant/rules.h"
+#include "games/gnomes/rules.h"
 #include "tests/test.h"
 #include "tui/home.h"
 #include "tui/keys.h"
-#include "tui/online.h"
+#include "tui/remote_room.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -304,13 +304,13 @@ TEST(every_question_of_black_crystal_looks_as_it_should) {
 
 TEST(the_first_screen_and_a_room_before_the_match_look_as_they_should) {
     static struct canvas canvas;
-    static struct online online; // large
+    static struct remote_room online; // large
     static char text[TEXT_MAX], dump[1 << 16];
     static const int sizes[][2] = {{80, 24}, {120, 40}};
     struct home home = {.version = "0.0.0"};
     home_list_doors(&home);
     EXPECT_INT(home.door_count, 3);
-    online_begin(&online, NULL, NULL, "http://adit.example/r/kati-zoru");
+    remote_room_begin(&online, NULL, NULL, "http://adit.example/r/kati-zoru");
     online.has_room = online.may_chat = true;
     online.game = &diamant_game;
     online.setup = setup_default(&diamant_game);
@@ -319,12 +319,13 @@ TEST(the_first_screen_and_a_room_before_the_match_look_as_they_should) {
     online.host = 0;
     online.watchers = 2;
     for (int seat = 0; seat < 3; seat++) {
-        online.seats[seat] = (struct online_seat){.kind = seat == 2 ? ONLINE_BOT : ONLINE_PERSON, .is_present = true};
+        online.seats[seat] =
+            (struct remote_room_seat){.kind = seat == 2 ? ONLINE_BOT : ONLINE_PERSON, .is_present = true};
         struct text name = TEXT_ON(online.seats[seat].name);
         text_add(&name, names[seat]);
     }
-    online_remark(&online, 0, "hello!");
-    online_remark(&online, -1, "...");
+    remote_room_remark(&online, 0, "hello!");
+    remote_room_remark(&online, -1, "...");
     for (int lang = 0; lang < LANGS; lang++) {
         for (size_t s = 0; s < ARRAY_COUNT(sizes); s++) {
             struct text all = TEXT_ON(text);
@@ -335,7 +336,7 @@ TEST(the_first_screen_and_a_room_before_the_match_look_as_they_should) {
                 if (screen < 2)
                     home_draw(&canvas, &home);
                 else
-                    online_draw_lobby(&canvas, &online, (enum lang)lang, screen == 3 ? "Привет" : NULL);
+                    remote_room_draw_lobby(&canvas, &online, (enum lang)lang, screen == 3 ? "Привет" : NULL);
                 canvas_dump(&canvas, dump, sizeof dump);
                 text_add(&all, screen < 2 ? "=== home\n" : "=== lobby\n");
                 text_add(&all, dump);
@@ -347,7 +348,7 @@ TEST(the_first_screen_and_a_room_before_the_match_look_as_they_should) {
             compare(path, text, all.length);
         }
     }
-    online_close(&online);
+    remote_room_close(&online);
 }
 
 TEST(the_screens_in_ascii_are_ascii) {

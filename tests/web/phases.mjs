@@ -12,7 +12,7 @@ import { expect, go, latin, open, root, same, shown, site, test, until, withServ
 
 const NAMES = ["Іда", "Бо", "Ці", "Ді"];
 /** Every question that the engine knows. */
-const QUESTIONS = [...readFileSync(root + "src/games/crystal/notation.c", "utf8").matchAll(/\[QUESTION_\w+\] = "([\w-]+)"/g)].map(([, key]) => key).filter((key) => key !== "none");
+const QUESTIONS = [...readFileSync(root + "src/games/crystal/rules_notation.c", "utf8").matchAll(/\[QUESTION_\w+\] = "([\w-]+)"/g)].map(([, key]) => key).filter((key) => key !== "none");
 
 /** A seat of a room without a browser. */
 class Player {

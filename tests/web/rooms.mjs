@@ -115,7 +115,7 @@ function phaseOf(message, seat) {
 }
 
 // Those of the gnomes as their engine names them, but for what chance does and the end; Black Crystal's are in phases.mjs.
-const PHASES = [...readFileSync(root + "src/games/gnomes/gnomes_text.c", "utf8").split("phase_names")[1].matchAll(/\[GNOMES_\w+\] = "([\w-]+)"/g)].map(([, key]) => key);
+const PHASES = [...readFileSync(root + "src/games/gnomes/rules_text.c", "utf8").split("phase_names")[1].matchAll(/\[GNOMES_\w+\] = "([\w-]+)"/g)].map(([, key]) => key);
 const CHANCES = ["lot", "deal", "turn-up", "draw", "refill"];
 
 for (const [game, wanted] of [["diamant", ["lobby", "decide", "decided", "in camp", "result"]], ["gnomes", ["lobby", ...PHASES.filter((key) => !CHANCES.includes(key) && key !== "over"), "wait", "result"]]]) {

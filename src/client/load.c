@@ -1,0 +1,554 @@
+// The load generator: one loop, open-loop sending, one move in flight in each room.
+#include "client/load.h"
+
+#include "base/rng.h"
+#include "client/connection.h"
+#include "protocol/json_value.h"
+
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum { LOAD_SEATS = 8, LOAD_MOVES = 64, RETRY_MS = 20, SLOW_DOWN_MS = 500 };
+
+struct load_room;
+
+struct load_seat {
+    struct ws_client client;
+    struct load_room *room;
+    int number; // -1: a spectator
+    char token[44];
+    long long id, ask;
+    char moves[LOAD_MOVES][64];
+    int move_count;
+    bool owes; // has not seen the move in flight yet
+    bool over; // the match is over, and this seat has not agreed to another yet
+    char last[192];
+    long long move_id, acked_id; // of the newest move; of the newest acknowledged command
+    uint64_t retry_ns;           // when to send `last` again; 0: not
+    int wait_ms;                 // how long it waits then; each time longer
+    struct load_seat *next_retry;
+    struct ws_client *checker; // the connection of the last question
+};
+
+struct load_room {
+    struct load *load;
+    char code[16];
+    struct load_seat seats[LOAD_SEATS];
+    int owing;       // seats that have not seen the move in flight
+    uint64_t due_ns; // when it was due; 0: none in flight
+    bool queued;     // waits for its turn to move
+    struct load_room *next;
+};
+
+struct load {
+    const struct load_plan *plan;
+    struct ws_address address;
+    uv_loop_t loop;
+    uv_timer_t timer;
+    struct load_room *rooms;
+    struct load_seat *spectators;
+    struct load_room *first, **last; // rooms where somebody has to decide
+    struct rng rng;
+    struct load_seat *retries;
+    int rate;
+    uint64_t started_ns, sent, errors, late, retried, too_fast, acked;
+    uint32_t *latencies_us;
+    size_t latency_count, latency_capacity;
+    bool measuring, ending;
+    char first_error[LOAD_ERROR_SIZE];
+    int open, seated;
+    int checked;
+    struct load_check check;
+};
+
+static void say(struct load_seat *seat, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void say(struct load_seat *seat, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    (void)vsnprintf(seat->last, sizeof seat->last, format, args);
+    va_end(args);
+    ws_client_send(&seat->client, seat->last, strlen(seat->last));
+}
+
+static void enqueue(struct load_room *room) {
+    struct load *load = room->load;
+    if (room->queued || room->due_ns)
+        return;
+    room->queued = true;
+    room->next = NULL;
+    *load->last = room;
+    load->last = &room->next;
+}
+
+static void measure(struct load *load, uint64_t due_ns) {
+    if (!load->measuring || load->latency_count == load->latency_capacity)
+        return;
+    load->latencies_us[load->latency_count++] = (uint32_t)((uv_hrtime() - due_ns) / 1000);
+}
+
+static void take_legal(struct load_seat *seat, const struct json_value *message) {
+    const struct json_value *legal = json_value_get(message, "legal");
+    seat->ask = json_value_get(message, "ask") ? json_value_int(json_value_get(message, "ask")) : -1;
+    seat->move_count = 0;
+    for (size_t i = 0; i < json_value_size(legal) && seat->move_count < LOAD_MOVES; i++) {
+        const char *move = json_value_string(json_value_get(json_value_at(legal, i), "move"));
+        if (move && strlen(move) < sizeof seat->moves[0])
+            memcpy(seat->moves[seat->move_count++], move, strlen(move) + 1);
+    }
+}
+
+static void take_view(struct load_seat *seat, const char *text, size_t size) {
+    struct load_room *room = seat->room;
+    struct json_value *message = json_value_parse(text, size, 16);
+    if (!message)
+        return;
+    take_legal(seat, message);
+    json_value_free(message);
+    if (room->due_ns && seat->owes) {
+        seat->owes = false;
+        if (--room->owing == 0) {
+            measure(room->load, room->due_ns);
+            room->due_ns = 0;
+        }
+    }
+    for (int i = 0; i < room->load->plan->seats && !room->due_ns; i++)
+        if (room->seats[i].ask > 0)
+            enqueue(room);
+}
+
+// Each says once that it wants another match: whatever is said is told to all, and an answer to that would be one more
+// thing to answer.
+static void take_room(struct load_seat *seat, const char *text) {
+    struct load_room *room = seat->room;
+    bool over = strstr(text, "\"phase\":\"over\"") != NULL, lobby = strstr(text, "\"phase\":\"lobby\"") != NULL;
+    if (over && !seat->over && seat->number == 0)
+        say(seat, "{\"type\":\"rematch\",\"id\":%lld}", ++seat->id);
+    if (over)
+        seat->over = true;
+    if (lobby && seat->over && seat->number > 0) {
+        seat->over = false;
+        say(seat, "{\"type\":\"ready\",\"id\":%lld,\"ready\":true}", ++seat->id);
+    }
+    if (lobby && seat->over && seat->number == 0) { // all others are ready?
+        int ready = 0;
+        for (const char *at = text; (at = strstr(at, "\"ready\":true")); at++)
+            ready++;
+        int seats = 0;
+        for (const char *at = text; (at = strstr(at, "\"kind\":")); at++)
+            seats++;
+        if (ready >= seats - 1) {
+            seat->over = false;
+            room->due_ns = 0;
+            say(seat, "{\"type\":\"start\",\"id\":%lld}", ++seat->id);
+        }
+    }
+}
+
+static long long number_in(const char *bytes, size_t size, const char *key) {
+    const char *at = memmem(bytes, size, key, strlen(key));
+    return at ? strtoll(at + strlen(key), NULL, 10) : 0; // an object's } ends it
+}
+
+static void take_ack(struct load_seat *seat, long long id) {
+    seat->wait_ms = RETRY_MS;
+    seat->acked_id = id > seat->acked_id ? id : seat->acked_id;
+    seat->room->load->acked += id && id == seat->move_id;
+}
+
+static void count_error(struct load *load, const char *what, size_t size) {
+    if (!load->errors++)
+        (void)snprintf(load->first_error, sizeof load->first_error, "%.*s", (int)size, what);
+}
+
+static void try_later(struct load_seat *seat) {
+    struct load *load = seat->room->load;
+    seat->retry_ns = uv_hrtime() + (uint64_t)seat->wait_ms * 1000000u;
+    seat->wait_ms = 2 * seat->wait_ms < SLOW_DOWN_MS ? 2 * seat->wait_ms : SLOW_DOWN_MS;
+    seat->next_retry = load->retries;
+    load->retries = seat;
+}
+
+// Two servers that change a room at once: one of them is told to try again, or that the question is an old one. And
+// more moves than a player may make.
+static void take_error(struct load_seat *seat, const char *bytes, size_t size) {
+    struct load *load = seat->room->load;
+    bool again = memmem(bytes, size, "\"busy\"", 6) || memmem(bytes, size, "\"storage\"", 9);
+    bool newest = number_in(bytes, size, "\"id\":") == seat->id && !seat->retry_ns;
+    if (again && newest) {
+        load->retried++;
+        try_later(seat);
+    } else if (newest && memmem(bytes, size, "\"too-fast\"", 10)) {
+        load->too_fast++;
+        seat->wait_ms = SLOW_DOWN_MS;
+        try_later(seat);
+    } else if (memmem(bytes, size, "\"stale\"", 7) || memmem(bytes, size, "\"not-your-turn\"", 15)) {
+        load->retried++;
+        seat->room->due_ns = 0; // the view that follows asks anew
+    } else if (!again) {
+        count_error(load, bytes, size);
+    }
+}
+
+static void send_again(struct load *load, uint64_t now) {
+    for (struct load_seat **at = &load->retries; *at;) {
+        struct load_seat *seat = *at;
+        if (now < seat->retry_ns) {
+            at = &seat->next_retry;
+            continue;
+        }
+        *at = seat->next_retry;
+        seat->retry_ns = 0;
+        ws_client_send(&seat->client, seat->last, strlen(seat->last));
+    }
+}
+
+static void on_message(struct ws_client *client, const char *bytes, size_t size) {
+    struct load_seat *seat = client->data;
+    struct load *load = seat->room->load;
+    if (seat->number < 0)
+        return;
+    if (!strncmp(bytes, "{\"type\":\"view\"", 14)) {
+        take_view(seat, bytes, size);
+    } else if (!strncmp(bytes, "{\"type\":\"room\"", 14)) {
+        char *text = strndup(bytes, size);
+        if (text)
+            take_room(seat, text);
+        free(text);
+    } else if (!strncmp(bytes, "{\"type\":\"welcome\"", 17)) {
+        if (memmem(bytes, size, "\"role\":\"visitor\"", 16))
+            say(seat, "{\"type\":\"join\",\"id\":%lld,\"name\":\"P%d\"}", ++seat->id, seat->number);
+        else
+            say(seat, "{\"type\":\"ready\",\"id\":%lld,\"ready\":true}", ++seat->id);
+        if (!memmem(bytes, size, "\"role\":\"visitor\"", 16))
+            load->seated++;
+    } else if (!strncmp(bytes, "{\"type\":\"ack\"", 13)) {
+        take_ack(seat, number_in(bytes, size, "\"id\":"));
+    } else if (!strncmp(bytes, "{\"type\":\"error\"", 15)) {
+        take_error(seat, bytes, size);
+    }
+}
+
+static void on_open(struct ws_client *client) {
+    struct load_seat *seat = client->data;
+    seat->room->load->open++;
+    if (seat->number < 0)
+        say(seat, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"as\":\"watch\",\"words\":false}", seat->room->code);
+    else
+        say(seat, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\",\"words\":false}", seat->room->code,
+            seat->token);
+}
+
+static void on_close(struct ws_client *client) {
+    struct load_seat *seat = client->data;
+    static const char closed[] = "a connection was closed";
+    if (!seat->room->load->ending)
+        count_error(seat->room->load, closed, sizeof closed - 1);
+}
+
+static void make_token(char out[44]) {
+    uint8_t bytes[32];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(out, 44, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+static void connect_seat(struct load *load, struct load_seat *seat, struct load_room *room, int number) {
+    seat->room = room;
+    seat->number = number;
+    seat->wait_ms = RETRY_MS;
+    seat->client.data = seat;
+    seat->client.on_open = on_open;
+    seat->client.on_message = on_message;
+    seat->client.on_close = on_close;
+    const char *error;
+    if (!ws_client_open(&seat->client, &load->loop, &load->address, &error))
+        count_error(load, error, strlen(error));
+}
+
+// NULL, or why there is no room.
+static const char *create_room(struct load *load, struct load_room *room) {
+    char body[512], answer[4096];
+    room->load = load;
+    for (int i = 0; i < load->plan->seats; i++)
+        make_token(room->seats[i].token);
+    int length = snprintf(body, sizeof body, "{\"game\":\"%s\",\"name\":\"P0\",\"token\":\"%s\",\"seats\":[\"me\"",
+                          load->plan->game, room->seats[0].token);
+    for (int i = 1; i < load->plan->seats; i++)
+        length += snprintf(body + length, sizeof body - (size_t)length, ",\"open\"");
+    (void)snprintf(body + length, sizeof body - (size_t)length, "]}");
+    int status = http_request(&load->address, "POST", "/api/rooms", body, answer, sizeof answer);
+    if (status == 0)
+        return N_("There is no server at this address.");
+    if (status == 429 || status == 503)
+        return N_("The server does not create so many rooms: raise rooms_per_address.");
+    struct json_value *tree = json_value_parse(answer, strlen(answer), 8);
+    const char *code = tree && status == 201 ? json_value_string(json_value_get(tree, "room")) : NULL;
+    bool fine = code && strlen(code) < sizeof room->code;
+    if (fine)
+        memcpy(room->code, code, strlen(code) + 1);
+    if (tree)
+        json_value_free(tree);
+    return fine ? NULL : N_("The server makes no such room: it does not know this game, or not with so many seats.");
+}
+
+static void send_move(struct load *load, uint64_t due_ns) {
+    struct load_room *room = load->first;
+    if (!room) {
+        load->late++;
+        return;
+    }
+    load->first = room->next;
+    if (!load->first)
+        load->last = &load->first;
+    room->queued = false;
+    for (int i = 0; i < load->plan->seats; i++) {
+        struct load_seat *seat = &room->seats[i];
+        if (seat->ask <= 0 || !seat->move_count)
+            continue;
+        const char *move = seat->moves[rng_below(&load->rng, (uint32_t)seat->move_count)];
+        room->due_ns = due_ns;
+        room->owing = load->plan->seats;
+        for (int k = 0; k < load->plan->seats; k++)
+            room->seats[k].owes = true;
+        long long ask = seat->ask;
+        seat->ask = -1;
+        seat->move_id = seat->id + 1;
+        load->sent++;
+        say(seat, "{\"type\":\"move\",\"id\":%lld,\"ask\":%lld,\"move\":\"%s\"}", ++seat->id, ask, move);
+        return;
+    }
+}
+
+static void on_timer(uv_timer_t *timer) {
+    struct load *load = timer->data;
+    uint64_t now = uv_hrtime();
+    send_again(load, now);
+    if (!load->measuring)
+        return;
+    double elapsed = (double)(now - load->started_ns) / 1e9;
+    if (elapsed >= load->plan->seconds) {
+        load->measuring = false;
+        uv_stop(&load->loop);
+        return;
+    }
+    uint64_t due = (uint64_t)(elapsed * load->rate);
+    while (load->sent + load->late < due) {
+        uint64_t number = load->sent + load->late;
+        send_move(load, load->started_ns + (uint64_t)((double)(number + 1) / load->rate * 1e9));
+    }
+}
+
+// Runs the loop until `*count` has reached `wanted` or the time is over.
+static bool run_until(struct load *load, const int *count, int wanted, int seconds) {
+    uint64_t until = uv_hrtime() + (uint64_t)seconds * 1000000000u;
+    while (*count < wanted && uv_hrtime() < until)
+        (void)uv_run(&load->loop, UV_RUN_ONCE);
+    return *count >= wanted;
+}
+
+static int compare_us(const void *left, const void *right) {
+    uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
+    return a < b ? -1 : a > b;
+}
+
+static double percentile(const struct load *load, double part) {
+    if (!load->latency_count)
+        return 0;
+    size_t at = (size_t)(part * (double)(load->latency_count - 1));
+    return load->latencies_us[at] / 1000.0;
+}
+
+static double metric(const char *page, const char *name) {
+    const char *at = strstr(page, name);
+    return at ? strtod(at + strlen(name), NULL) : 0;
+}
+
+static void read_server(struct load *load, double *cpu, double *resident) {
+    char *page = malloc(1 << 17);
+    *cpu = *resident = 0;
+    if (page && http_request(&load->address, "GET", "/metrics", "", page, 1 << 17) == 200) {
+        *cpu = metric(page, "\nadit_cpu_seconds_total ");
+        *resident = metric(page, "\nadit_resident_bytes ") / (1 << 20);
+    }
+    free(page);
+}
+
+static bool set_up(struct load *load, const char **error) {
+    const struct load_plan *plan = load->plan;
+    for (int i = 0; i < plan->rooms; i++)
+        if ((*error = create_room(load, &load->rooms[i])))
+            return false;
+    *error = N_("Not all connections were accepted: raise max_connections and max_connections_per_address.");
+    for (int i = 0; i < plan->rooms; i++)
+        for (int k = 0; k < plan->seats; k++)
+            connect_seat(load, &load->rooms[i].seats[k], &load->rooms[i], k);
+    for (int i = 0; i < plan->spectators; i++)
+        connect_seat(load, &load->spectators[i], &load->rooms[i % plan->rooms], -1);
+    if (!run_until(load, &load->open, plan->rooms * plan->seats + plan->spectators, 60))
+        return false;
+    *error = N_("Not everybody got a seat in time.");
+    return run_until(load, &load->seated, plan->rooms * plan->seats, 60);
+}
+
+// ---- what became of it ----
+
+static void on_asked(struct ws_client *client) {
+    const struct load_seat *seat = client->data;
+    char text[192];
+    int length = snprintf(text, sizeof text, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\"}",
+                          seat->room->code, seat->token);
+    ws_client_send(client, text, (size_t)length);
+}
+
+static void on_answered(struct ws_client *client, const char *bytes, size_t size) {
+    struct load_seat *seat = client->data;
+    struct load *load = seat->room->load;
+    if (strncmp(bytes, "{\"type\":\"welcome\"", 17) != 0)
+        return;
+    load->check.seats++;
+    load->check.lost += number_in(bytes, size, "\"last_id\":") < seat->acked_id;
+    load->checked++;
+}
+
+static void on_unanswered(struct ws_client *client) {
+    (void)client;
+}
+
+// Everybody comes back, to whichever server answers, and is told the last command that was carried out.
+static bool ask_everybody(struct load *load, const char **error) {
+    const struct load_plan *plan = load->plan;
+    int all = plan->rooms * plan->seats;
+    *error = N_("Not everybody could ask what became of the last command.");
+    for (int i = 0; i < all; i++) {
+        struct load_seat *seat = &load->rooms[i / plan->seats].seats[i % plan->seats];
+        seat->checker = calloc(1, sizeof *seat->checker);
+        if (!seat->checker)
+            return false;
+        seat->checker->data = seat;
+        seat->checker->on_open = on_asked;
+        seat->checker->on_message = on_answered;
+        seat->checker->on_close = on_unanswered;
+        if (!ws_client_open(seat->checker, &load->loop, &load->address, error))
+            return false;
+        if (i % 100 == 99 && !run_until(load, &load->checked, i + 1, 60))
+            return false;
+    }
+    return run_until(load, &load->checked, all, 60);
+}
+
+static double own_cpu(void) {
+    struct rusage usage;
+    (void)getrusage(RUSAGE_SELF, &usage);
+    return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+           (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+}
+
+static void summarise(struct load *load, double cpu_before, double own_before, struct load_result *out) {
+    double cpu, seconds = (double)(uv_hrtime() - load->started_ns) / 1e9;
+    qsort(load->latencies_us, load->latency_count, sizeof *load->latencies_us, compare_us);
+    read_server(load, &cpu, &out->server_resident_mib);
+    out->server_cpu_seconds = cpu - cpu_before;
+    out->moves = load->latency_count;
+    out->rate = load->rate;
+    out->own_cpu_seconds = own_cpu() - own_before;
+    out->errors = load->errors;
+    memcpy(out->first_error, load->first_error, sizeof out->first_error);
+    out->late = load->late;
+    out->retried = load->retried;
+    out->too_fast = load->too_fast;
+    out->acked = load->acked;
+    out->seconds = seconds;
+    out->moves_per_second = (double)load->latency_count / seconds;
+    out->p50_ms = percentile(load, 0.5);
+    out->p99_ms = percentile(load, 0.99);
+    out->p999_ms = percentile(load, 0.999);
+    out->max_ms = percentile(load, 1);
+}
+
+static void tear_down(struct load *load) {
+    load->ending = true;
+    for (int i = 0; i < load->plan->rooms * load->plan->seats; i++) {
+        struct load_seat *seat = &load->rooms[i / load->plan->seats].seats[i % load->plan->seats];
+        if (seat->room)
+            ws_client_close(&seat->client);
+        if (seat->checker)
+            ws_client_close(seat->checker);
+    }
+    for (int i = 0; i < load->plan->spectators; i++)
+        if (load->spectators[i].room)
+            ws_client_close(&load->spectators[i].client);
+    uv_close((uv_handle_t *)&load->timer, NULL);
+    (void)uv_run(&load->loop, UV_RUN_DEFAULT);
+    (void)uv_loop_close(&load->loop);
+    for (int i = 0; i < load->plan->rooms * load->plan->seats; i++)
+        free(load->rooms[i / load->plan->seats].seats[i % load->plan->seats].checker);
+}
+
+static void measure_rate(struct load *load, int rate, struct load_result *out) {
+    double cpu, resident, own = own_cpu();
+    memset(out, 0, sizeof *out);
+    load->rate = rate;
+    load->sent = load->late = load->latency_count = load->retried = load->too_fast = 0;
+    read_server(load, &cpu, &resident);
+    load->started_ns = uv_hrtime();
+    load->measuring = true;
+    (void)uv_run(&load->loop, UV_RUN_DEFAULT);
+    summarise(load, cpu, own, out);
+}
+
+static void rest(struct load *load, int seconds) {
+    int none = 0;
+    (void)run_until(load, &none, 1, seconds);
+}
+
+bool load_run(const struct load_plan *plan, load_done *done, void *context, struct load_check *check,
+              const char **error) {
+    struct load *load = calloc(1, sizeof *load);
+    *error = N_("There is not enough memory.");
+    if (!load || sodium_init() < 0 || uv_loop_init(&load->loop) != 0)
+        return false;
+    load->plan = plan;
+    load->last = &load->first;
+    load->rooms = calloc((size_t)plan->rooms, sizeof *load->rooms);
+    load->spectators = calloc((size_t)plan->spectators + 1, sizeof *load->spectators);
+    for (int i = 0; i < plan->rate_count; i++)
+        if ((size_t)plan->rates[i] * (size_t)(plan->seconds + 1) > load->latency_capacity)
+            load->latency_capacity = (size_t)plan->rates[i] * (size_t)(plan->seconds + 1);
+    load->latencies_us = malloc((load->latency_capacity + 1) * sizeof *load->latencies_us);
+    if (!load->rooms || !load->spectators || !load->latencies_us)
+        return false;
+    rng_seed_fast(&load->rng, 1, 1);
+    *error = N_("The address is not one of a server: http://HOST:PORT");
+    if (!ws_address_read(plan->url, &load->address) || load->address.tls)
+        return false;
+    (void)uv_timer_init(&load->loop, &load->timer);
+    load->timer.data = load;
+    (void)uv_timer_start(&load->timer, on_timer, 1, 1);
+    bool fine = set_up(load, error);
+    if (fine) {
+        rest(load, 1); // the last "ready" arrives
+        for (int i = 0; i < plan->rooms; i++)
+            say(&load->rooms[i].seats[0], "{\"type\":\"start\",\"id\":%lld}", ++load->rooms[i].seats[0].id);
+        rest(load, 2);
+        for (int i = 0; i < plan->rate_count; i++) {
+            struct load_result result;
+            measure_rate(load, plan->rates[i], &result);
+            done(context, &result);
+            rest(load, 1); // what is on its way arrives
+        }
+        load->ending = true; // who comes back replaces who was there
+        fine = ask_everybody(load, error);
+        *check = load->check;
+        check->acked = load->acked;
+    }
+    tear_down(load);
+    free(load->rooms);
+    free(load->spectators);
+    free(load->latencies_us);
+    free(load);
+    return fine;
+}

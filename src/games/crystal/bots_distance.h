@@ -1,0 +1,37 @@
+// Cheapest ways through Black Crystal's mine, for bots: what it takes from every place to the nearest of some goals.
+#ifndef ADIT_CRYSTAL_WAYS_H
+#define ADIT_CRYSTAL_WAYS_H
+
+#include "games/crystal/rules.h"
+
+enum {
+    WAYS_STEP = 10,   // what a turn costs; everything else is told in tenths of it
+    WAYS_FAR = 30000, // no way
+};
+
+// The mine as one side's dwarf sees it: where it can go from everywhere. Rubble can be cleared or dug away, so that it
+// only costs; Mushrooms and the entrances of others shut the way.
+struct ways_mine {
+    uint8_t joints[BOARD_PLACES]; // directions that lead on to a place where the dwarf may stand
+    uint8_t walls[BOARD_PLACES];  // directions to such a place behind a wall
+    uint8_t blank[BOARD_PLACES];  // directions in which the tunnel leads to an empty cell
+    uint8_t sealed[BOARD_PLACES]; // directions in which a wall hides an empty cell
+    uint8_t portals[BOARD_CELLS]; // cells
+    int portal_count;
+    uint8_t pits[2]; // B-74: whoever enters one comes out on the other; BOARD_NOWHERE while not both are open
+};
+
+void ways_survey(const struct crystal *view, int seat, struct ways_mine *out);
+
+// Where a step onto this place ends.
+static inline int ways_landing(const struct ways_mine *mine, int place) {
+    return place == mine->pits[0] ? mine->pits[1] : place == mine->pits[1] ? mine->pits[0] : place;
+}
+
+// Makes `way`, which holds what each goal is worth (less is better) and WAYS_FAR elsewhere, true for all places.
+// Entering a place costs `cost`, a wall `price` more; WAYS_FAR: walls stand. A Portal is no move: it costs 1 and what
+// entering its cell costs more than a step.
+void ways_spread(const struct ways_mine *mine, const struct board *board, const int32_t cost[BOARD_PLACES],
+                 int32_t price, int32_t way[BOARD_PLACES]);
+
+#endif

@@ -1,0 +1,636 @@
+// A turn: exploring, walking, blasting, and everything else that a seat may do of its own will.
+#include "games/crystal/rules_internal.h"
+
+void turn_begin(struct crystal *state, int seat, struct events *out) {
+    state->turn = (uint8_t)seat;
+    state->turn_flags = TURN_MAY_HOP;
+    state->falls = 0;
+    state->fought = 0;
+    push(state, FRAME_TURN, seat);
+    tell(out, EVENT_TURN, seat, 0, 0, 0);
+    void_promise(state, seat, out);
+}
+
+bool turn_is_of(const struct crystal *state, int seat) {
+    return state->turn == seat && !(state->turn_flags & TURN_OVER);
+}
+
+void may_move_again(struct crystal *state, int seat) {
+    if (!turn_is_of(state, seat) || state->turn_flags & TURN_ATTACKED)
+        return;
+    state->turn_flags = (uint8_t)((state->turn_flags & ~TURN_MOVED) | TURN_OPTIONAL);
+}
+
+// --- what is possible ---
+
+static bool can_explore(const struct crystal *state, int seat) {
+    if (!state->tile_count)
+        return false; // B-24
+    for (int direction = 0; direction < DIRECTIONS; direction++)
+        if (board_leads_to_empty(&state->board, state->place[seat], direction))
+            return true;
+    return false;
+}
+
+// B-23; only its own dwarf may stand on an entrance (B-02).
+static int walk_target(const struct crystal *state, int seat, int direction) {
+    int from = state->place[seat];
+    if (!board_is_joined(&state->board, from, direction))
+        return BOARD_NOWHERE;
+    int to = board_neighbour(from, direction);
+    bool open = board_is_cell(to) ? board_can_enter(&state->board, to) : to == crystal_home(state, seat);
+    return open ? to : BOARD_NOWHERE;
+}
+
+static bool can_walk(const struct crystal *state, int seat) {
+    for (int direction = 0; direction < DIRECTIONS; direction++)
+        if (walk_target(state, seat, direction) != BOARD_NOWHERE)
+            return true;
+    return false;
+}
+
+// B-55: the dwarf goes through at once, so there must be a cell to go to.
+static bool can_go_through(const struct crystal *state, int cell, int direction) {
+    if (!board_has_wall(&state->board, cell, direction))
+        return false;
+    int next = board_neighbour(cell, direction);
+    return board_is_opened(&state->board, next) ? board_can_enter(&state->board, next) : state->tile_count > 0;
+}
+
+// B-56.
+static bool can_lay_rubble(const struct crystal *state, int from, int direction) {
+    if (!board_is_joined(&state->board, from, direction))
+        return false;
+    int to = board_neighbour(from, direction);
+    return board_is_cell(to) && board_can_enter(&state->board, to) && !crystal_dwarfs_at(state, to) &&
+           !(state->lying[to] & ~LYING_BOOM);
+}
+
+static bool has_rubble(const struct crystal *state, int place) {
+    return board_is_cell(place) && state->board.marks[place] & BOARD_RUBBLE;
+}
+
+bool is_buried(const struct crystal *state, int seat) {
+    return has_rubble(state, state->place[seat]);
+}
+
+// B-59: a buried dwarf does not leave its cell by itself.
+static bool is_held(const struct crystal *state, int seat) {
+    return !is_version_1(state) && is_buried(state, seat);
+}
+
+static bool must_skip(const struct crystal *state, int seat) {
+    return state->skips[seat] || state->mining[seat] || state->digging[seat];
+}
+
+// Rubble that B-58 and B-60 speak of: next door. BOARD_NOWHERE: none that way.
+static int rubble_next_door(const struct crystal *state, int from, int direction) {
+    if (!board_is_joined(&state->board, from, direction))
+        return BOARD_NOWHERE;
+    int to = board_neighbour(from, direction);
+    return has_rubble(state, to) ? to : BOARD_NOWHERE;
+}
+
+bool mushroom_fits(const struct crystal *state, int cell) {
+    if (state->board.marks[cell] & BOARD_MUSHROOM || crystal_dwarfs_at(state, cell))
+        return false;
+    if (state->lying[cell] & ~LYING_BOOM || crystal_event_at(state, cell) >= TILE_EXIT) // B-67
+        return false;
+    for (int seat = 0; seat < state->seats; seat++)
+        if (board_is_near_entrance(cell, crystal_side(state, seat))) // B-68
+            return false;
+    if (state->mushrooms == CRYSTAL_MUSHROOMS)
+        return true; // one Mushroom alone cuts nothing off
+    uint8_t exits[2];
+    int exit_count = 0;
+    bool touches = false;
+    for (int i = 0; i < BOARD_CELLS; i++) {
+        if (crystal_event_at(state, i) == TILE_EXIT)
+            exits[exit_count++] = (uint8_t)i;
+        touches = touches || (state->board.marks[i] & BOARD_MUSHROOM && board_span(i, cell) <= 2);
+    }
+    if (!touches)
+        return true; // nor do two that stand apart
+    unsigned sides = 0;
+    for (int seat = 0; seat < state->seats; seat++)
+        sides |= DIRECTION_BIT(crystal_side(state, seat));
+    return !board_mushroom_cuts(&state->board, cell, sides, exits, exit_count);
+}
+
+bool teleport_fits(const struct crystal *state, int cell) {
+    return board_can_enter(&state->board, cell) && !crystal_dwarfs_at(state, cell) &&
+           crystal_event_at(state, cell) != TILE_EXIT && !(state->lying[cell] & ~LYING_BOOM);
+}
+
+// The Boot: over the next joint in the same direction, walls or not.
+int kick_target(const struct crystal *state, int seat, int other) {
+    int direction = board_direction(state->place[seat], state->place[other]);
+    if (direction < 0 || !board_is_joined(&state->board, state->place[seat], direction))
+        return BOARD_NOWHERE;
+    int to = board_neighbour(state->place[other], direction); // behind an entrance there is nothing
+    return board_is_cell(to) && board_can_enter(&state->board, to) ? to : BOARD_NOWHERE;
+}
+
+// B-100: an Engineer's counter lays a Passage for nothing else; into an unopened cell it is the move.
+static bool is_drill(const struct crystal *state, int seat, enum means means) {
+    return !is_version_1(state) && means == MEANS_SKILL && crystal_has_skill(state, seat, SKILL_ENGINEER);
+}
+
+static bool drills_into_the_dark(const struct crystal *state, int seat, int direction) {
+    return !board_is_opened(&state->board, board_neighbour(state->place[seat], direction));
+}
+
+static bool can_drill(const struct crystal *state, int seat, int direction) {
+    return is_drill(state, seat, MEANS_SKILL) && state->counters[seat] && board_is_cell(state->place[seat]) &&
+           board_has_wall(&state->board, state->place[seat], direction) &&
+           !drills_into_the_dark(state, seat, direction);
+}
+
+// --- B-24a: trapped dwarfs and their promises ---
+
+static bool has_portal_to_use(const struct crystal *state, int seat) {
+    int from = state->place[seat];
+    if (!board_is_cell(from) || !(state->board.marks[from] & BOARD_PORTAL))
+        return false;
+    for (int cell = 0; cell < BOARD_CELLS; cell++)
+        if (cell != from && state->board.marks[cell] & BOARD_PORTAL && board_can_enter(&state->board, cell))
+            return true;
+    return false;
+}
+
+static bool can_read_scroll(const struct crystal *state, int seat) {
+    for (int cell = 0; state->hand[seat][FIND_TELEPORT_SCROLL] && cell < BOARD_CELLS; cell++)
+        if (teleport_fits(state, cell))
+            return true;
+    return false;
+}
+
+// Whether there is a way in this direction, or one could be made with what the dwarf has.
+static bool leads_somewhere(const struct crystal *state, int seat, int direction) {
+    int from = state->place[seat];
+    if (walk_target(state, seat, direction) != BOARD_NOWHERE || can_drill(state, seat, direction) ||
+        rubble_next_door(state, from, direction) != BOARD_NOWHERE)
+        return true;
+    for (int means = 0; means < MEANS; means++)
+        if (can_go_through(state, from, direction) && can_blast(state, seat, (enum means)means, true))
+            return true;
+    return false;
+}
+
+bool is_trapped(const struct crystal *state, int seat) {
+    if (is_buried(state, seat))
+        return false; // it digs
+    for (int direction = 0; direction < DIRECTIONS; direction++)
+        if (leads_somewhere(state, seat, direction))
+            return false;
+    return !can_explore(state, seat) && !has_portal_to_use(state, seat) && !can_read_scroll(state, seat);
+}
+
+void void_promise(struct crystal *state, int seat, struct events *out) {
+    if (!state->promise[seat])
+        return;
+    state->promise[seat] = state->promise_at[seat] = 0;
+    tell(out, EVENT_PROMISE_VOID, seat, 0, 0, 0);
+}
+
+static void pay_promise(struct crystal *state, int seat, struct events *out) {
+    int helper = state->turn, thing = state->promise[seat] - 1;
+    state->promise[seat] = state->promise_at[seat] = 0;
+    tell(out, EVENT_PROMISE_PAID, seat, helper, thing < THING_CARD ? thing : THING_CARD, 0);
+    if (thing == THING_EXPLOSIVE) {
+        state->explosives[seat]--;
+        state->explosives[helper]++;
+    } else if (thing == THING_CRYSTAL) {
+        state->carries[seat] = 0;
+        take_crystal(state, helper);
+        int place = state->place[helper];
+        if (board_is_cell(place) && crystal_event_at(state, place) == TILE_EXIT)
+            end_game(state, helper, out); // B-54
+    } else {
+        give_card(state, seat, helper, thing - THING_CARD);
+        tell_only(out, SEAT_BIT(seat) | SEAT_BIT(helper), EVENT_PAID_CARD, seat, helper, thing - THING_CARD);
+    }
+}
+
+void settle_promises(struct crystal *state, struct events *out) {
+    for (int i = 1; i < state->seats; i++) {
+        int seat = (state->turn + i) % state->seats, promise = state->promise[seat];
+        if (!promise || is_over(state))
+            continue;
+        bool gone = promise == PROMISE_VOID || (promise == THING_EXPLOSIVE + 1 && !state->explosives[seat]) ||
+                    (promise == THING_CRYSTAL + 1 && !state->carries[seat]);
+        bool freed = state->place[seat] != state->promise_at[seat] || !is_trapped(state, seat);
+        if (gone || (freed && promise == THING_CRYSTAL + 1 && state->carries[state->turn]))
+            void_promise(state, seat, out);
+        else if (freed)
+            pay_promise(state, seat, out);
+    }
+}
+
+// --- what is offered ---
+
+static void offer_means(const struct crystal *state, int act, int where, bool with_hand, struct offer *out) {
+    int seat = state->turn;
+    for (int means = 0; means < MEANS; means++) {
+        enum means by = (enum means)means;
+        if (act == ACT_BLAST && is_drill(state, seat, by) && !drills_into_the_dark(state, seat, where))
+            continue;
+        bool can = act == ACT_BLAST    ? can_blast(state, seat, by, with_hand)
+                   : act == ACT_RUBBLE ? can_bury(state, seat, by, with_hand)
+                                       : can_clear(state, seat, by, with_hand);
+        if (can)
+            offer_add(out, act, where, means, 0);
+    }
+}
+
+// B-24a.
+static void offer_promises(const struct crystal *state, int seat, struct offer *out) {
+    if (state->explosives[seat])
+        offer_add(out, ACT_PROMISE, THING_EXPLOSIVE, 0, 0);
+    if (state->carries[seat])
+        offer_add(out, ACT_PROMISE, THING_CRYSTAL, 0, 0);
+    for (int card = 0; card < FIND_KINDS; card++)
+        if (state->hand[seat][card])
+            offer_add(out, ACT_PROMISE, THING_CARD + card, 0, 0);
+}
+
+static void offer_moves(const struct crystal *state, bool with_hand, struct offer *out) {
+    int seat = state->turn, from = state->place[seat];
+    bool held = is_held(state, seat), digs = !(state->turn_flags & TURN_OPTIONAL);
+    bool explores = !held && can_explore(state, seat), walks = !held && can_walk(state, seat);
+    if (explores)
+        offer_add(out, ACT_EXPLORE, 0, 0, 0);
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        int to = walk_target(state, seat, direction);
+        if (to != BOARD_NOWHERE && !held)
+            offer_add(out, ACT_WALK, to, 0, 0);
+        if (can_go_through(state, from, direction) && !held)
+            offer_means(state, ACT_BLAST, direction, with_hand, out);
+        int buried = rubble_next_door(state, from, direction);
+        if (buried != BOARD_NOWHERE && digs && !can_clear_somehow(state, seat, with_hand))
+            offer_add(out, ACT_DIG, buried, 0, 0); // B-60
+    }
+    if (held && digs && !must_skip(state, seat) && !can_clear_somehow(state, seat, with_hand))
+        offer_add(out, ACT_DIG, from, 0, 0); // B-60
+    if (!explores && !walks)
+        offer_add(out, ACT_PASS, 0, 0, 0); // B-24
+    if (!explores && !walks && !is_version_1(state) && is_trapped(state, seat))
+        offer_promises(state, seat, out);
+}
+
+static void offer_theft(const struct crystal *state, struct offer *out) {
+    if (!crystal_has_skill(state, state->turn, SKILL_THIEF) || state->turn_flags & (TURN_ACTED | TURN_MOVED))
+        return;
+    for (int victim = 0; victim < state->seats; victim++)
+        for (int number = 1; victim != state->turn && state->hand_count[victim] && number <= 6; number++)
+            offer_add(out, ACT_STEAL, victim, number, 0);
+}
+
+static void offer_portals(const struct crystal *state, struct offer *out) {
+    int from = state->place[state->turn];
+    if (!(state->turn_flags & TURN_MAY_HOP) || !has_portal_to_use(state, state->turn) || is_held(state, state->turn))
+        return;
+    for (int cell = 0; cell < BOARD_CELLS; cell++)
+        if (cell != from && state->board.marks[cell] & BOARD_PORTAL && board_can_enter(&state->board, cell))
+            offer_add(out, ACT_PORTAL, cell, 0, 0); // B-70
+}
+
+// B-85a: onto the cell of dwarfs next door, none of whom was fought in this turn.
+static void offer_attacks(const struct crystal *state, struct offer *out) {
+    int seat = state->turn;
+    if (is_version_1(state) || !(state->turn_flags & TURN_MOVED) || state->turn_flags & TURN_BARRED ||
+        is_buried(state, seat) || must_skip(state, seat) || state->dazed[seat])
+        return;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        int to = walk_target(state, seat, direction);
+        seat_mask there = to != BOARD_NOWHERE && board_is_cell(to) ? crystal_dwarfs_at(state, to) : 0;
+        if (there && !(there & state->fought))
+            offer_add(out, ACT_ATTACK, to, 0, 0);
+    }
+}
+
+static void offer_hand(const struct crystal *state, struct offer *out) {
+    int seat = state->turn;
+    const uint8_t *hand = state->hand[seat];
+    if (!state->hand_count[seat])
+        return;
+    for (int other = 0; other < state->seats; other++) {
+        if (hand[FIND_BOOT] && other != seat && kick_target(state, seat, other) != BOARD_NOWHERE)
+            offer_add(out, ACT_KICK, other, 0, 0);
+        if (hand[FIND_LIGHT_FINGERS] && other != seat && state->explosives[other])
+            offer_add(out, ACT_FINGERS, other, 0, 0);
+        bool reads =
+            hand[FIND_TELEPORT_SCROLL] && !(state->turn_flags & TURN_MOVED) && !(other == seat && is_held(state, seat));
+        for (int cell = 0; reads && cell < BOARD_CELLS; cell++)
+            if (teleport_fits(state, cell))
+                offer_add(out, ACT_TELEPORT, other, cell, 0);
+    }
+    for (int cell = 0; hand[FIND_MUSHROOM] && state->mushrooms && cell < BOARD_CELLS; cell++)
+        if (mushroom_fits(state, cell))
+            offer_add(out, ACT_MUSHROOM, cell, 0, 0);
+    if (hand[FIND_TOOLBOX] && state->counters[seat] < crystal_skills[state->skill[seat] - 1].counters)
+        offer_add(out, ACT_REPAIR, 0, 0, 0);
+}
+
+// Everything but ACT_PASS and ACT_END is something to decide. Without the hand: what everybody can see of it.
+static void offer_turn(const struct crystal *state, bool with_hand, struct offer *out) {
+    int seat = state->turn, from = state->place[seat];
+    bool moved = state->turn_flags & TURN_MOVED;
+    if (!moved)
+        offer_moves(state, with_hand, out);
+    if (moved || state->turn_flags & TURN_OPTIONAL)
+        offer_add(out, ACT_END, 0, 0, 0);
+    offer_portals(state, out);
+    if (state->turn_flags & TURN_ATTACKED)
+        return; // B-85a
+    offer_theft(state, out);
+    offer_attacks(state, out);
+    if (has_rubble(state, from))
+        offer_means(state, ACT_CLEAR, from, with_hand, out);
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        int buried = rubble_next_door(state, from, direction);
+        if (buried != BOARD_NOWHERE)
+            offer_means(state, ACT_CLEAR, buried, with_hand, out);
+        if (can_drill(state, seat, direction))
+            offer_add(out, ACT_PASSAGE, direction, 0, 0); // B-100
+        if (can_lay_rubble(state, from, direction))
+            offer_means(state, ACT_RUBBLE, board_neighbour(from, direction), with_hand, out);
+    }
+    if (with_hand)
+        offer_hand(state, out);
+}
+
+static bool has_something_to_decide(const struct crystal *state) {
+    if (state->hand_count[state->turn] && !(state->turn_flags & TURN_ATTACKED))
+        return true;
+    action_id actions[LEGAL_MAX];
+    struct offer offer = {.at = actions};
+    offer_turn(state, false, &offer);
+    for (int i = 0; i < offer.count; i++) {
+        int act = crystal_act_of(actions[i]);
+        if (act != ACT_PASS && act != ACT_END)
+            return true;
+    }
+    return false;
+}
+
+static bool must_discard(const struct crystal *state) {
+    return state->hand_count[state->turn] > CRYSTAL_HAND_LIMIT;
+}
+
+static int turn_who(const struct crystal *state) {
+    switch (top_of(state)->step) {
+    case TURN_STARTS: return SEAT_NOBODY;
+    case TURN_PLAYS:
+        return !(state->turn_flags & TURN_OVER) && has_something_to_decide(state) ? state->turn : SEAT_NOBODY;
+    default: return must_discard(state) ? state->turn : SEAT_NOBODY;
+    }
+}
+
+static void turn_offer(const struct crystal *state, struct offer *out) {
+    if (top_of(state)->step == TURN_PLAYS) {
+        offer_turn(state, true, out);
+        return;
+    }
+    for (int card = 0; card < FIND_KINDS; card++)
+        if (state->hand[state->turn][card])
+            offer_add(out, ACT_DISCARD, card, 0, 0); // B-27
+}
+
+// --- the course of a turn ---
+
+// B-61: who stands on the cell meets what the Rubble covered, whoever clears it: the one who does before the others,
+// and those in turn order.
+void clear_rubble(struct crystal *state, int seat, int cell, int means, struct events *out) {
+    if (state->place[state->turn] == cell)
+        state->digging[state->turn] = 0; // B-59: in its own turn
+    state->board.marks[cell] = (uint8_t)(state->board.marks[cell] & ~BOARD_RUBBLE);
+    tell(out, EVENT_CLEARED, seat, cell, means, 0);
+    for (int i = 0; i < state->seats && state->lying[cell] & LYING_BOOM; i++) {
+        int there = (seat + i) % state->seats;
+        if (state->place[there] == cell) {
+            push(state, FRAME_BOOM, there)->number = means < 0 ? 0 : BOOM_AFTER_CLEARING;
+            return;
+        }
+    }
+}
+
+// B-27a, B-50, B-59: one skipped turn serves all reasons for it.
+static void skip_turn(struct crystal *state, int seat, struct events *out) {
+    int cell = state->place[seat];
+    tell(out, EVENT_SKIPPED, seat, 0, 0, 0);
+    if (state->mining[seat] && state->lying[cell] & LYING_ORE) {
+        state->lying[cell] = (uint8_t)(state->lying[cell] & ~LYING_ORE);
+        take_crystal(state, seat);
+        stir(state);
+        for (int other = 0; other < state->seats; other++)
+            if (state->place[other] == cell)
+                state->mining[other] = 0; // nothing is left for it to mine
+        tell(out, EVENT_MINED, seat, cell, 0, 0);
+    }
+    state->mining[seat] = state->skips[seat] = state->digging[seat] = 0;
+    if (!has_rubble(state, cell))
+        return;
+    clear_rubble(state, seat, cell, -1, out);
+}
+
+static void start_turn(struct crystal *state, struct events *out) {
+    int seat = state->turn;
+    top(state)->step = TURN_PLAYS;
+    if (must_skip(state, seat)) {
+        state->turn_flags |= TURN_OVER;
+        skip_turn(state, seat, out);
+    } else if (state->dazed[seat]) { // B-104
+        state->turn_flags |= is_version_1(state) ? TURN_OVER : TURN_OVER | TURN_DAZED;
+        state->dazed[seat]--;
+        tell(out, EVENT_DAZED, seat, state->dazed[seat], 0, 0);
+        flee(state, seat, 2, FLIGHT_DAZED);
+    }
+}
+
+static void end_turn(struct crystal *state, struct events *out) {
+    int seat = state->turn;
+    state->fresh[seat] = 0;
+    if (state->first_tile[seat])
+        state->first_tile[seat] = BOARD_NOWHERE;
+    count_up(state->turns);
+    count_up(state->quiet);
+    if (crystal_u16(state->quiet) >= (unsigned)CRYSTAL_QUIET_ROUNDS * state->seats) {
+        end_game(state, SEAT_NOBODY, out); // B-121
+        return;
+    }
+    pop(state);
+    turn_begin(state, (seat + 1) % state->seats, out);
+}
+
+static void turn_go_on(struct crystal *state, struct events *out) {
+    switch (top(state)->step) {
+    case TURN_STARTS: start_turn(state, out); return;
+    case TURN_PLAYS:
+        if (!(state->turn_flags & (TURN_OVER | TURN_MOVED | TURN_OPTIONAL)))
+            tell(out, EVENT_PASSED, state->turn, 0, 0, 0);
+        top(state)->step = TURN_ENDS;
+        return;
+    default: end_turn(state, out); return;
+    }
+}
+
+// --- what is chosen ---
+
+static void begin_exploring(struct crystal *state, int seat, int cell, struct events *out) {
+    state->lay_cell = (uint8_t)cell;
+    push(state, FRAME_LAY, seat)->step = state->blind[seat] ? LAY_BLIND_ASKS : LAY_DRAWS;
+    tell(out, EVENT_EXPLORES, seat, 0, 0, 0);
+}
+
+static void use_move(struct crystal *state, bool by_itself) {
+    state->turn_flags = (uint8_t)((state->turn_flags | TURN_MOVED) & ~TURN_OPTIONAL);
+    if (by_itself)
+        state->turn_flags |= TURN_MAY_HOP; // B-70: it may arrive on a Portal
+}
+
+// B-85a: from now on there is no attack in this turn.
+void bar_attack(struct crystal *state, int seat) {
+    if (seat == state->turn && !is_version_1(state))
+        state->turn_flags |= TURN_BARRED;
+}
+
+static void choose_blast(struct crystal *state, int direction, int means, struct events *out) {
+    int seat = state->turn, from = state->place[seat], to = board_neighbour(from, direction);
+    spend(state, seat, (enum means)means, out);
+    board_lay_passage(&state->board, from, direction);
+    tell(out, EVENT_PASSAGE, seat, from, direction, means);
+    use_move(state, true);
+    if (board_is_opened(&state->board, to)) {
+        tell(out, EVENT_WALKED, seat, from, to, 0);
+        arrive(state, seat, to, 0);
+    } else {
+        begin_exploring(state, seat, to, out);
+    }
+}
+
+static void choose_clear(struct crystal *state, int cell, int means, struct events *out) {
+    int seat = state->turn;
+    spend(state, seat, (enum means)means, out);
+    clear_rubble(state, seat, cell, means, out);
+}
+
+static void choose_mushroom(struct crystal *state, int cell, struct events *out) {
+    use_card(state, state->turn, FIND_MUSHROOM);
+    state->mushrooms--;
+    state->board.marks[cell] = BOARD_MUSHROOM; // B-66: Rubble goes, and so does a Boom token
+    state->lying[cell] = 0;
+    tell(out, EVENT_MUSHROOM, state->turn, cell, 0, 0);
+    if (!state->tile[cell])
+        push(state, FRAME_LEAVE, SEAT_NOBODY);
+}
+
+static void choose_teleport(struct crystal *state, int other, int cell, struct events *out) {
+    use_card(state, state->turn, FIND_TELEPORT_SCROLL);
+    use_move(state, other == state->turn);
+    bar_attack(state, state->turn);
+    tell(out, EVENT_TELEPORTED, state->turn, other, cell, 0);
+    arrive(state, other, cell, 0);
+}
+
+static void choose_kick(struct crystal *state, int other, struct events *out) {
+    int to = kick_target(state, state->turn, other);
+    use_card(state, state->turn, FIND_BOOT);
+    tell(out, EVENT_KICKED, state->turn, other, to, 0);
+    arrive(state, other, to, 0);
+}
+
+static void choose_steal(struct crystal *state, int victim, int number) {
+    state->turn_flags |= TURN_MOVED | TURN_OVER; // B-103: the turn ends either way
+    struct frame *frame = push(state, FRAME_STEAL, state->turn);
+    frame->other = (uint8_t)victim;
+    frame->number = (uint8_t)number;
+}
+
+static void choose_promise(struct crystal *state, int thing, struct events *out) {
+    int seat = state->turn;
+    state->promise[seat] = (uint8_t)(thing + 1);
+    state->promise_at[seat] = state->place[seat];
+    state->turn_flags |= TURN_MOVED | TURN_OVER;
+    tell(out, EVENT_PROMISED, seat, thing < THING_CARD ? thing : THING_CARD, 0, 0);
+    if (thing >= THING_CARD)
+        tell_only(out, SEAT_BIT(seat), EVENT_PROMISED_CARD, seat, thing - THING_CARD, 0);
+}
+
+static void choose_card(struct crystal *state, int act, int a, int b, struct events *out) {
+    int seat = state->turn;
+    if (act == ACT_KICK) {
+        choose_kick(state, a, out);
+    } else if (act == ACT_TELEPORT) {
+        choose_teleport(state, a, b, out);
+    } else if (act == ACT_MUSHROOM) {
+        choose_mushroom(state, a, out);
+    } else if (act == ACT_FINGERS) { // B-62: a card says so
+        use_card(state, seat, FIND_LIGHT_FINGERS);
+        state->explosives[a]--;
+        state->explosives[seat]++;
+        tell(out, EVENT_TOOK_EXPLOSIVE, seat, a, 0, 0);
+    } else if (act == ACT_REPAIR) {
+        use_card(state, seat, FIND_TOOLBOX);
+        state->counters[seat]++;
+        tell(out, EVENT_REPAIRED, seat, state->counters[seat], 0, 0);
+    } else {
+        discard_card(state, seat, a);
+        tell(out, EVENT_DISCARDED, seat, a, 0, 0);
+    }
+}
+
+static void turn_choose(struct crystal *state, action_id action, struct events *out) {
+    int seat = state->turn, a = crystal_param(action, 0), b = crystal_param(action, 1), from = state->place[seat];
+    int act = crystal_act_of(action);
+    state->turn_flags |= TURN_ACTED;
+    switch (act) {
+    case ACT_EXPLORE:
+        use_move(state, true);
+        begin_exploring(state, seat, BOARD_NOWHERE, out);
+        return;
+    case ACT_WALK:
+        use_move(state, true);
+        tell(out, EVENT_WALKED, seat, from, a, 0);
+        arrive(state, seat, a, 0);
+        return;
+    case ACT_BLAST: choose_blast(state, a, b, out); return;
+    case ACT_CLEAR: choose_clear(state, a, b, out); return;
+    case ACT_DIG: // B-60: the whole turn
+        clear_rubble(state, seat, a, -1, out);
+        state->turn_flags |= TURN_MOVED | TURN_OVER;
+        return;
+    case ACT_RUBBLE:
+        spend(state, seat, (enum means)b, out);
+        state->board.marks[a] |= BOARD_RUBBLE;
+        tell(out, EVENT_RUBBLE, seat, a, b, 0);
+        return;
+    case ACT_ATTACK: // B-85a
+        state->turn_flags |= TURN_ATTACKED | TURN_MAY_HOP;
+        tell(out, EVENT_CHARGED, seat, from, a, 0);
+        arrive(state, seat, a, 0);
+        return;
+    case ACT_PASSAGE: // B-100
+        spend(state, seat, MEANS_SKILL, out);
+        board_lay_passage(&state->board, from, a);
+        tell(out, EVENT_PASSAGE, seat, from, a, MEANS_SKILL);
+        return;
+    case ACT_PROMISE: choose_promise(state, a, out); return;
+    case ACT_PORTAL:
+        state->turn_flags = (uint8_t)(state->turn_flags & ~TURN_MAY_HOP);
+        bar_attack(state, seat);
+        tell(out, EVENT_PORTED, seat, from, a, 0);
+        arrive(state, seat, a, ARRIVE_HOP);
+        return;
+    case ACT_STEAL: choose_steal(state, a, b); return;
+    case ACT_PASS:
+        tell(out, EVENT_PASSED, seat, 0, 0, 0);
+        state->turn_flags |= TURN_OVER | TURN_MOVED;
+        return;
+    case ACT_END: state->turn_flags |= TURN_OVER | TURN_MOVED; return;
+    default: choose_card(state, act, a, b, out); return;
+    }
+}
+
+const struct frame_rules turn_rules = {
+    .who = turn_who, .go_on = turn_go_on, .offer = turn_offer, .choose = turn_choose};

@@ -1,0 +1,65 @@
+// What each address has taken of what is limited: connections, requests, rooms, guesses.
+//
+// Every address with a connection has an entry, and so have the PEERS_IDLE addresses that left last: leaving and coming
+// back does not fill a bucket again. All entries are allocated at the start, one for each connection there may be and
+// PEERS_IDLE more, so no number of addresses fills the table. If it were full all the same, an address would be
+// admitted without being counted: to refuse people because others are there is what an attacker wants.
+//
+// Entries are found by SipHash with a random key. Before, the table was open, its hash was known, and an address was
+// looked for in 32 places: 32 addresses chosen to collide with a victim's locked it out, and 8,192 locked out
+// everybody.
+#ifndef ADIT_PEERS_H
+#define ADIT_PEERS_H
+
+#include "server/room/room.h"
+
+#include <netinet/in.h>
+#include <sodium.h>
+#include <sys/socket.h>
+
+enum { PEERS_IDLE = 16384, PEER_KEY = 16 };
+
+struct conn;
+
+// Connections that wait for a request, the one that has waited longest first.
+struct conn_list {
+    struct conn *first, *last;
+};
+
+struct peer {
+    uint8_t key[PEER_KEY]; // IPv4 mapped into IPv6; of IPv6 the first 64 bits: one house, one address
+    int connections;       // of HTTP
+    int websockets;
+    struct bucket requests, rooms, misses;
+    struct conn_list waiting;
+    int holds;                  // connections of both kinds
+    struct peer *next;          // with the same hash
+    struct peer *older, *newer; // among the entries without a connection
+};
+
+struct address_limits {
+    struct peer *entries, **slots;
+    size_t size, used; // entries that there are, and that were ever used
+    size_t slot_mask;
+    struct peer *oldest, *newest; // of those without a connection
+    uint8_t hash_key[crypto_shorthash_KEYBYTES];
+};
+
+// An address as 16 bytes, IPv4 mapped into IPv6. Of text: false if it is none.
+void address_of(const struct sockaddr *address, uint8_t out[16]);
+bool address_of_text(const char *text, size_t length, uint8_t out[16]);
+
+// What is counted for one address.
+void peer_key(const uint8_t address[16], uint8_t out[PEER_KEY]);
+
+// False: no memory.
+bool address_limits_open(struct address_limits *peers, size_t size);
+void address_limits_close(struct address_limits *peers);
+
+// The entry for an address; a new one takes the place of the address that left first. NULL: each entry has connections.
+// Valid until the next call, or while it is held.
+struct peer *address_limits_find(struct address_limits *peers, const uint8_t key[PEER_KEY]);
+void address_limits_hold(struct address_limits *peers, struct peer *peer);
+void address_limits_release(struct address_limits *peers, struct peer *peer);
+
+#endif

@@ -1,0 +1,845 @@
+// HTTP: heads by http-parser, a handful of addresses, the embedded site, and the step to a WebSocket.
+#include "server/net/net.h"
+
+#include "base/embedded.h"
+#include "engine/registry.h"
+#include "server/log.h"
+#include "server/server.h"
+#include "words/words.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum {
+    PAGE_MAX = 1 << 18,
+    LIST_MS = 1000, // for which an answer about public rooms is good at most
+};
+
+// What requests take out of their address's bucket, in requests for a small file (15 us).
+enum {
+    REQUEST_MS = 2, // until one is there again
+    COST_API = 10,
+    COST_WEBSOCKET = 4,
+    COST_LIST = 40,         // to read all public rooms again
+    COST_BYTES = 16 * 1024, // of an answer, for one more
+};
+
+// ---- answers ----
+
+static const char safe_headers[] =
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
+    "X-Content-Type-Options: nosniff\r\n"
+    "X-Frame-Options: DENY\r\n"
+    "Referrer-Policy: no-referrer\r\n"
+    "Cross-Origin-Opener-Policy: same-origin\r\n"
+    "Cross-Origin-Resource-Policy: same-origin\r\n"
+    "Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n";
+
+static const char *reason(int status) {
+    switch (status) {
+    case 200: return "OK";
+    case 201: return "Created";
+    case 302: return "Found";
+    case 304: return "Not Modified";
+    case 400: return "Bad Request";
+    case 403: return "Forbidden";
+    case 404: return "Not Found";
+    case 405: return "Method Not Allowed";
+    case 408: return "Request Timeout";
+    case 409: return "Conflict";
+    case 413: return "Content Too Large";
+    case 421: return "Misdirected Request";
+    case 426: return "Upgrade Required";
+    case 429: return "Too Many Requests";
+    default: return "Service Unavailable";
+    }
+}
+
+// Takes more out of the bucket than the one request: the next ones wait for it.
+static void charge(struct conn *conn, size_t requests) {
+    if (conn->peer)
+        conn->peer->requests.level_ms += (int64_t)requests * REQUEST_MS;
+}
+
+static void answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size,
+                   bool stays) {
+    char head[2048];
+    int length = snprintf(
+        head, sizeof head, "HTTP/1.1 %d %s\r\n%sContent-Type: %s\r\nContent-Length: %zu\r\nConnection: %s\r\n%s\r\n",
+        status, reason(status), safe_headers, type, size, conn->keep_alive ? "keep-alive" : "close", more);
+    CHECK(length > 0 && (size_t)length < sizeof head);
+    bool with_body = !conn->head_only && size > 0;
+    conn->server->figures.requests++;
+    conn->answered = true;
+    conn_end_wait(conn);
+    charge(conn, with_body ? size / COST_BYTES : 0);
+    if (!conn->keep_alive) {
+        conn->state = CONN_CLOSING;
+        conn->closing_ms = server_now(conn->server);
+    }
+    conn_send_http(conn, head, (size_t)length, body, with_body ? size : 0, stays);
+}
+
+void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size) {
+    answer(conn, status, type, more, body, size, false);
+}
+
+void http_answer_file(struct conn *conn, const char *type, const char *more, const struct embedded *file) {
+    answer(conn, 200, type, more, file->bytes, file->size, true);
+}
+
+static const char json_type[] = "application/json", never_kept[] = "Cache-Control: no-store\r\n";
+
+static void answer_json(struct conn *conn, int status, const struct text *text) {
+    CHECK(!text->truncated);
+    const char *more = status == 429 ? "Cache-Control: no-store\r\nRetry-After: 1\r\n" : never_kept;
+    http_answer(conn, status, json_type, more, text->at, text->length);
+}
+
+// The first language of ours in ?lang= or Accept-Language.
+static enum lang language_of(const struct conn *conn) {
+    enum lang lang = LANG_EN;
+    if (!conn->head)
+        return lang;
+    const char *query = strstr(conn->head->url, "lang=");
+    if (query && query > conn->head->url && (query[-1] == '?' || query[-1] == '&')) {
+        char code[3] = {query[5], query[5] ? query[6] : '\0', '\0'};
+        if (lang_find(code, &lang))
+            return lang;
+    }
+    for (const char *at = conn->head->language; *at;) {
+        char code[3] = {at[0], at[1], '\0'};
+        if (lang_find(code, &lang))
+            return lang;
+        at += strcspn(at, ",");
+        at += strspn(at, ", ");
+    }
+    return LANG_EN;
+}
+
+void http_problem(struct conn *conn, enum problem problem, const char *field) {
+    char buffer[1024];
+    struct text text = TEXT_ON(buffer);
+    struct json json = json_on(&text);
+    conn->server->rooms->figures.problems[problem]++;
+    json_object(&json);
+    json_key(&json, "error");
+    json_object(&json);
+    json_key_string(&json, "code", problem_code(problem));
+    json_key_string(&json, "text", tr(language_of(conn), problem_text(problem)));
+    if (field)
+        json_key_string(&json, "field", field);
+    json_end_object(&json);
+    json_end_object(&json);
+    answer_json(conn, problem_status(problem), &text);
+}
+
+void http_fail(struct conn *conn, enum problem problem) {
+    conn->keep_alive = false;
+    http_problem(conn, problem, NULL);
+}
+
+// ---- the API ----
+
+static bool begins(const char *path, const char *with) {
+    return !strncmp(path, with, strlen(with));
+}
+
+static void write_option(struct json *json, enum lang lang, const struct game_words *words, const struct option *option,
+                         int number) {
+    const char *name = words && words->option ? words->option(number, -1) : NULL;
+    json_object(json);
+    json_key_string(json, "option", option->name);
+    json_key_string(json, "text", name ? tr(lang, name) : option->name);
+    json_key_string(json, "preset", option->choices[option->preset]);
+    json_key(json, "choices");
+    json_array(json);
+    for (int i = 0; i < option->choice_count; i++) {
+        const char *choice = words && words->option ? words->option(number, i) : NULL;
+        json_object(json);
+        json_key_string(json, "choice", option->choices[i]);
+        json_key_string(json, "text", choice ? tr(lang, choice) : option->choices[i]);
+        json_end_object(json);
+    }
+    json_end_array(json);
+    json_end_object(json);
+}
+
+static void write_bots(struct json *json, enum lang lang, const struct game *game) {
+    json_key(json, "bots");
+    json_array(json);
+    for (int i = 0; i < bots_count; i++) {
+        const struct bot *bot = bots[i];
+        if (bot->game && strcmp(bot->game, game->name) != 0)
+            continue;
+        json_object(json);
+        json_key_string(json, "bot", bot->name);
+        json_key_string(json, "text", tr(lang, bot->about));
+        json_key(json, "number");
+        if (bot->takes_number) {
+            json_object(json);
+            json_key_int(json, "min", bot->number_min);
+            json_key_int(json, "max", bot->number_max);
+            json_end_object(json);
+        } else {
+            json_null(json);
+        }
+        json_end_object(json);
+    }
+    json_end_array(json);
+}
+
+static void route_games(struct conn *conn) {
+    enum lang lang = language_of(conn);
+    struct text text = text_on(conn->server->page, PAGE_MAX);
+    struct json json = json_on(&text);
+    json_object(&json);
+    json_key(&json, "games");
+    json_array(&json);
+    for (int i = 0; i < registry_count; i++) {
+        const struct game *game = registry[i];
+        const struct game_words *words = words_of(game);
+        if (game->hidden)
+            continue;
+        json_object(&json);
+        json_key_string(&json, "game", game->name);
+        json_key_string(&json, "title", words ? tr(lang, words->title) : game->name);
+        json_key_string(&json, "about", words ? tr(lang, words->about) : "");
+        json_key_int(&json, "seats_min", game->seats_min);
+        json_key_int(&json, "seats_max", game->seats_max);
+        json_key_string(&json, "stand_in", stand_in_of(game));
+        json_key(&json, "options");
+        json_array(&json);
+        for (int k = 0; game->options[k].name; k++)
+            write_option(&json, lang, words, &game->options[k], k);
+        json_end_array(&json);
+        write_bots(&json, lang, game);
+        json_end_object(&json);
+    }
+    json_end_array(&json);
+    json_end_object(&json);
+    answer_json(conn, 200, &text);
+}
+
+static void next_request(struct conn *conn) {
+    struct head *head = conn->head;
+    free(head->body);
+    memset(head, 0, sizeof *head);
+    conn->head_bytes = 0;
+    conn->scanning = true;
+    conn->at_line = false;
+    conn->scanned = '\0';
+    conn->since_ms = server_now(conn->server);
+    if (conn->trusted)
+        conn_uncount(conn); // what a proxy keeps open is nobody's
+    if (!conn->writing)
+        conn_wait(conn);
+}
+
+// What the connection waited for has come. False: nobody is there any more to be told.
+static bool answer_is_awaited(struct conn *conn) {
+    conn->awaiting = false;
+    if (conn->orphan) {
+        conn_free(conn);
+        return false;
+    }
+    return conn->state == CONN_HTTP;
+}
+
+// The room is stored, or not; the connection may be gone meanwhile.
+static void on_created(void *context, enum problem problem, const char *code, const char *token) {
+    struct conn *conn = context;
+    if (!answer_is_awaited(conn))
+        return;
+    if (problem) {
+        http_problem(conn, problem, NULL);
+    } else {
+        char buffer[2048];
+        struct text text = TEXT_ON(buffer);
+        struct json json = json_on(&text);
+        static const char *const links[][2] = {{"play", "/r/"}, {"watch", "/w/"}, {"tv", "/tv/"}};
+        json_object(&json);
+        json_key_string(&json, "room", code);
+        json_key_int(&json, "seat", 0);
+        if (token[0])
+            json_key_string(&json, "token", token);
+        json_key(&json, "links");
+        json_object(&json);
+        for (size_t i = 0; i < ARRAY_COUNT(links); i++) {
+            char link[CONFIG_TEXT + 32];
+            (void)snprintf(link, sizeof link, "%s%s%s", conn->server->config->public_url, links[i][1], code);
+            json_key_string(&json, links[i][0], link);
+        }
+        json_end_object(&json);
+        json_end_object(&json);
+        answer_json(conn, 201, &text);
+        sodium_memzero(buffer, sizeof buffer);
+    }
+    if (conn->state == CONN_HTTP)
+        next_request(conn);
+}
+
+static void route_create(struct conn *conn) {
+    struct server *server = conn->server;
+    int64_t now = server_now(server);
+    struct command create;
+    const char *field;
+    if (!conn->head->json_body) {
+        http_problem(conn, PROBLEM_BAD_REQUEST, "content-type"); // also keeps forms of other pages out
+        return;
+    }
+    enum problem problem =
+        command_parse_create(conn->head->body ? conn->head->body : "", conn->head->body_size, &create, &field);
+    const struct game *game = registry_find(create.game);
+    if (!problem && game && game->hidden)
+        problem = PROBLEM_UNKNOWN_GAME;
+    if (problem) {
+        http_problem(conn, problem, field);
+        return;
+    }
+    if (conn->peer && !bucket_take(&conn->peer->rooms, now, 0, (int)server->config->rooms_per_address, 60000)) {
+        server->figures.refused_rooms++;
+        http_problem(conn, PROBLEM_TOO_MANY_ROOMS, NULL);
+        return;
+    }
+    conn->awaiting = true;
+    rooms_create(server->rooms, &create, now, on_created, conn);
+    sodium_memzero(&create, sizeof create);
+}
+
+static void route(struct conn *conn);
+
+// What was asked for is near, or not to be had; the connection may be gone meanwhile.
+static void on_fetched(void *context, bool ok) {
+    struct conn *conn = context;
+    if (!answer_is_awaited(conn))
+        return;
+    conn->fetched = true;
+    if (ok)
+        route(conn);
+    else
+        http_problem(conn, PROBLEM_STORAGE, NULL);
+    conn->fetched = false;
+    if (conn->state == CONN_HTTP)
+        next_request(conn);
+}
+
+// Whether the store has to fetch it first; then the request is routed again when it is there.
+static bool fetches(struct conn *conn, enum store_thing thing, const char *key) {
+    struct store *store = conn->server->store;
+    if (!store->fetch || conn->fetched)
+        return false;
+    conn->awaiting = store->fetch(store, thing, key, on_fetched, conn);
+    if (!conn->awaiting)
+        http_problem(conn, PROBLEM_STORAGE, NULL);
+    return true;
+}
+
+static void route_room(struct conn *conn, const char *typed) {
+    struct server *server = conn->server;
+    char code[CODE_SIZE];
+    struct text text = text_on(server->page, PAGE_MAX);
+    struct json json = json_on(&text);
+    if (!net_may_guess(conn, server_now(server))) {
+        http_problem(conn, PROBLEM_TOO_FAST, NULL);
+        return;
+    }
+    bool fine = code_read(typed, strlen(typed), code);
+    if (fine && fetches(conn, STORE_ROOM, code))
+        return;
+    if (fine && rooms_describe(server->rooms, code, &json)) {
+        answer_json(conn, 200, &text);
+        return;
+    }
+    (void)net_missed(conn, server_now(server));
+    http_problem(conn, PROBLEM_UNKNOWN_ROOM, NULL);
+}
+
+// Public rooms. To read them takes as long as forty files, so the answer is kept until one of them changes, or for a
+// second: where several servers share a store this one does not hear of each change.
+static void route_list(struct conn *conn) {
+    struct server *server = conn->server;
+    int64_t now = server_now(server), age = now - server->list.made_ms;
+    if (server->list.text && server->list.changes == server->rooms->list_changes && age >= 0 && age < LIST_MS) {
+        http_answer(conn, 200, json_type, never_kept, server->list.text, server->list.size);
+        return;
+    }
+    if (fetches(conn, STORE_LIST, ""))
+        return;
+    struct text text = text_on(server->page, PAGE_MAX);
+    struct json json = json_on(&text);
+    json_object(&json);
+    json_key(&json, "rooms");
+    rooms_list(server->rooms, &json);
+    json_end_object(&json);
+    charge(conn, COST_LIST);
+    char *copy = realloc(server->list.text, text.length + 1);
+    if (copy) {
+        memcpy(copy, text.at, text.length);
+        server->list.text = copy;
+        server->list.size = text.length;
+        server->list.made_ms = now;
+        server->list.changes = server->rooms->list_changes;
+    }
+    answer_json(conn, 200, &text);
+}
+
+// The room's link as a QR code: {"url", "rows": ["0110..", ..]}. Says nothing about whether there is such a room.
+static void route_qr(struct conn *conn, const char *typed) {
+    struct server *server = conn->server;
+    char code[CODE_SIZE], url[CONFIG_TEXT + HEADER_MAX + 32];
+    struct text text = text_on(server->page, PAGE_MAX);
+    struct json json = json_on(&text);
+    if (!code_read(typed, strlen(typed), code)) {
+        http_problem(conn, PROBLEM_UNKNOWN_ROOM, NULL);
+        return;
+    }
+    if (server->config->public_url[0])
+        (void)snprintf(url, sizeof url, "%s/r/%s", server->config->public_url, code);
+    else
+        (void)snprintf(url, sizeof url, "http://%s/r/%s", conn->head->host, code);
+    json_object(&json);
+    json_key_string(&json, "url", url);
+    json_key(&json, "rows");
+    qr_json(url, &json);
+    json_end_object(&json);
+    answer_json(conn, 200, &text);
+}
+
+static void route_record(struct conn *conn, const char *id) {
+    struct store *store = conn->server->store;
+    size_t size = 0;
+    if (strlen(id) == MATCH_ID_SIZE - 1 && fetches(conn, STORE_RECORD, id))
+        return;
+    char *record = strlen(id) == MATCH_ID_SIZE - 1 ? store->record(store, id, &size) : NULL;
+    if (!record) {
+        http_problem(conn, PROBLEM_UNKNOWN_RECORD, NULL);
+        return;
+    }
+    http_answer(conn, 200, "text/plain; charset=utf-8", "Cache-Control: public, max-age=31536000, immutable\r\n",
+                record, size);
+    free(record);
+}
+
+static void route_health(struct conn *conn) {
+    bool healthy = conn->server->store->healthy(conn->server->store) && !conn->server->stopping;
+    const char *body = healthy ? "{\"ok\":true}" : "{\"ok\":false}";
+    http_answer(conn, healthy ? 200 : 503, json_type, never_kept, body, strlen(body));
+}
+
+static void route_metrics(struct conn *conn) {
+    bool allowed = conn->for_metrics || (!conn->server->config->metrics_listen[0] && conn->loopback &&
+                                         !conn->head->proxied && !conn->server->config->trust_proxy[0]);
+    if (!allowed) {
+        http_problem(conn, PROBLEM_NOT_FOUND, NULL);
+        return;
+    }
+    size_t size = metrics_write(conn->server, conn->server->page, PAGE_MAX);
+    http_answer(conn, 200, "text/plain; version=0.0.4; charset=utf-8", "Cache-Control: no-store\r\n",
+                conn->server->page, size);
+}
+
+// ---- WebSocket ----
+
+// A browser's page must come from this very server, or from an origin that the operator named.
+static bool origin_is_fine(const struct conn *conn) {
+    const struct head *head = conn->head;
+    const struct config *config = conn->server->config;
+    if (!head->origins)
+        return true; // not a browser
+    if (head->origins > 1)
+        return false;
+    if (config->public_url[0] && !strcasecmp(head->origin, config->public_url))
+        return true;
+    for (const char *at = config->allow_origin; *at;) {
+        size_t length = strcspn(at, ", ");
+        if (length && strlen(head->origin) == length && !strncasecmp(head->origin, at, length))
+            return true;
+        at += length + (at[length] != '\0');
+    }
+    const char *host = begins(head->origin, "https://")  ? head->origin + 8
+                       : begins(head->origin, "http://") ? head->origin + 7
+                                                         : "";
+    return *host && !strcasecmp(host, head->host);
+}
+
+static void upgrade(struct conn *conn) {
+    const struct head *head = conn->head;
+    unsigned char key[16];
+    size_t key_size;
+    bool key_fine = sodium_base642bin(key, sizeof key, head->key, strlen(head->key), NULL, &key_size, NULL,
+                                      sodium_base64_VARIANT_ORIGINAL) == 0 &&
+                    key_size == sizeof key;
+    if (strcmp(head->url, "/ws") != 0 || conn->parser.method != HTTP_GET || !head->upgrade_websocket ||
+        !head->version_13 || !key_fine || head->transfer_encoding || head->body_size) {
+        http_fail(conn, PROBLEM_BAD_REQUEST);
+        return;
+    }
+    if (!origin_is_fine(conn)) {
+        conn->server->figures.refused_origin++;
+        http_fail(conn, PROBLEM_BAD_ORIGIN);
+        return;
+    }
+    if (!conn_count_websocket(conn)) {
+        http_fail(conn, PROBLEM_TOO_MANY_CONNECTIONS);
+        return;
+    }
+    // RFC 6455 asks for SHA-1 here: not for safety, only to show that the server understood.
+    char accept[32], out[256];
+    ws_accept_key(head->key, accept);
+    int length = snprintf(out, sizeof out,
+                          "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                          "Sec-WebSocket-Accept: %s\r\n\r\n",
+                          accept);
+    conn->server->figures.requests++;
+    if (!net_begin_websocket(conn)) {
+        conn_kill(conn);
+        return;
+    }
+    conn_send_http(conn, out, (size_t)length, NULL, 0, false);
+    free(conn->head->body);
+    free(conn->head);
+    conn->head = NULL;
+}
+
+// ---- routing ----
+
+static void route(struct conn *conn) {
+    struct head *head = conn->head;
+    bool post = conn->parser.method == HTTP_POST,
+         get = conn->parser.method == HTTP_GET || conn->parser.method == HTTP_HEAD;
+    conn->head_only = conn->parser.method == HTTP_HEAD;
+    char path[URL_MAX];
+    memcpy(path, head->url, head->url_length + 1);
+    path[strcspn(path, "?#")] = '\0';
+    if (!get && !(post && !strcmp(path, "/api/rooms")))
+        http_problem(conn, PROBLEM_METHOD, NULL);
+    else if (!strcmp(path, "/metrics"))
+        route_metrics(conn);
+    else if (!strcmp(path, "/healthz"))
+        route_health(conn);
+    else if (conn->for_metrics)
+        http_problem(conn, PROBLEM_NOT_FOUND, NULL);
+    else if (post && !origin_is_fine(conn)) {
+        conn->server->figures.refused_origin++;
+        http_problem(conn, PROBLEM_BAD_ORIGIN, NULL);
+    } else if (post)
+        route_create(conn);
+    else if (!strcmp(path, "/api/games"))
+        route_games(conn);
+    else if (!strcmp(path, "/api/rooms"))
+        route_list(conn);
+    else if (begins(path, "/api/rooms/"))
+        route_room(conn, path + 11);
+    else if (begins(path, "/api/qr/"))
+        route_qr(conn, path + 8);
+    else if (begins(path, "/api/records/"))
+        route_record(conn, path + 13);
+    else if (begins(path, "/api/") || path[0] != '/')
+        http_problem(conn, PROBLEM_NOT_FOUND, NULL);
+    else if (!strcmp(path, "/ws"))
+        http_problem(conn, PROBLEM_BAD_REQUEST, NULL);
+    else
+        site_route(conn, path);
+}
+
+// ---- the parser's callbacks ----
+
+static int on_url(http_parser *parser, const char *at, size_t length) {
+    struct head *head = ((struct conn *)parser->data)->head;
+    if (head->url_length + length >= sizeof head->url) {
+        head->too_long = true;
+        return 0;
+    }
+    memcpy(head->url + head->url_length, at, length);
+    head->url_length += length;
+    return 0;
+}
+
+static void keep(char *to, size_t size, const struct head *head, bool *bad) {
+    if (head->cut || head->value_length >= size) {
+        *bad = true;
+        return;
+    }
+    memcpy(to, head->value, head->value_length + 1);
+}
+
+static bool name_is(const struct head *head, const char *name) {
+    return !strcasecmp(head->name, name);
+}
+
+// A whole header is there.
+static void end_header(struct head *head) {
+    if (!head->name_length)
+        return;
+    head->name[head->name_length] = head->value[head->value_length] = '\0';
+    bool ignored = false;
+    if (name_is(head, "host")) {
+        head->hosts++;
+        keep(head->host, sizeof head->host, head, &head->bad);
+        for (size_t i = 0; i < head->value_length; i++)
+            head->bad |= head->value[i] <= ' ' || head->value[i] > '~'; // it comes back in links
+    } else if (name_is(head, "origin")) {
+        head->origins++;
+        keep(head->origin, sizeof head->origin, head, &head->bad);
+    } else if (name_is(head, "sec-websocket-key")) {
+        keep(head->key, sizeof head->key, head, &head->bad);
+    } else if (name_is(head, "sec-websocket-version")) {
+        head->version_13 = !strcmp(head->value, "13");
+    } else if (name_is(head, "upgrade")) {
+        head->upgrade_websocket = !strcasecmp(head->value, "websocket");
+    } else if (name_is(head, "transfer-encoding")) {
+        head->transfer_encoding = true;
+    } else if (name_is(head, "accept-language")) {
+        keep(head->language, sizeof head->language, head, &ignored);
+    } else if (name_is(head, "accept-encoding")) {
+        head->gzip = strstr(head->value, "gzip") != NULL;
+    } else if (name_is(head, "if-none-match")) {
+        keep(head->etag, sizeof head->etag, head, &ignored);
+    } else if (name_is(head, "content-type")) {
+        head->json_body = !strncasecmp(head->value, "application/json", 16);
+    } else if (name_is(head, "x-forwarded-for")) {
+        head->proxied = true;
+        keep(head->forwarded, sizeof head->forwarded, head, &head->bad);
+    } else if (name_is(head, "forwarded") || name_is(head, "via") || name_is(head, "x-real-ip")) {
+        head->proxied = true;
+    }
+    head->name_length = head->value_length = 0;
+    head->in_value = head->cut = false;
+}
+
+static int on_field(http_parser *parser, const char *at, size_t length) {
+    struct head *head = ((struct conn *)parser->data)->head;
+    if (head->in_value)
+        end_header(head);
+    for (size_t i = 0; i < length && head->name_length < sizeof head->name - 1; i++)
+        head->name[head->name_length++] = at[i];
+    return 0;
+}
+
+static int on_value(http_parser *parser, const char *at, size_t length) {
+    struct head *head = ((struct conn *)parser->data)->head;
+    head->in_value = true;
+    size_t i = 0;
+    for (; i < length && head->value_length < sizeof head->value - 1; i++)
+        head->value[head->value_length++] = at[i];
+    head->cut |= i < length;
+    return 0;
+}
+
+// Behind a trusted proxy the last address of X-Forwarded-For is who the proxy talked to; if that is a trusted proxy
+// too, the one before it, and so on. What is no address ends the search: nothing to the left of it can be believed.
+static bool believe_proxy(struct conn *conn) {
+    const char *start = conn->head->forwarded, *end = start + strlen(start);
+    uint8_t key[PEER_KEY], address[16];
+    memcpy(key, conn->socket_key, PEER_KEY);
+    while (end > start) {
+        const char *from = end;
+        while (from > start && from[-1] != ',')
+            from--;
+        const char *word = from + strspn(from, " ");
+        size_t length = word < end ? strcspn(word, " ,") : 0;
+        if (!length || !address_of_text(word, length, address))
+            break;
+        peer_key(address, key);
+        if (!net_is_trusted(conn->server->config, address))
+            break;
+        end = from > start ? from - 1 : start;
+    }
+    if (memcmp(key, conn->key, PEER_KEY) != 0) // proxies send the requests of many over one connection
+        conn_uncount(conn);
+    memcpy(conn->key, key, PEER_KEY);
+    return conn_count(conn);
+}
+
+static int on_headers(http_parser *parser) {
+    struct conn *conn = parser->data;
+    end_header(conn->head);
+    conn->head->url[conn->head->url_length] = '\0';
+    if (conn->head->too_long || (parser->flags & F_CONTENTLENGTH && parser->content_length > MESSAGE_MAX))
+        return -1;
+    if (conn->head->bad || conn->head->transfer_encoding || conn->head->hosts != 1)
+        return -1;
+    return 0;
+}
+
+static int on_body(http_parser *parser, const char *at, size_t length) {
+    struct head *head = ((struct conn *)parser->data)->head;
+    if (head->body_size + length > MESSAGE_MAX)
+        return -1;
+    if (!head->body)
+        head->body = malloc(MESSAGE_MAX);
+    if (!head->body)
+        return -1;
+    memcpy(head->body + head->body_size, at, length);
+    head->body_size += length;
+    return 0;
+}
+
+static int on_complete(http_parser *parser) {
+    http_parser_pause(parser, 1); // http_feed goes on
+    return 0;
+}
+
+static const http_parser_settings settings = {
+    .on_url = on_url,
+    .on_header_field = on_field,
+    .on_header_value = on_value,
+    .on_headers_complete = on_headers,
+    .on_body = on_body,
+    .on_message_complete = on_complete,
+};
+
+void http_begin(struct conn *conn) {
+    http_parser_init(&conn->parser, HTTP_REQUEST);
+    conn->parser.data = conn;
+    conn->scanning = true;
+}
+
+// Lines end with CR LF and are not folded: what proxies and servers could read differently is refused.
+static bool head_is_clean(struct conn *conn) {
+    for (size_t i = 0; i < conn->in_size && conn->scanning; i++) {
+        char c = (char)conn->in[i];
+        if (conn->at_line && (c == ' ' || c == '\t'))
+            return false;
+        if (!conn->scanned && c == '\r') // an empty line before the request
+            return false;
+        if ((c == '\n') != (conn->scanned == '\r'))
+            return false;
+        if (((unsigned char)c < 0x20 && c != '\t' && c != '\r' && c != '\n') || c == 0x7f)
+            return false;
+        if (c == '\n' && conn->at_line)
+            conn->scanning = false;
+        conn->at_line = c == '\n' || (conn->at_line && c == '\r');
+        conn->scanned = c;
+    }
+    return true;
+}
+
+static enum problem why_refused(const struct conn *conn) {
+    const struct head *head = conn->head;
+    bool big = head->too_long || (conn->parser.flags & F_CONTENTLENGTH && conn->parser.content_length > MESSAGE_MAX) ||
+               conn->head_bytes > HEAD_MAX + MESSAGE_MAX;
+    return big ? PROBLEM_TOO_BIG : PROBLEM_BAD_REQUEST;
+}
+
+static bool list_has(const char *list, const char *name, size_t length) {
+    for (const char *at = list; *at;) {
+        size_t size = strcspn(at, ", ");
+        if (size == length && !strncasecmp(at, name, length))
+            return true;
+        at += size + (at[size] != '\0');
+    }
+    return false;
+}
+
+// A page of somebody else whose name was made to lead here (DNS rebinding) would pass for one of our own: its origin is
+// its host. So the server answers only under names that it knows. A number cannot be made to lead elsewhere.
+static bool host_is_fine(const struct conn *conn) {
+    const struct config *config = conn->server->config;
+    const char *host = conn->head->host, *url = strstr(config->public_url, "://");
+    size_t length = strcspn(host, host[0] == '[' ? "]" : ":");
+    uint8_t address[16];
+    if (conn->for_metrics)
+        return true; // an address of the operator's own, and it can only be read
+    if (host[0] == '[')
+        return length > 1 && host[length] == ']' && (!host[length + 1] || host[length + 1] == ':') &&
+               address_of_text(host + 1, length - 1, address);
+    if (length > 1 && host[length - 1] == '.')
+        length--;
+    if (!length)
+        return false;
+    if (address_of_text(host, length, address) || list_has("localhost", host, length) ||
+        list_has(config->allow_host, host, length) || list_has(conn->server->names, host, length))
+        return true;
+    return url && strcspn(url + 3, ":") == length && !strncasecmp(url + 3, host, length);
+}
+
+// Whether the address may ask for this now: a class that loads the page may, a flood may not.
+static bool may_ask(struct conn *conn) {
+    int burst = (int)conn->server->config->requests_per_address;
+    if (!conn->peer || conn->for_metrics)
+        return true;
+    if (!bucket_take(&conn->peer->requests, server_now(conn->server), 0, burst, REQUEST_MS))
+        return false;
+    if (conn->parser.upgrade)
+        charge(conn, COST_WEBSOCKET - 1);
+    else if (begins(conn->head->url, "/api/") && conn->parser.method != HTTP_POST) // rooms have a bucket of their own
+        charge(conn, COST_API - 1);
+    return true;
+}
+
+static void refuse_request(struct conn *conn) {
+    conn->server->figures.refused_requests++;
+    if (conn->parser.upgrade || conn->in_size) // what follows could not be kept while the connection rests
+        conn->keep_alive = false;
+    http_problem(conn, PROBLEM_TOO_FAST, NULL);
+    if (conn->state == CONN_HTTP && !conn->trusted) // others may share a proxy's
+        conn_rest(conn);
+}
+
+// A whole request is there.
+static void take_request(struct conn *conn) {
+    http_parser *parser = &conn->parser;
+    conn_end_wait(conn);
+    conn->keep_alive = http_should_keep_alive(parser) && !conn->server->stopping;
+    if (!host_is_fine(conn)) {
+        conn->server->figures.refused_host++;
+        http_fail(conn, PROBLEM_BAD_HOST);
+    } else if (conn->trusted && !believe_proxy(conn))
+        http_fail(conn, PROBLEM_TOO_MANY_CONNECTIONS);
+    else if (!may_ask(conn))
+        refuse_request(conn);
+    else if (parser->upgrade)
+        upgrade(conn);
+    else
+        route(conn);
+    if (conn->state == CONN_HTTP && !conn->awaiting)
+        next_request(conn);
+}
+
+static void refuse_bytes(struct conn *conn, enum problem problem) {
+    conn->server->figures.protocol_errors += problem != PROBLEM_TOO_BIG;
+    conn->server->figures.too_big += problem == PROBLEM_TOO_BIG;
+    http_fail(conn, problem);
+}
+
+void http_feed(struct conn *conn) {
+    int requests = 0;
+    while (conn->in_size && conn->state == CONN_HTTP) {
+        if (conn->awaiting) { // pipelining behind a room being made: not worth a buffer
+            conn_kill(conn);
+            return;
+        }
+        if (conn->writing) { // asks on without reading the answers: each would cost memory
+            conn_kill(conn);
+            return;
+        }
+        if (!head_is_clean(conn)) {
+            refuse_bytes(conn, PROBLEM_BAD_REQUEST);
+            return;
+        }
+        size_t parsed = http_parser_execute(&conn->parser, &settings, (const char *)conn->in, conn->in_size);
+        conn->in += parsed;
+        conn->in_size -= parsed;
+        conn->head_bytes += parsed;
+        enum http_errno error = HTTP_PARSER_ERRNO(&conn->parser);
+        if (conn->head_bytes > HEAD_MAX + MESSAGE_MAX || (error != HPE_OK && error != HPE_PAUSED)) {
+            refuse_bytes(conn, why_refused(conn));
+            return;
+        }
+        if (error != HPE_PAUSED)
+            return;
+        http_parser_pause(&conn->parser, 0);
+        if (++requests > PIPELINE_MAX) { // others wait meanwhile
+            http_fail(conn, PROBLEM_TOO_FAST);
+            return;
+        }
+        take_request(conn);
+    }
+}

@@ -1,0 +1,197 @@
+// Sockets: connections with limits and time-outs, HTTP heads by http-parser, WebSocket frames by wslay, all on one
+// libuv loop. What is said goes to and comes from the rooms.
+#ifndef ADIT_NET_H
+#define ADIT_NET_H
+
+#include "server/cluster/bus.h"
+#include "server/config.h"
+#include "server/room/rooms.h"
+#include "server/net/address_limits.h"
+
+#include <http_parser.h>
+#include <uv.h>
+#include <wslay/wslay.h>
+
+enum {
+    HEAD_MAX = 8192, // bytes of a request's head
+    URL_MAX = 512,
+    HEADER_MAX = 256, // bytes of a header that matters
+    READ_SIZE = 65536,
+    WRITE_SIZE = 16384,
+    UNSENT_MAX = 65536, // bytes that the kernel takes for a peer beyond what is on its way
+    THOUGHTS_MAX = 64,
+    PIPELINE_MAX = 16,   // requests in one read
+    MESSAGES_MAX = 1024, // waiting for one reader
+    BROWSER_CONNS = 6,   // connections of HTTP that a browser opens at once
+    REST_MS = 1000,      // for a connection whose address has asked too much
+    FRESH_MS = 1000,     // that a new connection has for its first request before it may have to make room
+};
+
+enum conn_state { CONN_HTTP, CONN_WEBSOCKET, CONN_CLOSING, CONN_DEAD };
+
+// What is remembered of the request being read.
+struct head {
+    char url[URL_MAX];
+    char host[HEADER_MAX], origin[HEADER_MAX], key[64], language[64], forwarded[HEADER_MAX], etag[24];
+    size_t url_length;
+    char name[64], value[HEADER_MAX];
+    size_t name_length, value_length;
+    bool in_value, bad, too_long;
+    bool cut; // the value is longer than what was kept of it
+    int hosts, origins;
+    bool gzip, json_body, upgrade_websocket, version_13, transfer_encoding, proxied;
+    char *body;
+    size_t body_size;
+};
+
+struct embedded;
+struct server;
+
+enum { WAITING_OF_ALL, WAITING_OF_ADDRESS, WAITING_LISTS };
+
+struct conn {
+    uv_tcp_t tcp;
+    struct server *server;
+    struct conn *next, **back; // in the server's list
+    enum conn_state state;
+    bool for_metrics; // came in through the metrics listener
+    bool loopback, trusted;
+    bool awaiting;          // a room is being made for it, or something is being fetched
+    bool fetched;           // what the request asks for is near
+    bool orphan;            // closed while awaiting: freed when the answer comes
+    bool scanning, at_line; // still in the head; at the beginning of one of its lines
+    char scanned;           // the byte before
+    uv_shutdown_t shutdown;
+    bool shut;
+    bool keep_alive, head_only;
+    bool answered; // at least once
+    uint8_t key[PEER_KEY];
+    uint8_t socket_key[PEER_KEY]; // of the socket itself: a proxy's
+    struct peer *peer;            // NULL: counts for no address
+    bool counted_websocket;
+    bool waits; // for a request; then in the server's list of such, and its address's
+    struct {
+        struct conn *before, *next;
+    } waiting_of[WAITING_LISTS];
+    struct bucket controls; // pings, pongs
+    http_parser parser;
+    struct head *head; // NULL on a WebSocket
+    size_t head_bytes;
+    wslay_event_context_ptr ws;
+    struct session session;
+    bool session_open, said_hello;
+    const uint8_t *in; // what was read and not yet parsed
+    size_t in_size;
+    uv_write_t write;
+    const char *writing; // the bytes of the write in progress, or NULL
+    size_t writing_size;
+    char *writing_memory; // where they are, unless they stay where they are anyway
+    char *waiting;        // what goes out after it
+    size_t waiting_size, waiting_capacity;
+    struct conn *unsent_next, **unsent_back; // a WebSocket with something waiting, in the server's list of them
+    int64_t since_ms, heard_ms, pinged_ms, lagging_ms, closing_ms, writing_ms;
+    int64_t rests_until_ms; // asked too much: nothing is read from it until then; 0: it is
+};
+
+struct net_figures {
+    uint64_t accepted, made_room, refused_full, refused_address, refused_rooms, refused_misses, refused_origin,
+        refused_host, refused_requests;
+    uint64_t timeouts_handshake, timeouts_silence, slow_closed, slow_answers, protocol_errors, too_big;
+    uint64_t requests, bytes_in;
+    int connections, websockets;
+};
+
+struct server {
+    const struct config *config;
+    uv_loop_t loop;
+    uv_tcp_t listener, metrics_listener;
+    uv_tcp_t nobody; // a connection for which there is no memory
+    bool turning_away;
+    uv_stream_t *unaccepted[2]; // listeners with another one
+    uv_timer_t tick, sweep;
+    uv_async_t stored;
+    uv_work_t threads; // the first work, which starts them
+    uv_poll_t highest; // a socket with the highest number that there may be, for a moment
+    uv_signal_t term, interrupt;
+    struct rooms *rooms;
+    struct store *store;
+    struct bus *bus; // NULL: none
+    bool memory_store, gathers;
+    int64_t answered_ms; // the last time the store in memory did
+    struct address_limits peers;
+    struct conn *conns;
+    struct conn_list waiting;
+    struct conn *unsent; // what was said to them goes out before the loop sleeps, in one piece for each
+    uv_prepare_t before_sleep;
+    uv_check_t after_sleep;
+    uint64_t woke_ns; // when there was last something to read
+    bool poked;       // the rooms is looked after before the loop sleeps
+    struct net_figures figures;
+    struct store_figures store_figures;
+    uint64_t commit_us_max;
+    char read_buffer[READ_SIZE];
+    char *page; // scratch for HTTP answers
+    struct {    // the last answer about public rooms
+        char *text;
+        size_t size;
+        int64_t made_ms;
+        uint64_t changes; // rooms.list_changes then
+    } list;
+    uint64_t site_tag; // of all embedded files
+    char names[160];   // of this machine, separated by commas
+    int thoughts;
+    int64_t wall_offset_ms, started_ms, stopping_ms;
+    bool stopping;
+    int lock_file;  // -1: none; the store is not a file
+    bool made_file; // there was no database file before
+};
+
+int64_t server_now(struct server *server);
+void server_poke(struct server *server); // something happened: the rooms may have something to do
+
+// ---- net.c ----
+void net_accept(uv_stream_t *listener, int status);
+void net_sweep(struct server *server, int64_t now); // time-outs, pings
+void net_flush(struct server *server);              // sends all that waits
+void conn_kill(struct conn *conn);                  // at once; it is freed later
+void conn_free(struct conn *conn);                  // an orphan
+void ws_accept_key(const char *key, char out[29]);  // Sec-WebSocket-Accept
+
+// `stays`: the body is where it is for ever, and is not copied.
+void conn_send_http(struct conn *conn, const char *head, size_t head_size, const void *body, size_t size, bool stays);
+bool net_begin_websocket(struct conn *conn);
+bool net_is_trusted(const struct config *config, const uint8_t address[16]); // a proxy named by the operator
+void net_send(void *link, const char *bytes, size_t size);                   // rooms_env.send
+void net_close(void *link);                                                  // rooms_env.close
+bool net_missed(void *link, int64_t now);                                    // rooms_env.missed
+bool net_may_guess(void *link, int64_t now);                                 // rooms_env.may_guess
+
+// Counts a connection for its address, first as one of HTTP, then as a WebSocket. False: too many.
+bool conn_count(struct conn *conn);
+bool conn_count_websocket(struct conn *conn);
+void conn_uncount(struct conn *conn); // the next request may be another's
+
+// A connection that waits for a request makes room for a new one when there are too many: the one that has waited
+// longest first. Not one of a trusted proxy, which may be sending a request over it just now.
+void conn_wait(struct conn *conn);
+void conn_end_wait(struct conn *conn);
+
+// Asked too much: nothing is read from it for a while, so that answering `too fast` costs little.
+void conn_rest(struct conn *conn);
+
+// ---- http.c ----
+void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size);
+void http_answer_file(struct conn *conn, const char *type, const char *more, const struct embedded *file);
+void http_problem(struct conn *conn, enum problem problem, const char *field);
+void http_begin(struct conn *conn);
+void http_feed(struct conn *conn); // conn->in
+void http_fail(struct conn *conn, enum problem problem);
+
+// ---- site.c ----
+uint64_t site_tag(void); // reads every file: once, at the start
+void site_route(struct conn *conn, const char *path);
+
+// ---- metrics.c ----
+size_t metrics_write(struct server *server, char *out, size_t size);
+
+#endif

@@ -1,0 +1,108 @@
+// The embedded site: the browser client, the plain page, and the links that people send each other.
+#include "server/net/net.h"
+
+#include "base/embedded.h"
+
+#include <stdio.h>
+#include <string.h>
+
+extern const struct embedded embedded_site[];
+extern const struct embedded embedded_plain[];
+
+static const char *type_of(const char *path) {
+    static const char *const types[][2] = {
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".json", "application/json"},
+        {".svg", "image/svg+xml"},
+        {".wasm", "application/wasm"},
+        {".webmanifest", "application/manifest+json"},
+        {".png", "image/png"},
+        {".ico", "image/x-icon"},
+        {".woff2", "font/woff2"},
+        {".md", "text/markdown; charset=utf-8"},
+        {".txt", "text/plain; charset=utf-8"},
+    };
+    size_t length = strlen(path);
+    for (size_t i = 0; i < ARRAY_COUNT(types); i++) {
+        size_t ending = strlen(types[i][0]);
+        if (length > ending && !strcmp(path + length - ending, types[i][0]))
+            return types[i][1];
+    }
+    return "application/octet-stream";
+}
+
+static const struct embedded *find_file(const struct embedded *files, const char *key, size_t length) {
+    for (; files->key; files++)
+        if (strlen(files->key) == length && !memcmp(files->key, key, length))
+            return files;
+    return NULL;
+}
+
+uint64_t site_tag(void) {
+    uint64_t tag = HASH_START;
+    for (const struct embedded *file = embedded_site; file->key; file++)
+        tag = hash_bytes(tag, file->bytes, file->size);
+    for (const struct embedded *file = embedded_plain; file->key; file++)
+        tag = hash_bytes(tag, file->bytes, file->size);
+    return tag;
+}
+
+static void answer_file(struct conn *conn, const struct embedded *files, const char *key) {
+    char packed_key[URL_MAX + 4], more[256], tag[24];
+    (void)snprintf(packed_key, sizeof packed_key, "%s.gz", key);
+    const struct embedded *file = find_file(files, key, strlen(key));
+    const struct embedded *packed = find_file(files, packed_key, strlen(packed_key));
+    bool gzip = packed && conn->head->gzip;
+    // One tag for the whole site: it changes with the program.
+    (void)snprintf(tag, sizeof tag, "\"%016llx%c\"", (unsigned long long)conn->server->site_tag, gzip ? 'z' : 'p');
+    (void)snprintf(more, sizeof more, "Cache-Control: no-cache\r\nETag: %s\r\n%s%s", tag,
+                   packed ? "Vary: Accept-Encoding\r\n" : "", gzip ? "Content-Encoding: gzip\r\n" : "");
+    if (!strcmp(conn->head->etag, tag)) {
+        http_answer(conn, 304, type_of(key), more, "", 0);
+        return;
+    }
+    http_answer_file(conn, type_of(key), more, gzip ? packed : file);
+}
+
+static bool begins(const char *path, const char *with) {
+    return !strncmp(path, with, strlen(with));
+}
+
+// The links that people send each other: the client is one page at the root, which keeps its place behind a #.
+static bool route_link(struct conn *conn, const char *path) {
+    static const char *const links[][2] = {{"/r/", "room"}, {"/w/", "watch"}, {"/tv/", "tv"}};
+    if (!find_file(embedded_site, "index.html", strlen("index.html")))
+        return false;
+    for (size_t i = 0; i < ARRAY_COUNT(links); i++) {
+        char code[CODE_SIZE], where[128];
+        const char *typed = path + strlen(links[i][0]);
+        if (!begins(path, links[i][0]) || strchr(typed, '/'))
+            continue;
+        // What cannot be a code was mistyped: it leads to where one types it again.
+        bool is_code = code_read(typed, strlen(typed), code);
+        (void)snprintf(where, sizeof where, "Location: ../#/%s%s%s\r\nCache-Control: no-cache\r\n",
+                       is_code ? links[i][1] : "join", is_code ? "/" : "", is_code ? code : "");
+        http_answer(conn, 302, "text/plain; charset=utf-8", where, "", 0);
+        return true;
+    }
+    return false;
+}
+
+void site_route(struct conn *conn, const char *path) {
+    const char *key = path + 1;
+    bool page = !*key || begins(path, "/r/") || begins(path, "/w/") || begins(path, "/tv/");
+    if (route_link(conn, path))
+        return;
+    if (page)
+        key = "index.html";
+    if (find_file(embedded_site, key, strlen(key)) && !(strlen(key) > 3 && !strcmp(key + strlen(key) - 3, ".gz")))
+        answer_file(conn, embedded_site, key);
+    else if (page || !strcmp(path, "/plain"))
+        answer_file(conn, embedded_plain, "plain.html");
+    else if (find_file(embedded_plain, key, strlen(key)))
+        answer_file(conn, embedded_plain, key);
+    else
+        http_problem(conn, PROBLEM_NOT_FOUND, NULL);
+}

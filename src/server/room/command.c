@@ -1,0 +1,465 @@
+// Parsing of messages, names, codes and tokens.
+#include "server/room/command.h"
+
+#include "base/utf8.h"
+#include "protocol/json_value.h"
+
+#include <sodium.h>
+#include <string.h>
+
+const char *const reactions[] = {
+#define X(word) word,
+    REACTION_LIST(X)
+#undef X
+        NULL};
+
+const struct setting_kind setting_kinds[SETTINGS] = {
+#define X(name, preset, min, max) {#name, (preset), (min), (max), (max) == 1},
+    SETTING_LIST(X)
+#undef X
+};
+
+static const char *const words[COMMAND_TYPES] = {
+#define X(name, word) word,
+    COMMAND_LIST(X)
+#undef X
+};
+
+const char *command_word(enum command_type type) {
+    return words[type];
+}
+
+// ---- names, codes, tokens ----
+
+static bool is_space(int c) {
+    return c == ' ' || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f ||
+           c == 0x3000;
+}
+
+// Emoji in chat need a joiner and a variation selector; in names they would make twins.
+static bool text_is_fine(const char *text, int characters_max, bool emoji) {
+    int count = 0, visible = 0, stacked = 0;
+    while (*text) {
+        int c = utf8_next(&text);
+        bool combining = (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || (c >= 0x1ab0 && c <= 0x1aff) ||
+                         (c >= 0x1dc0 && c <= 0x1dff) || (c >= 0x20d0 && c <= 0x20ff);
+        stacked = combining ? stacked + 1 : 0;
+        bool joins_emoji = c == 0x200d || c == 0xfe0f;
+        if (utf8_is_unsafe(c) || (joins_emoji && !emoji) || stacked > 2 || ++count > characters_max)
+            return false;
+        visible += !is_space(c) && !combining;
+    }
+    return visible > 0;
+}
+
+bool name_is_fine(const char *text) {
+    size_t length = strlen(text);
+    return length <= NAME_BYTES_MAX && text_is_fine(text, NAME_CHARACTERS_MAX, false) && text[0] != ' ' &&
+           text[length - 1] != ' ';
+}
+
+static const char consonants[] = "bdfgklmnprstvz", vowels[] = "aeiou";
+
+bool code_read(const char *text, size_t length, char out[CODE_SIZE]) {
+    int count = 0;
+    for (size_t i = 0; i < length; i++) {
+        char c = text[i];
+        if (c == '-' || c == ' ')
+            continue;
+        if (c >= 'A' && c <= 'Z')
+            c = (char)(c - 'A' + 'a');
+        if (c == '\0' || count == 8 || !strchr(count % 2 ? vowels : consonants, c))
+            return false;
+        if (count == 4)
+            out[4] = '-';
+        out[count + (count >= 4)] = c;
+        count++;
+    }
+    out[CODE_SIZE - 1] = '\0';
+    return count == 8;
+}
+
+// Codes are said aloud: what would make people blush, in any of our languages, is drawn again.
+static bool code_is_rude(const char letters[8]) {
+    static const char *const stems[] = {"suka", "kaka", "popa", "pisa", "pisi", "sisi", "sisa", "fuk", "faku", "puta",
+                                        "nig",  "neg",  "pid",  "ped",  "mud",  "rap",  "naz",  "bol", "loh",  "kal",
+                                        "gov",  "gav",  "deb",  "dur",  "sos",  "tit",  "dik",  "kok", "kun",  "pus",
+                                        "zad",  "zop",  "ser",  "sat",  "gad",  "tup",  "lob",  "nud", "ana",  "pen"};
+    char text[9];
+    memcpy(text, letters, 8);
+    text[8] = '\0';
+    for (size_t i = 0; i < ARRAY_COUNT(stems); i++)
+        if (strstr(text, stems[i]))
+            return true;
+    return false;
+}
+
+void code_make(const uint8_t random[8], char out[CODE_SIZE]) {
+    uint64_t seed;
+    memcpy(&seed, random, sizeof seed);
+    struct rng rng;
+    rng_seed_fast(&rng, seed, 1);
+    char letters[8];
+    do {
+        for (int i = 0; i < 8; i++)
+            letters[i] = i % 2 ? vowels[rng_below(&rng, 5)] : consonants[rng_below(&rng, 14)];
+    } while (code_is_rude(letters));
+    bool fine = code_read(letters, 8, out);
+    CHECK(fine);
+}
+
+void token_hash(const uint8_t token[TOKEN_BYTES], uint8_t out[TOKEN_HASH_SIZE]) {
+    static const unsigned char key[] = "adit: a seat's token";
+    crypto_generichash(out, TOKEN_HASH_SIZE, token, TOKEN_BYTES, key, sizeof key);
+}
+
+static bool token_read(const char *text, size_t length, uint8_t out[TOKEN_HASH_SIZE]) {
+    uint8_t token[TOKEN_BYTES];
+    size_t size;
+    bool fine = length == TOKEN_SIZE - 1 &&
+                sodium_base642bin(token, sizeof token, text, length, NULL, &size, NULL,
+                                  sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0 &&
+                size == TOKEN_BYTES;
+    if (fine)
+        token_hash(token, out);
+    sodium_memzero(token, sizeof token);
+    return fine;
+}
+
+// ---- fields ----
+
+struct reading {
+    const struct json_value *from;
+    const char *field; // the first bad one
+    enum problem problem;
+};
+
+static void blame(struct reading *reading, const char *field, enum problem problem) {
+    if (reading->problem)
+        return;
+    reading->field = field;
+    reading->problem = problem;
+}
+
+static const struct json_value *member(struct reading *reading, const char *field, bool needed) {
+    const struct json_value *value = json_value_get(reading->from, field);
+    if (!value && needed)
+        blame(reading, field, PROBLEM_BAD_FIELD);
+    return value;
+}
+
+static int64_t read_int(struct reading *reading, const char *field, bool needed, int64_t min, int64_t max,
+                        int64_t missing) {
+    const struct json_value *value = member(reading, field, needed);
+    if (!value)
+        return missing;
+    if (!json_value_is_int(value) || json_value_int(value) < min || json_value_int(value) > max) {
+        blame(reading, field, PROBLEM_BAD_FIELD);
+        return missing;
+    }
+    return json_value_int(value);
+}
+
+static bool read_bool(struct reading *reading, const char *field, bool needed, bool missing) {
+    const struct json_value *value = member(reading, field, needed);
+    if (!value)
+        return missing;
+    if (!json_value_is_bool(value))
+        blame(reading, field, PROBLEM_BAD_FIELD);
+    return json_value_is_true(value);
+}
+
+// False: not there, or bad.
+static bool read_string(struct reading *reading, const char *field, bool needed, char *out, size_t size,
+                        enum problem too_long) {
+    out[0] = '\0';
+    const struct json_value *value = member(reading, field, needed);
+    if (!value)
+        return false;
+    if (!json_value_is_string(value)) {
+        blame(reading, field, PROBLEM_BAD_FIELD);
+        return false;
+    }
+    size_t length = strlen(json_value_string(value));
+    if (length >= size) {
+        blame(reading, field, too_long);
+        return false;
+    }
+    memcpy(out, json_value_string(value), length + 1);
+    return true;
+}
+
+static void read_name(struct reading *reading, bool needed, struct command *out) {
+    out->has_name = read_string(reading, "name", needed, out->name, sizeof out->name, PROBLEM_BAD_NAME);
+    if (out->has_name && !name_is_fine(out->name))
+        blame(reading, "name", PROBLEM_BAD_NAME);
+}
+
+static void read_colour(struct reading *reading, struct command *out) {
+    const struct json_value *value = member(reading, "colour", false);
+    if (value && json_value_is_int(value) && (json_value_int(value) < 0 || json_value_int(value) >= COLOURS))
+        blame(reading, "colour", PROBLEM_BAD_COLOUR);
+    out->colour = (int)read_int(reading, "colour", false, 0, COLOURS - 1, -1);
+}
+
+static void read_entropy(struct reading *reading, struct command *out) {
+    char hex[SEED_SIZE * 2 + 1];
+    if (!read_string(reading, "entropy", false, hex, sizeof hex, PROBLEM_BAD_FIELD))
+        return;
+    out->has_entropy = text_read_hex(hex, strlen(hex), out->entropy, SEED_SIZE);
+    if (!out->has_entropy)
+        blame(reading, "entropy", PROBLEM_BAD_FIELD);
+}
+
+static void read_token(struct reading *reading, struct command *out) {
+    char token[TOKEN_SIZE];
+    if (!read_string(reading, "token", false, token, sizeof token, PROBLEM_BAD_TOKEN))
+        return;
+    out->has_token = token_read(token, strlen(token), out->token_hash);
+    sodium_memzero(token, sizeof token);
+    if (!out->has_token)
+        blame(reading, "token", PROBLEM_BAD_TOKEN);
+}
+
+static void read_settings(struct reading *reading, struct command *out) {
+    for (int i = 0; i < SETTINGS; i++) {
+        const struct setting_kind *kind = &setting_kinds[i];
+        const struct json_value *value = member(reading, kind->name, false);
+        if (!value)
+            continue;
+        int64_t number = json_value_is_bool(value) ? json_value_is_true(value) : json_value_int(value);
+        bool fine = kind->is_switch
+                        ? json_value_is_bool(value)
+                        : json_value_is_int(value) && (number == 0 || (number >= kind->min && number <= kind->max));
+        if (!fine)
+            blame(reading, kind->name, PROBLEM_BAD_FIELD);
+        out->settings[i] = (int32_t)number;
+        out->settings_given |= 1u << i;
+    }
+}
+
+struct options_reading {
+    struct reading *reading;
+    struct command *out;
+};
+
+static bool read_option(void *context, const char *name, const struct json_value *value) {
+    struct options_reading *options = context;
+    struct choice *choice = &options->out->choices[options->out->choice_count];
+    const char *word = json_value_string(value);
+    enum problem problem = PROBLEM_NONE;
+    if (strlen(name) >= sizeof choice->name)
+        problem = PROBLEM_UNKNOWN_OPTION;
+    else if (!word)
+        problem = PROBLEM_BAD_FIELD;
+    else if (strlen(word) >= sizeof choice->choice)
+        problem = PROBLEM_BAD_OPTION;
+    if (problem) {
+        blame(options->reading, "options", problem);
+        return false;
+    }
+    memcpy(choice->name, name, strlen(name) + 1);
+    memcpy(choice->choice, word, strlen(word) + 1);
+    options->out->choice_count++;
+    return true;
+}
+
+static void read_options(struct reading *reading, struct command *out) {
+    const struct json_value *options = member(reading, "options", false);
+    if (!options)
+        return;
+    if (!json_value_is_object(options) || json_value_size(options) > OPTIONS_MAX + 1) {
+        blame(reading, "options", json_value_is_object(options) ? PROBLEM_UNKNOWN_OPTION : PROBLEM_BAD_FIELD);
+        return;
+    }
+    struct options_reading all = {reading, out};
+    json_value_each(options, read_option, &all);
+}
+
+static void read_seats(struct reading *reading, struct command *out) {
+    const struct json_value *seats = member(reading, "seats", false);
+    if (!seats)
+        return;
+    size_t count = json_value_size(seats);
+    if (!json_value_is_array(seats) || count == 0 || count > SEATS_MAX) {
+        blame(reading, "seats", json_value_is_array(seats) ? PROBLEM_SEAT_COUNT : PROBLEM_BAD_FIELD);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct json_value *seat = json_value_at(seats, i);
+        const char *word = json_value_string(seat);
+        bool fine = word && strlen(json_value_string(seat)) < BOT_SIZE &&
+                    (i == 0 ? !strcmp(word, "me") : !strcmp(word, "open") || !strncmp(word, "bot:", 4));
+        if (!fine) {
+            blame(reading, "seats", PROBLEM_BAD_FIELD);
+            return;
+        }
+        memcpy(out->seats[i], word, strlen(word) + 1);
+    }
+    out->seat_count = (int)count;
+}
+
+// ---- messages ----
+
+static void read_hello(struct reading *reading, struct command *out) {
+    if (read_int(reading, "v", true, 0, INT32_MAX, 0) != 1)
+        blame(reading, "v", PROBLEM_VERSION);
+    char text[64];
+    if (read_string(reading, "room", true, text, sizeof text, PROBLEM_UNKNOWN_ROOM) &&
+        !code_read(text, strlen(text), out->code))
+        blame(reading, "room", PROBLEM_UNKNOWN_ROOM);
+    out->lang = LANG_EN;
+    if (read_string(reading, "lang", false, text, sizeof text, PROBLEM_BAD_FIELD))
+        (void)lang_find(text, &out->lang); // a language that is not ours reads English
+    out->as = ROLE_SEAT;
+    if (read_string(reading, "as", false, text, sizeof text, PROBLEM_BAD_FIELD)) {
+        if (!strcmp(text, "watch") || !strcmp(text, "tv"))
+            out->as = ROLE_WATCHER;
+        else if (strcmp(text, "seat") != 0)
+            blame(reading, "as", PROBLEM_BAD_FIELD);
+    }
+    read_token(reading, out);
+    out->words = read_bool(reading, "words", false, true);
+    out->table = read_bool(reading, "table", false, false);
+    out->state = read_bool(reading, "state", false, false);
+}
+
+static void read_seat_number(struct reading *reading, bool needed, struct command *out) {
+    out->seat = (int)read_int(reading, "seat", needed, 0, SEATS_MAX, -1);
+}
+
+static void read_start(struct reading *reading, struct command *out) {
+    char away[BOT_SIZE];
+    out->has_to = read_string(reading, "open", false, out->to, sizeof out->to, PROBLEM_UNKNOWN_BOT);
+    out->without_away = read_string(reading, "away", false, away, sizeof away, PROBLEM_BAD_FIELD);
+    if (out->without_away && strcmp(away, "bot") != 0)
+        blame(reading, "away", PROBLEM_BAD_FIELD);
+}
+
+static void read_chat(struct reading *reading, struct command *out) {
+    if (read_string(reading, "text", true, out->text, sizeof out->text, PROBLEM_TOO_BIG) &&
+        !text_is_fine(out->text, CHAT_CHARACTERS_MAX, true))
+        blame(reading, "text", PROBLEM_BAD_FIELD);
+}
+
+static void read_reaction(struct reading *reading, struct command *out) {
+    char text[16];
+    if (!read_string(reading, "reaction", true, text, sizeof text, PROBLEM_BAD_FIELD))
+        return;
+    for (out->reaction = 0; reactions[out->reaction]; out->reaction++)
+        if (!strcmp(reactions[out->reaction], text))
+            return;
+    blame(reading, "reaction", PROBLEM_BAD_FIELD);
+}
+
+static void read_members(struct reading *reading, struct command *out) {
+    if (out->type != COMMAND_HELLO)
+        out->id = read_int(reading, "id", out->type != COMMAND_SYNC && out->type != COMMAND_PING, 1,
+                           ((int64_t)1 << 53) - 1, 0);
+    switch (out->type) {
+    case COMMAND_HELLO: read_hello(reading, out); return;
+    case COMMAND_JOIN:
+        read_name(reading, true, out);
+        read_colour(reading, out);
+        read_seat_number(reading, false, out);
+        read_entropy(reading, out);
+        return;
+    case COMMAND_ME:
+        read_name(reading, false, out);
+        read_colour(reading, out);
+        return;
+    case COMMAND_READY:
+        out->ready = read_bool(reading, "ready", true, false);
+        read_entropy(reading, out);
+        return;
+    case COMMAND_SEAT:
+        read_seat_number(reading, true, out);
+        out->has_to = read_string(reading, "to", true, out->to, sizeof out->to, PROBLEM_UNKNOWN_BOT);
+        return;
+    case COMMAND_KICK:
+    case COMMAND_HOST: read_seat_number(reading, true, out); return;
+    case COMMAND_OPTIONS:
+        read_options(reading, out);
+        (void)read_string(reading, "game", false, out->game, sizeof out->game, PROBLEM_UNKNOWN_GAME);
+        return;
+    case COMMAND_SETTINGS: read_settings(reading, out); return;
+    case COMMAND_START: read_start(reading, out); return;
+    case COMMAND_MOVE:
+        out->ask = read_int(reading, "ask", true, 0, INT32_MAX, -1);
+        (void)read_string(reading, "move", true, out->move, sizeof out->move, PROBLEM_UNKNOWN_ACTION);
+        return;
+    case COMMAND_CHAT: read_chat(reading, out); return;
+    case COMMAND_REACT: read_reaction(reading, out); return;
+    case COMMAND_LEAVE:
+    case COMMAND_REMATCH:
+    case COMMAND_SYNC:
+    case COMMAND_PING: return;
+    case COMMAND_TYPES:
+    case COMMAND_CREATE:
+    case COMMAND_BOT_MOVE: break;
+    }
+    CHECK(!"a command that no client can send");
+}
+
+static void clear(struct command *out) {
+    memset(out, 0, sizeof *out);
+    out->type = COMMAND_TYPES; // not known yet
+    out->ask = out->seat = out->colour = -1;
+}
+
+enum problem command_parse(const char *bytes, size_t size, struct command *out, const char **field) {
+    clear(out);
+    *field = NULL;
+    bool starved = false;
+    struct json_value *root =
+        size <= MESSAGE_MAX ? json_value_parse_or_starve(bytes, size, MESSAGE_DEPTH, &starved) : NULL;
+    if (!root)
+        return starved ? PROBLEM_SERVER_FULL : PROBLEM_NOT_JSON;
+    struct reading reading = {.from = root};
+    const char *word = json_value_string(json_value_get(root, "type"));
+    out->type = COMMAND_TYPES;
+    for (int i = 0; word && i < COMMAND_TYPES; i++)
+        if (!strcmp(words[i], word))
+            out->type = (enum command_type)i;
+    if (out->type == COMMAND_TYPES) {
+        blame(&reading, "type", PROBLEM_BAD_MESSAGE);
+        const struct json_value *id = json_value_get(root, "id");
+        out->id = json_value_is_int(id) && json_value_int(id) > 0 ? json_value_int(id) : 0;
+    } else {
+        read_members(&reading, out);
+    }
+    json_value_free(root);
+    *field = reading.field;
+    return reading.problem;
+}
+
+enum problem command_parse_create(const char *bytes, size_t size, struct command *out, const char **field) {
+    clear(out);
+    *field = NULL;
+    bool starved = false;
+    struct json_value *root =
+        size <= MESSAGE_MAX ? json_value_parse_or_starve(bytes, size, MESSAGE_DEPTH, &starved) : NULL;
+    if (!root)
+        return starved ? PROBLEM_SERVER_FULL : PROBLEM_NOT_JSON;
+    struct reading reading = {.from = root};
+    out->type = COMMAND_CREATE;
+    (void)read_string(&reading, "game", true, out->game, sizeof out->game, PROBLEM_UNKNOWN_GAME);
+    read_name(&reading, true, out);
+    read_colour(&reading, out);
+    read_options(&reading, out);
+    read_seats(&reading, out);
+    read_token(&reading, out);
+    read_settings(&reading, out);
+    const struct json_value *settings = member(&reading, "settings", false);
+    if (settings && !json_value_is_object(settings)) {
+        blame(&reading, "settings", PROBLEM_BAD_FIELD);
+    } else if (settings) {
+        struct reading inner = {.from = settings};
+        read_settings(&inner, out);
+        if (inner.problem)
+            blame(&reading, inner.field, inner.problem);
+    }
+    json_value_free(root);
+    *field = reading.field;
+    return reading.problem;
+}

@@ -1,0 +1,134 @@
+// What a client can ask for, parsed from JSON into a plain struct of bounded fields. Trusts nothing.
+#ifndef ADIT_COMMAND_H
+#define ADIT_COMMAND_H
+
+#include "engine/match.h"
+#include "protocol/problem.h"
+#include "words/lang.h"
+
+enum {
+    MESSAGE_MAX = 8192, // bytes of one message from a client
+    MESSAGE_DEPTH = 6,
+    NAME_SIZE = 64, // bytes with the NUL; RECORD_NAME_MAX
+    NAME_BYTES_MAX = 60,
+    NAME_CHARACTERS_MAX = 20,
+    CHAT_CHARACTERS_MAX = 200,
+    CHAT_SIZE = 4 * CHAT_CHARACTERS_MAX + 1,
+    CODE_SIZE = 10, // "kati-zoru" and a NUL
+    TOKEN_BYTES = 32,
+    TOKEN_SIZE = 44, // in base64url, with the NUL
+    TOKEN_HASH_SIZE = 32,
+    BOT_SIZE = 48,
+    COLOURS = 8,
+};
+
+#define COMMAND_LIST(X)                                                                                                \
+    X(HELLO, "hello")                                                                                                  \
+    X(JOIN, "join")                                                                                                    \
+    X(LEAVE, "leave")                                                                                                  \
+    X(ME, "me")                                                                                                        \
+    X(READY, "ready")                                                                                                  \
+    X(SEAT, "seat")                                                                                                    \
+    X(KICK, "kick")                                                                                                    \
+    X(HOST, "host")                                                                                                    \
+    X(OPTIONS, "options")                                                                                              \
+    X(SETTINGS, "settings")                                                                                            \
+    X(START, "start")                                                                                                  \
+    X(MOVE, "move")                                                                                                    \
+    X(REMATCH, "rematch")                                                                                              \
+    X(CHAT, "chat")                                                                                                    \
+    X(REACT, "react")                                                                                                  \
+    X(SYNC, "sync")                                                                                                    \
+    X(PING, "ping")
+
+enum command_type {
+#define X(name, word) COMMAND_##name,
+    COMMAND_LIST(X)
+#undef X
+        COMMAND_TYPES,
+    COMMAND_CREATE,   // the body of POST /api/rooms
+    COMMAND_BOT_MOVE, // from inside: what a bot has thought of
+};
+
+enum role { ROLE_NONE, ROLE_VISITOR, ROLE_WATCHER, ROLE_SEAT };
+
+#define REACTION_LIST(X) X("hello") X("thanks") X("well-played") X("wow") X("oops") X("hurry") X("think") X("laugh")
+
+// X(field, word, preset, min, max); 0 is allowed beside [min, max].
+#define SETTING_LIST(X)                                                                                                \
+    X(clock_s, 0, 5, 86400)                                                                                            \
+    X(away_s, 60, 5, 86400)                                                                                            \
+    X(watch_delay_s, 0, 1, 3600)                                                                                       \
+    X(chat, 1, 1, 1)                                                                                                   \
+    X(public, 0, 1, 1)
+
+enum setting {
+#define X(name, preset, min, max) SETTING_##name,
+    SETTING_LIST(X)
+#undef X
+        SETTINGS
+};
+
+struct setting_kind {
+    const char *name;
+    int32_t preset, min, max;
+    bool is_switch;
+};
+extern const struct setting_kind setting_kinds[SETTINGS];
+
+struct choice {
+    char name[32], choice[32];
+};
+
+struct command {
+    enum command_type type;
+    int64_t id;  // 0: none
+    int64_t ask; // -1: none
+    int seat;    // -1: none
+    int colour;  // -1: none
+    bool ready;
+    bool has_name, has_entropy, has_token, has_to;
+    bool without_away; // COMMAND_START: bots play for those who are away
+    bool words, table, state;
+    enum lang lang;
+    enum role as;
+    int reaction;
+    uint32_t settings_given; // bit n: setting n
+    int32_t settings[SETTINGS];
+    int choice_count, seat_count;
+    struct choice choices[OPTIONS_MAX + 1];
+    char seats[SEATS_MAX][BOT_SIZE]; // COMMAND_CREATE: "open" or "bot:NAME", seat 0 left out
+    char name[NAME_SIZE];
+    uint8_t entropy[SEED_SIZE];
+    uint8_t token_hash[TOKEN_HASH_SIZE];
+    char to[BOT_SIZE];
+    char game[32];
+    char code[CODE_SIZE];
+    char move[ACTION_TEXT_MAX];
+    char text[CHAT_SIZE];
+    action_id action; // COMMAND_BOT_MOVE
+    uint32_t match;   // likewise: which match it was thought for
+};
+
+extern const char *const reactions[];
+const char *command_word(enum command_type type);
+
+// Parses a message of a client. On a problem `out->id` is the message's id if it had one, and *field names the bad
+// member or is NULL. The token itself is not kept: only its hash.
+enum problem command_parse(const char *bytes, size_t size, struct command *out, const char **field);
+
+// Parses the body of POST /api/rooms.
+enum problem command_parse_create(const char *bytes, size_t size, struct command *out, const char **field);
+
+// A room's code as typed by a person, brought into its one form. False: it cannot be one.
+bool code_read(const char *text, size_t length, char out[CODE_SIZE]);
+
+// A new code from random numbers: four syllables that are easy to say.
+void code_make(const uint8_t random[8], char out[CODE_SIZE]);
+
+// Whether it can stand as a name: bounded, visible, no control or direction characters. `text` is valid UTF-8.
+bool name_is_fine(const char *text);
+
+void token_hash(const uint8_t token[TOKEN_BYTES], uint8_t out[TOKEN_HASH_SIZE]);
+
+#endif

@@ -1,0 +1,816 @@
+// What people can do in a room, but for the match itself.
+#include "server/room/room.h"
+
+#include "engine/registry.h"
+#include "server/room/rooms.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- helpers ----
+
+void room_draw_seed(struct room *room) {
+    room->rooms->env.random(room->rooms->env.context, room->seed, sizeof room->seed);
+    sha256(room->seed, sizeof room->seed, room->commitment);
+    for (int i = 0; i < room->seat_count; i++)
+        room->seats[i].has_entropy = false;
+}
+
+static int free_colour(const struct room *room) {
+    unsigned taken = 0;
+    for (int i = 0; i < room->seat_count; i++)
+        if (room->seats[i].kind != SEAT_OPEN)
+            taken |= 1u << room->seats[i].colour;
+    int colour = 0;
+    while (taken >> colour & 1)
+        colour++;
+    return colour; // at most SEATS_MAX - 1: one seat is always without
+}
+
+static bool colour_is_taken(const struct room *room, int colour, int but_by) {
+    for (int i = 0; i < room->seat_count; i++)
+        if (i != but_by && room->seats[i].kind != SEAT_OPEN && room->seats[i].colour == colour)
+            return true;
+    return false;
+}
+
+static bool name_is_taken(const struct room *room, const char *name, int but_by) {
+    for (int i = 0; i < room->seat_count; i++)
+        if (i != but_by && room->seats[i].kind != SEAT_OPEN && !strcmp(room->seats[i].name, name))
+            return true;
+    return false;
+}
+
+static void seat_clear(struct seat *seat) {
+    memset(seat, 0, sizeof *seat);
+    seat->kind = SEAT_OPEN;
+}
+
+// "bot:NAME" onto a seat that is empty or a bot's.
+static enum problem seat_bot(struct room *room, int at, const char *to) {
+    if (strncmp(to, "bot:", 4) != 0)
+        return PROBLEM_BAD_FIELD;
+    const char *spec = to + 4;
+    if (!room_knows_bot(room, spec))
+        return PROBLEM_UNKNOWN_BOT;
+    struct seat *seat = &room->seats[at];
+    seat_clear(seat);
+    seat->colour = free_colour(room);
+    struct text name = TEXT_ON(seat->name);
+    text_add(&name, spec);
+    for (int twin = 2; name_is_taken(room, seat->name, at); twin++) {
+        text_clear(&name);
+        text_add(&name, spec);
+        text_char(&name, ' ');
+        text_int(&name, twin);
+    }
+    seat->kind = SEAT_BOT;
+    seat->ready = true;
+    struct text bot = TEXT_ON(seat->bot);
+    text_add(&bot, spec);
+    return PROBLEM_NONE;
+}
+
+static void remove_seat(struct room *room, int at) {
+    memmove(&room->seats[at], &room->seats[at + 1], (size_t)(room->seat_count - at - 1) * sizeof room->seats[0]);
+    room->seat_count--;
+    seat_clear(&room->seats[room->seat_count]);
+    if (room->host > at)
+        room->host--;
+    for (int i = 0; i < room->seat_count; i++)
+        if (room->seats[i].session)
+            room->seats[i].session->seat = i;
+}
+
+// Somebody else becomes host: a person who is there, else any person, else nobody (the next who joins).
+static void pass_host(struct room *room, int from) {
+    room->host = -1;
+    for (int i = 0; i < room->seat_count; i++)
+        if (i != from && room->seats[i].kind == SEAT_PERSON && (room->host < 0 || room_is_present(room, i)))
+            if (room->host < 0 || !room_is_present(room, room->host))
+                room->host = i;
+}
+
+static void unready_all(struct room *room) {
+    for (int i = 0; i < room->seat_count; i++)
+        room->seats[i].ready = room->seats[i].kind == SEAT_BOT;
+}
+
+bool room_is_listed(const struct room *room) {
+    int open = 0;
+    for (int i = 0; i < room->seat_count; i++)
+        open += room->seats[i].kind == SEAT_OPEN;
+    return room->settings[SETTING_public] && room->phase == PHASE_LOBBY && open > 0;
+}
+
+void room_write(struct room *room, struct store_batch *batch, int64_t now) {
+    struct rooms *rooms = room->rooms;
+    struct text text = text_on(rooms->scratch, SNAPSHOT_MAX);
+    bool only_moves = batch->move_count && batch->first && !batch->record;
+    if (!room->leaving)
+        room->used_ms = now;
+    if (!only_moves) {
+        bool fits = room_save(room, &text);
+        CHECK(fits);
+        batch->snapshot = text.at;
+        batch->snapshot_size = text.length;
+    }
+    batch->code = room->code;
+    batch->listed = room_is_listed(room);
+    room->changes_list = batch->listed || room->listed;
+    room->listed = batch->listed;
+    if (!batch->wake_at)
+        batch->wake_at = room->phase == PHASE_PLAYING ? WAKE_AT_START : now + rooms->limits.keep_ms;
+    batch->now_ms = now;
+    room->busy = true;
+    if (!rooms->store->write(rooms->store, batch, rooms_stored, room)) {
+        room->unwritten = true; // who wrote expects no answer before it returns
+        rooms->unanswered++;
+    }
+}
+
+// The room was changed by this command: store it, then answer.
+static void change(struct room *room, struct session *session, const struct command *command, int64_t now) {
+    room->rev++;
+    if (session && session->seat >= 0 && command->id > room->seats[session->seat].last_id)
+        room->seats[session->seat].last_id = command->id;
+    room->pending.session = session;
+    room->pending.command_id = command->id;
+    room->pending.type = command->type;
+    room->pending.room_changed = true;
+    struct store_batch batch = {.code = NULL};
+    room_write(room, &batch, now);
+}
+
+// ---- commands ----
+
+static enum problem do_join(struct room *room, struct session *session, const struct command *command) {
+    int at = command->seat;
+    if (at >= room->seat_count)
+        return PROBLEM_NO_SUCH_SEAT;
+    if (session->has_token && room_seat_of_token(room, session->token_hash) >= 0)
+        return PROBLEM_ALREADY_SEATED; // over another connection
+    for (int i = 0; at < 0 && i < room->seat_count; i++)
+        if (room->seats[i].kind == SEAT_OPEN)
+            at = i;
+    if (at < 0)
+        return PROBLEM_ROOM_FULL;
+    if (room->seats[at].kind != SEAT_OPEN)
+        return PROBLEM_SEAT_TAKEN;
+    if (name_is_taken(room, command->name, -1))
+        return PROBLEM_NAME_TAKEN;
+    if (command->colour >= 0 && colour_is_taken(room, command->colour, -1))
+        return PROBLEM_COLOUR_TAKEN;
+    if (!session->has_token) {
+        uint8_t token[TOKEN_BYTES];
+        room->rooms->env.random(room->rooms->env.context, token, sizeof token);
+        token_hash(token, session->token_hash);
+        sodium_bin2base64(room->pending.token, TOKEN_SIZE, token, sizeof token,
+                          sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+        sodium_memzero(token, sizeof token);
+        session->has_token = true;
+    }
+    struct seat *seat = &room->seats[at];
+    seat_clear(seat);
+    seat->colour = command->colour >= 0 ? command->colour : free_colour(room);
+    seat->kind = SEAT_PERSON;
+    memcpy(seat->name, command->name, sizeof seat->name);
+    memcpy(seat->token_hash, session->token_hash, sizeof seat->token_hash);
+    seat->last_id = command->id;
+    seat->away_since = room->rooms->now;
+    seat->has_entropy = command->has_entropy;
+    memcpy(seat->entropy, command->entropy, sizeof seat->entropy);
+    room->pending.seat = at;
+    if (room->host < 0)
+        room->host = at;
+    return PROBLEM_NONE;
+}
+
+// The session of a seat that a person loses.
+static void drop_person(struct room *room, int at, enum problem why) {
+    room->pending.dropped = room->seats[at].session;
+    room->pending.dropped_for = why;
+    if (room->host == at)
+        pass_host(room, at);
+    if (!room->seats[at].session)
+        return;
+    room->seats[at].session->seat = -1;
+    if (--room->person_count == 0)
+        room->empty_since = room->rooms->now;
+}
+
+static enum problem do_leave(struct room *room, int at) {
+    drop_person(room, at, PROBLEM_LEFT);
+    struct seat *seat = &room->seats[at];
+    if (room->phase == PHASE_LOBBY) {
+        seat_clear(seat);
+        return PROBLEM_NONE;
+    }
+    // The match goes on: a bot plays under the same name.
+    seat->kind = SEAT_BOT;
+    seat->left = true;
+    seat->session = NULL;
+    seat->standing_in = seat->until_back = false;
+    memset(seat->token_hash, 0, sizeof seat->token_hash);
+    struct text bot = TEXT_ON(seat->bot);
+    text_add(&bot, stand_in_of(room->game));
+    return PROBLEM_NONE;
+}
+
+static enum problem do_me(struct room *room, int at, const struct command *command) {
+    struct seat *seat = &room->seats[at];
+    if (command->has_name && name_is_taken(room, command->name, at))
+        return PROBLEM_NAME_TAKEN;
+    if (command->colour >= 0 && colour_is_taken(room, command->colour, at))
+        return PROBLEM_COLOUR_TAKEN;
+    if (command->has_name)
+        memcpy(seat->name, command->name, sizeof seat->name);
+    if (command->colour >= 0)
+        seat->colour = command->colour;
+    return PROBLEM_NONE;
+}
+
+static enum problem do_ready(struct seat *seat, const struct command *command) {
+    seat->ready = command->ready;
+    if (command->has_entropy) {
+        seat->has_entropy = true;
+        memcpy(seat->entropy, command->entropy, sizeof seat->entropy);
+    }
+    return PROBLEM_NONE;
+}
+
+static void seat_take_bot(struct room *room, int at, const char *spec) {
+    struct seat *seat = &room->seats[at];
+    struct text bot = TEXT_ON(seat->bot);
+    text_add(&bot, spec);
+    seat->until_back = !room_is_present(room, at);
+}
+
+// Lets a bot play for a person, or hands the seat back. The clock runs on: nobody gets time by a detour over a bot.
+static enum problem seat_of_person(struct room *room, const struct command *command) {
+    struct seat *seat = &room->seats[command->seat];
+    if (!strcmp(command->to, "person")) {
+        seat->bot[0] = '\0';
+        seat->until_back = false;
+        return PROBLEM_NONE;
+    }
+    if (strncmp(command->to, "bot:", 4) != 0)
+        return PROBLEM_BAD_FIELD;
+    if (!room_knows_bot(room, command->to + 4))
+        return PROBLEM_UNKNOWN_BOT;
+    seat_take_bot(room, command->seat, command->to + 4);
+    return PROBLEM_NONE;
+}
+
+static enum problem seat_in_lobby(struct room *room, const struct command *command) {
+    int at = command->seat;
+    bool add = at == room->seat_count;
+    if (at > room->seat_count)
+        return PROBLEM_NO_SUCH_SEAT;
+    if (add && (room->seat_count == room->game->seats_max || !strcmp(command->to, "closed")))
+        return PROBLEM_SEAT_COUNT;
+    bool person = !add && room->seats[at].kind == SEAT_PERSON;
+    bool vacant = !strcmp(command->to, "open") || !strcmp(command->to, "closed");
+    if (person && (vacant || room_is_present(room, at))) // who is there decides when to play, or is kicked
+        return PROBLEM_SEAT_TAKEN;
+    if (person)
+        return seat_of_person(room, command);
+    if (!strcmp(command->to, "closed")) {
+        if (room->seat_count == room->game->seats_min)
+            return PROBLEM_SEAT_COUNT;
+        remove_seat(room, at);
+        return PROBLEM_NONE;
+    }
+    struct seat before = room->seats[at];
+    seat_clear(&room->seats[at]);
+    enum problem problem = !strcmp(command->to, "open") ? PROBLEM_NONE : seat_bot(room, at, command->to);
+    if (problem)
+        room->seats[at] = before;
+    else if (add)
+        room->seat_count++;
+    return problem;
+}
+
+static enum problem seat_in_play(struct room *room, const struct command *command) {
+    if (command->seat >= room->seat_count)
+        return PROBLEM_NO_SUCH_SEAT;
+    if (room->seats[command->seat].kind != SEAT_PERSON)
+        return PROBLEM_SEAT_TAKEN;
+    return seat_of_person(room, command);
+}
+
+static enum problem do_kick(struct room *room, int host, int at) {
+    if (at >= room->seat_count || room->seats[at].kind != SEAT_PERSON)
+        return PROBLEM_NO_SUCH_SEAT;
+    if (at == host)
+        return PROBLEM_NOT_HOST; // who wants to go leaves
+    drop_person(room, at, PROBLEM_KICKED);
+    seat_clear(&room->seats[at]);
+    return PROBLEM_NONE;
+}
+
+static enum problem do_host(struct room *room, int at) {
+    if (at >= room->seat_count || room->seats[at].kind != SEAT_PERSON)
+        return PROBLEM_NO_SUCH_SEAT;
+    room->host = at;
+    return PROBLEM_NONE;
+}
+
+static enum problem set_choices(const struct game *game, struct setup *setup, const struct command *command) {
+    for (int i = 0; i < command->choice_count; i++) {
+        const struct choice *choice = &command->choices[i];
+        if (!strcmp(choice->name, "players"))
+            return PROBLEM_UNKNOWN_OPTION; // seats are added and closed one by one
+        enum err err =
+            setup_set(game, setup, choice->name, strlen(choice->name), choice->choice, strlen(choice->choice));
+        if (err)
+            return problem_of_err(err);
+    }
+    return PROBLEM_NONE;
+}
+
+// Seats that the new game has no place or no bot for are opened or closed; people stay.
+static enum problem fit_seats(struct room *room) {
+    for (int i = 0; i < room->seat_count; i++) {
+        struct seat *seat = &room->seats[i];
+        if (!seat->bot[0] || room_knows_bot(room, seat->bot))
+            continue;
+        if (seat->kind == SEAT_BOT)
+            seat_clear(seat);
+        seat->bot[0] = '\0';
+        seat->until_back = false;
+    }
+    for (int i = room->seat_count - 1; i >= 0 && room->seat_count > room->game->seats_max; i--)
+        if (room->seats[i].kind != SEAT_PERSON)
+            remove_seat(room, i);
+    while (room->seat_count < room->game->seats_min)
+        seat_clear(&room->seats[room->seat_count++]);
+    return room->seat_count > room->game->seats_max ? PROBLEM_SEAT_COUNT : PROBLEM_NONE;
+}
+
+static enum problem do_options(struct room *room, const struct command *command) {
+    const struct game *game = command->game[0] ? registry_find(command->game) : room->game;
+    if (!game || (game->hidden && game != room->game))
+        return PROBLEM_UNKNOWN_GAME;
+    int people = 0;
+    for (int i = 0; i < room->seat_count; i++)
+        people += room->seats[i].kind == SEAT_PERSON;
+    if (people > game->seats_max)
+        return PROBLEM_SEAT_COUNT;
+    struct setup setup = game == room->game ? room->setup : setup_default(game);
+    enum problem problem = set_choices(game, &setup, command);
+    if (problem)
+        return problem;
+    room->game = game;
+    room->setup = setup;
+    problem = fit_seats(room);
+    CHECK(!problem); // the people were counted
+    unready_all(room);
+    return PROBLEM_NONE;
+}
+
+static enum problem do_settings(struct room *room, const struct command *command) {
+    for (int i = 0; i < SETTINGS; i++)
+        if (command->settings_given >> i & 1)
+            room->settings[i] = command->settings[i];
+    return PROBLEM_NONE;
+}
+
+// What `start` does with open seats. On a problem the caller puts everything back.
+static enum problem fill_open(struct room *room, const struct command *command) {
+    for (int i = room->seat_count - 1; i >= 0; i--) {
+        if (room->seats[i].kind != SEAT_OPEN)
+            continue;
+        if (!command->has_to)
+            return PROBLEM_SEATS_OPEN;
+        if (!strcmp(command->to, "close")) {
+            remove_seat(room, i);
+            continue;
+        }
+        enum problem problem = seat_bot(room, i, command->to);
+        if (problem)
+            return problem;
+    }
+    return PROBLEM_NONE;
+}
+
+// All people but the host are ready, or a bot plays for them. `without_away`: one plays for all who are away, too.
+static enum problem settle_people(struct room *room, int host, bool without_away) {
+    for (int i = 0; i < room->seat_count; i++) {
+        struct seat *seat = &room->seats[i];
+        if (i == host || seat->kind != SEAT_PERSON)
+            continue;
+        if (without_away && !seat->bot[0] && !room_is_present(room, i))
+            seat_take_bot(room, i, stand_in_of(room->game));
+        if (!seat->ready && !seat_player(room, i)[0])
+            return PROBLEM_NOT_READY;
+    }
+    return PROBLEM_NONE;
+}
+
+static enum problem do_start(struct room *room, int host, const struct command *command, int64_t now) {
+    struct seat before[SEATS_MAX];
+    memcpy(before, room->seats, sizeof before);
+    int count = room->seat_count, at = room->host;
+    enum problem problem = settle_people(room, host, command->without_away);
+    if (!problem)
+        problem = fill_open(room, command);
+    if (!problem) {
+        room->seats[room->host].last_id = command->id; // stored with the first cards
+        problem = room_start_match(room, now);
+    }
+    if (problem) {
+        memcpy(room->seats, before, sizeof before);
+        room->seat_count = count;
+        room->host = at;
+        for (int i = 0; i < count; i++)
+            if (room->seats[i].session)
+                room->seats[i].session->seat = i;
+    }
+    return problem;
+}
+
+static enum problem do_rematch(struct room *room) {
+    room->phase = PHASE_LOBBY;
+    room->match_number++;
+    room->match_id[0] = '\0';
+    play_free(room->play);
+    room->play = NULL;
+    for (int i = 0; i < room->seat_count; i++) {
+        struct seat *seat = &room->seats[i];
+        if (seat->left)
+            seat_clear(seat);
+        if (seat->kind == SEAT_PERSON)
+            seat->bot[0] = '\0';
+        seat->until_back = seat->standing_in = seat->thinking = false;
+    }
+    unready_all(room);
+    room_draw_seed(room);
+    return PROBLEM_NONE;
+}
+
+// Says why the move is refused, with the game's own words where it has some.
+static void refuse_move(struct room *room, struct session *session, const struct command *command, enum problem why,
+                        action_id action) {
+    const char *text = NULL;
+    if (why == PROBLEM_NOT_LEGAL || why == PROBLEM_NOT_YOUR_TURN)
+        text = match_explain(&room->play->match, session->seat, action);
+    say_problem(session, command->id, why, text, NULL);
+    if (why == PROBLEM_STALE)
+        say_view(session, room->rooms->now);
+}
+
+static void do_move(struct room *room, struct session *session, const struct command *command, int64_t now) {
+    struct match *match = &room->play->match;
+    action_id action = 0;
+    enum problem problem = PROBLEM_NONE;
+    uint32_t ask = room->play->ask[session->seat];
+    if (!ask)
+        problem = PROBLEM_NOT_YOUR_TURN;
+    else if (command->ask != (int64_t)ask)
+        problem = PROBLEM_STALE;
+    else
+        problem = problem_of_err(match_parse(match, session->seat, command->move, strlen(command->move), &action));
+    if (!problem)
+        problem = room_submit(room, session->seat, action, command->id, now);
+    if (problem) {
+        refuse_move(room, session, command, problem, action);
+        return;
+    }
+    room->pending.session = session;
+    room->pending.command_id = command->id;
+    room->pending.type = COMMAND_MOVE;
+}
+
+static void do_talk(struct room *room, struct session *session, const struct command *command, int64_t now) {
+    const struct rooms_limits *limits = &room->rooms->limits;
+    if (command->type == COMMAND_CHAT && !room->settings[SETTING_chat]) {
+        say_problem(session, command->id, PROBLEM_CHAT_OFF, NULL, NULL);
+        return;
+    }
+    if (!bucket_take(&session->talk, now, rooms_paused_ms(room->rooms, now), limits->botproto_burst, limits->talk_ms)) {
+        say_problem(session, command->id, PROBLEM_TOO_FAST, NULL, NULL);
+        return;
+    }
+    room->seats[session->seat].last_id = command->id;
+    say_ack(session, command->id, false);
+    struct bus_message note = {.kind = command->type == COMMAND_CHAT ? NOTE_CHAT : NOTE_REACTION,
+                               .seat = session->seat,
+                               .reaction = command->reaction};
+    memcpy(note.text, command->text, sizeof note.text);
+    if (note.kind == NOTE_CHAT)
+        say_chat(room, note.seat, note.text);
+    else
+        say_reaction(room, note.seat, note.reaction);
+    rooms_tell(room, &note);
+}
+
+// ---- who may do what, and when ----
+
+enum { IN_LOBBY = 1 << PHASE_LOBBY, IN_PLAY = 1 << PHASE_PLAYING, IN_OVER = 1 << PHASE_OVER, IN_ANY = 7 };
+enum who { WHO_ALL, WHO_VISITOR, WHO_SEAT, WHO_HOST };
+
+static const struct {
+    enum who who;
+    int phases;
+} rules[COMMAND_TYPES] = {
+    [COMMAND_HELLO] = {WHO_ALL, IN_ANY},      [COMMAND_JOIN] = {WHO_VISITOR, IN_LOBBY},
+    [COMMAND_LEAVE] = {WHO_SEAT, IN_ANY},     [COMMAND_ME] = {WHO_SEAT, IN_LOBBY},
+    [COMMAND_READY] = {WHO_SEAT, IN_LOBBY},   [COMMAND_SEAT] = {WHO_HOST, IN_LOBBY | IN_PLAY},
+    [COMMAND_KICK] = {WHO_HOST, IN_LOBBY},    [COMMAND_HOST] = {WHO_HOST, IN_ANY},
+    [COMMAND_OPTIONS] = {WHO_HOST, IN_LOBBY}, [COMMAND_SETTINGS] = {WHO_HOST, IN_LOBBY},
+    [COMMAND_START] = {WHO_HOST, IN_LOBBY},   [COMMAND_MOVE] = {WHO_SEAT, IN_PLAY},
+    [COMMAND_REMATCH] = {WHO_HOST, IN_OVER},  [COMMAND_CHAT] = {WHO_SEAT, IN_ANY},
+    [COMMAND_REACT] = {WHO_SEAT, IN_ANY},     [COMMAND_SYNC] = {WHO_ALL, IN_ANY},
+    [COMMAND_PING] = {WHO_ALL, IN_ANY},
+};
+
+static enum problem permission(const struct room *room, const struct session *session, enum command_type type) {
+    switch (rules[type].who) {
+    case WHO_ALL: break;
+    case WHO_VISITOR:
+        if (session->role == ROLE_SEAT)
+            return PROBLEM_ALREADY_SEATED;
+        if (session->role != ROLE_VISITOR)
+            return PROBLEM_NO_SEAT;
+        break;
+    case WHO_HOST:
+    case WHO_SEAT:
+        if (session->role != ROLE_SEAT || session->seat < 0)
+            return PROBLEM_NO_SEAT;
+        if (rules[type].who == WHO_HOST && session->seat != room->host)
+            return PROBLEM_NOT_HOST;
+        break;
+    }
+    if (rules[type].phases >> room->phase & 1)
+        return PROBLEM_NONE;
+    return type == COMMAND_MOVE && room->phase == PHASE_OVER ? PROBLEM_GAME_OVER : PROBLEM_WRONG_PHASE;
+}
+
+// A person on whose seat the host has put a bot may always go on playing: that alone needs no host.
+static bool takes_own_seat_back(const struct room *room, const struct session *session, const struct command *command) {
+    return command->type == COMMAND_SEAT && room->phase == PHASE_PLAYING && session->role == ROLE_SEAT &&
+           session->seat >= 0 && session->seat == command->seat && room->seats[session->seat].bot[0] &&
+           !strcmp(command->to, "person");
+}
+
+static enum problem do_change(struct room *room, struct session *session, const struct command *command, int64_t now) {
+    int at = session->seat;
+    switch (command->type) {
+    case COMMAND_JOIN: return do_join(room, session, command);
+    case COMMAND_LEAVE: return do_leave(room, at);
+    case COMMAND_ME: return do_me(room, at, command);
+    case COMMAND_READY: return do_ready(&room->seats[at], command);
+    case COMMAND_SEAT: return room->phase == PHASE_LOBBY ? seat_in_lobby(room, command) : seat_in_play(room, command);
+    case COMMAND_KICK: return do_kick(room, at, command->seat);
+    case COMMAND_HOST: return do_host(room, command->seat);
+    case COMMAND_OPTIONS: return do_options(room, command);
+    case COMMAND_SETTINGS: return do_settings(room, command);
+    case COMMAND_START: return do_start(room, at, command, now);
+    case COMMAND_REMATCH: return do_rematch(room);
+    case COMMAND_HELLO:
+    case COMMAND_MOVE:
+    case COMMAND_CHAT:
+    case COMMAND_REACT:
+    case COMMAND_SYNC:
+    case COMMAND_PING:
+    case COMMAND_TYPES:
+    case COMMAND_CREATE:
+    case COMMAND_BOT_MOVE: break;
+    }
+    CHECK(!"not a command that changes a room");
+    return PROBLEM_NONE;
+}
+
+// Those who are ready at the same time are one change.
+static void join_ready(struct room *room) {
+    struct pending *pending = &room->pending;
+    for (struct queued *first; (first = room->queue) && pending->also_count < SEATS_MAX - 1;) {
+        struct session *session = first->session;
+        if (first->inside || first->command.type != COMMAND_READY || !session || session->closing ||
+            permission(room, session, COMMAND_READY) || first->command.id <= room->seats[session->seat].last_id)
+            return;
+        struct seat *seat = &room->seats[session->seat];
+        (void)do_ready(seat, &first->command);
+        seat->last_id = first->command.id;
+        pending->also[pending->also_count].session = session;
+        pending->also[pending->also_count++].command_id = first->command.id;
+        free(room_dequeue(room));
+    }
+}
+
+void room_command(struct room *room, struct session *session, const struct command *command, int64_t now) {
+    CHECK(!room->busy);
+    memset(&room->pending, 0, sizeof room->pending);
+    if (command->type == COMMAND_SYNC) {
+        say_room(session);
+        say_view(session, now);
+        if (command->id)
+            say_ack(session, command->id, false);
+        return;
+    }
+    if (session->role == ROLE_SEAT && session->seat >= 0 && command->id <= room->seats[session->seat].last_id) {
+        say_ack(session, command->id, true);
+        return;
+    }
+    enum problem problem =
+        takes_own_seat_back(room, session, command) ? PROBLEM_NONE : permission(room, session, command->type);
+    if (problem) {
+        say_problem(session, command->id, problem, NULL, NULL);
+        return;
+    }
+    if (command->type == COMMAND_MOVE) {
+        do_move(room, session, command, now);
+        return;
+    }
+    if (command->type == COMMAND_CHAT || command->type == COMMAND_REACT) {
+        do_talk(room, session, command, now);
+        return;
+    }
+    problem = do_change(room, session, command, now);
+    if (!problem && command->type == COMMAND_READY)
+        join_ready(room);
+    if (problem)
+        say_problem(session, command->id, problem, NULL, NULL);
+    else if (command->type == COMMAND_START) // already on its way to the store, with the first cards
+        room->pending = (struct pending){
+            .session = session, .command_id = command->id, .type = COMMAND_START, .room_changed = true, .moved = true};
+    else
+        change(room, session, command, now);
+}
+
+struct queued *room_dequeue(struct room *room) {
+    struct queued *first = room->queue;
+    room->queue = first->next;
+    if (!room->queue)
+        room->queue_end = &room->queue;
+    room->queue_count--;
+    return first;
+}
+
+void room_refuse_also(struct room *room, enum problem problem) {
+    for (int i = 0; i < room->pending.also_count; i++)
+        if (room->pending.also[i].session)
+            say_problem(room->pending.also[i].session, room->pending.also[i].command_id, problem, NULL, NULL);
+    room->pending.also_count = 0;
+}
+
+bool room_is_storing(const struct room *room, const struct session *session) {
+    for (int i = 0; i < room->pending.also_count; i++)
+        if (room->pending.also[i].session == session)
+            return room->busy;
+    return room->busy && room->pending.session == session;
+}
+
+void room_stored(struct room *room, int64_t now) {
+    room->busy = false;
+    struct pending pending = room->pending;
+    memset(&room->pending, 0, sizeof room->pending);
+    if (pending.session && pending.type == COMMAND_JOIN) {
+        struct session *session = pending.session;
+        struct seat *seat = &room->seats[pending.seat];
+        session->role = ROLE_SEAT;
+        session->seat = pending.seat;
+        seat->session = session;
+        room->person_count++;
+        say_welcome(session, pending.token[0] ? pending.token : NULL, now);
+    }
+    sodium_memzero(pending.token, sizeof pending.token);
+    if (pending.session)
+        say_ack(pending.session, pending.command_id, false);
+    for (int i = 0; i < pending.also_count; i++)
+        if (pending.also[i].session)
+            say_ack(pending.also[i].session, pending.also[i].command_id, false);
+    bool ends = pending.moved && room->phase == PHASE_OVER; // the last cards first, then that it is over
+    if (pending.room_changed && !ends)
+        say_room_to_all(room);
+    if (pending.moved)
+        room_show(room, now);
+    if (pending.room_changed && ends)
+        say_room_to_all(room);
+    if (pending.dropped) {
+        pending.dropped->role = ROLE_VISITOR;
+        pending.dropped->has_token = false;
+        say_bye(pending.dropped, pending.dropped_for);
+    }
+}
+
+// ---- coming and going ----
+
+int room_seat_of_token(const struct room *room, const uint8_t hash[TOKEN_HASH_SIZE]) {
+    int found = -1;
+    for (int i = 0; i < room->seat_count; i++) // every seat is compared, in constant time each
+        if (sodium_memcmp(room->seats[i].token_hash, hash, TOKEN_HASH_SIZE) == 0 && room->seats[i].kind == SEAT_PERSON)
+            found = i;
+    return found;
+}
+
+void room_attach(struct room *room, struct session *session, const struct command *hello, int64_t now) {
+    room->used_ms = now;
+    session->lang = hello->lang;
+    session->words = hello->words;
+    session->table = hello->table;
+    session->state = hello->state;
+    session->has_token = hello->has_token && hello->as == ROLE_SEAT;
+    memcpy(session->token_hash, hello->token_hash, sizeof session->token_hash);
+    session->seat = session->has_token ? room_seat_of_token(room, session->token_hash) : -1;
+    session->role = session->seat >= 0 ? ROLE_SEAT : hello->as == ROLE_WATCHER ? ROLE_WATCHER : ROLE_VISITOR;
+    bool told = false;
+    if (session->seat >= 0) {
+        struct seat *seat = &room->seats[session->seat];
+        struct session *older = seat->session;
+        if (older) {
+            older->seat = -1;
+            older->role = ROLE_VISITOR;
+            older->has_token = false;
+            say_bye(older, PROBLEM_REPLACED);
+        } else {
+            room->person_count++;
+        }
+        told = !older;
+        seat->session = session;
+        seat_take_back(seat, now);
+    } else {
+        room->watchers_at = room->watchers_at ? room->watchers_at : now + 1000;
+    }
+    say_welcome(session, NULL, now);
+    if (told)
+        say_room_to_all(room);
+    else
+        say_room(session);
+    say_view(session, now);
+}
+
+void room_unseat(struct room *room, struct session *session, int64_t now) {
+    room_wake(room);
+    if (session->seat >= 0 && room->seats[session->seat].session == session) {
+        struct seat *seat = &room->seats[session->seat];
+        seat->session = NULL;
+        seat->away_since = now;
+        if (--room->person_count == 0)
+            room->empty_since = now;
+        room->pending.room_changed |= room->busy;
+    } else {
+        room->watchers_at = room->watchers_at ? room->watchers_at : now + 1000;
+    }
+    bool person = session->seat >= 0;
+    session->seat = -1;
+    session->role = ROLE_NONE;
+    if (person && !room->busy && !room->broken)
+        say_room_to_all(room);
+}
+
+void room_detach(struct room *room, struct session *session, int64_t now) {
+    for (struct queued *queued = room->queue; queued; queued = queued->next)
+        if (queued->session == session)
+            queued->session = NULL;
+    if (room->pending.session == session)
+        room->pending.session = NULL;
+    for (int i = 0; i < room->pending.also_count; i++)
+        if (room->pending.also[i].session == session)
+            room->pending.also[i].session = NULL;
+    if (room->pending.dropped == session)
+        room->pending.dropped = NULL;
+    for (struct session **at = &room->sessions; *at; at = &(*at)->next) {
+        if (*at == session) {
+            *at = session->next;
+            break;
+        }
+    }
+    session->next = NULL;
+    room->session_count--;
+    room_unseat(room, session, now);
+    session->room = NULL;
+}
+
+enum problem room_create(struct room *room, const struct command *create, int64_t now) {
+    room->game = registry_find(create->game);
+    if (!room->game)
+        return PROBLEM_UNKNOWN_GAME;
+    room->setup = setup_default(room->game);
+    enum problem problem = set_choices(room->game, &room->setup, create);
+    if (problem)
+        return problem;
+    for (int i = 0; i < SETTINGS; i++)
+        room->settings[i] = create->settings_given >> i & 1 ? create->settings[i] : setting_kinds[i].preset;
+    room->seat_count = create->seat_count ? create->seat_count : room->game->seats_min;
+    if (room->seat_count < room->game->seats_min || room->seat_count > room->game->seats_max)
+        return PROBLEM_SEAT_COUNT;
+    struct seat *me = &room->seats[0];
+    me->kind = SEAT_PERSON;
+    me->colour = create->colour >= 0 ? create->colour : 0;
+    memcpy(me->name, create->name, sizeof me->name);
+    memcpy(me->token_hash, create->token_hash, sizeof me->token_hash);
+    for (int i = 1; i < room->seat_count && create->seat_count; i++) {
+        if (strcmp(create->seats[i], "open") != 0)
+            problem = seat_bot(room, i, create->seats[i]);
+        if (problem)
+            return problem;
+    }
+    room->host = 0;
+    room->match_number = 1;
+    room->created_ms = room->used_ms = room->empty_since = me->away_since = now;
+    room_draw_seed(room);
+    return PROBLEM_NONE;
+}

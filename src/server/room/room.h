@@ -1,0 +1,269 @@
+// A room: seats, settings, a match, and who is connected. No sockets, no clock, no storage, no randomness of its own:
+// all of that comes through the rooms's environment, so that a simulator can drive it.
+//
+// One rule carries durability: a change is made in memory, handed to the store, and the room is `busy` until the store
+// answers. Nothing is said to anybody in between. If the store refuses, the room is thrown away and loaded again.
+#ifndef ADIT_ROOM_H
+#define ADIT_ROOM_H
+
+#include "bots/bot.h"
+#include "engine/record.h"
+#include "server/room/command.h"
+#include "server/store/store.h"
+
+enum phase { PHASE_LOBBY, PHASE_PLAYING, PHASE_OVER };
+enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT };
+
+struct rooms;
+struct room;
+
+struct bucket {
+    int64_t level_ms; // how far ahead of its rate the sender is
+    int64_t seen_ms;
+};
+
+// A connection, seen from the room.
+struct session {
+    struct rooms *rooms;
+    void *link; // the caller's
+    struct room *room;
+    struct session *next; // in the room
+    enum role role;
+    enum lang lang;
+    int seat; // -1: none
+    bool words, table, state, has_token;
+    bool lagging; // reads too slowly: views are left out until it has caught up
+    bool missed;  // one was left out
+    bool closing;
+    uint8_t token_hash[TOKEN_HASH_SIZE];
+    struct bucket rate, talk, misses;
+};
+
+struct seat {
+    enum seat_kind kind;
+    char name[NAME_SIZE];
+    int colour;
+    bool ready, has_entropy;
+    bool left;                           // a person who gave the seat up during the match
+    uint8_t token_hash[TOKEN_HASH_SIZE]; // of a person
+    uint8_t entropy[SEED_SIZE];
+    int64_t last_id;    // the highest command carried out
+    char bot[BOT_SIZE]; // of a bot; for a person: the one that the host put there, or ""
+    bool until_back;    // that one was put there while the person was away, and plays until the person is back
+
+    // Not stored:
+    struct session *session; // NULL: away
+    int64_t away_since;
+    bool standing_in;
+    bool thinking;
+    int64_t asked_at; // when the present decision was asked
+};
+
+// A match being played, with all that can be computed from its log.
+struct play {
+    struct match match;
+    struct rng rng;
+    uint32_t shown_count, late_count; // moves that seats, that spectators know of
+    uint32_t seq[SEATS_MAX], late_seq;
+    uint32_t ask[SEATS_MAX]; // 0: not asked
+    _Alignas(16) uint8_t shown[STATE_MAX];
+    _Alignas(16) uint8_t late[STATE_MAX];
+    int64_t *at_ms; // of each move
+    struct move *log;
+};
+
+// What waits for the store's answer.
+struct pending {
+    struct session *session; // who asked, or NULL
+    int64_t command_id;
+    enum command_type type;
+    bool room_changed, moved;
+    struct {
+        struct session *session;
+        int64_t command_id;
+    } also[SEATS_MAX]; // further choices, made at the same time
+    int also_count;
+    int seat;
+    char token[TOKEN_SIZE];  // made by the server for a join without one
+    struct session *dropped; // kicked, or left
+    enum problem dropped_for;
+};
+
+struct queued {
+    struct command command;
+    struct session *session; // NULL: from inside, or gone
+    bool inside;
+    struct queued *next;
+};
+
+struct room {
+    struct rooms *rooms;
+    struct room *next; // in the rooms's table
+    int slot;          // of that table
+    char code[CODE_SIZE];
+    const struct game *game;
+    struct setup setup; // `seats` is seat_count
+    int seat_count, host;
+    struct seat seats[SEATS_MAX];
+    int32_t settings[SETTINGS];
+    enum phase phase;
+    uint32_t rev, match_number;
+    char match_id[MATCH_ID_SIZE];
+    uint8_t seed[SEED_SIZE];
+    uint8_t commitment[SHA256_SIZE];
+    int64_t created_ms, used_ms;
+
+    // Not stored:
+    struct play *play;
+    struct session *sessions;
+    int session_count, person_count;
+    int64_t empty_since; // nobody with a seat is there; stored
+    int64_t loaded_ms;
+    int64_t wake_at;     // before this nothing is to be done; see room_wake()
+    int64_t watchers_at; // when to tell how many watch; 0: told
+    bool busy, broken;
+    bool unwritten, unfetched; // the store had no memory for it: to be answered by the rooms
+    bool outdated;             // another server has changed it: being fetched again
+    bool follows;              // another server moves its bots and clocks
+    bool followed;             // other servers are asked to tell of it
+    int64_t told;              // another server has told, while it was busy, that it was changed so often; 0: none has
+    seat_mask elsewhere;       // seats whose people are connected to another server
+    bool loading;              // busy, since it has to be fetched first; nothing of it is known
+    bool leaving;              // on its way out of memory
+    bool gone;                 // being deleted
+    bool fresh;                // being created
+    bool listed;               // in the list of public rooms, as last written or read ...
+    bool changes_list;         // ... which the write in progress changes
+    void (*created)(void *context, enum problem problem, const char *code, const char *token);
+    void *created_context;
+    int64_t retry_at; // of a broken room
+    struct pending pending;
+    struct queued *queue, **queue_end;
+    int queue_count;
+    int64_t hold_until; // what waits in the queue are choices, for others made at the same time; 0: they do not
+};
+
+// ---- room.c: commands ----
+
+// Carries out a command, or says why not. Needs a room that is not busy.
+void room_command(struct room *room, struct session *session, const struct command *command, int64_t now);
+
+// Takes the command out that waits longest; the caller frees it.
+struct queued *room_dequeue(struct room *room);
+
+// Tells those whose moves were to be stored together with another's that they were not.
+void room_refuse_also(struct room *room, enum problem problem);
+
+// Whether what the session has sent is on its way to the store.
+bool room_is_storing(const struct room *room, const struct session *session);
+
+// The store has answered. On failure the rooms loads the room anew.
+void room_stored(struct room *room, int64_t now);
+
+// A session comes (after hello) or goes.
+void room_attach(struct room *room, struct session *session, const struct command *hello, int64_t now);
+void room_detach(struct room *room, struct session *session, int64_t now);
+
+// The session starts over in the same room: it gives its seat up, and its commands that wait keep waiting.
+void room_unseat(struct room *room, struct session *session, int64_t now);
+
+// The seat of the person with this token; -1: none.
+int room_seat_of_token(const struct room *room, const uint8_t hash[TOKEN_HASH_SIZE]);
+
+// The first seat 0 and everything else of a new room; the caller stores it. `code` and randomness come from the rooms.
+enum problem room_create(struct room *room, const struct command *create, int64_t now);
+
+// Draws a new seed and publishes its commitment: at the beginning of each lobby.
+void room_draw_seed(struct room *room);
+
+// Whether it belongs to the list of public rooms: somebody can still join.
+bool room_is_listed(const struct room *room);
+
+// Sends what was changed to the store.
+void room_write(struct room *room, struct store_batch *batch, int64_t now);
+
+// ---- room_play.c: the match ----
+
+enum problem room_start_match(struct room *room, int64_t now);
+
+// A move by a seat, with what chance does after it, and with the choices of others that wait and were made at the same
+// time. On success the room is busy.
+enum problem room_submit(struct room *room, int seat, action_id action, int64_t command_id, int64_t now);
+
+// Whether somebody with a seat is there, here or at another server; whether the person of this seat is.
+bool room_has_people(const struct room *room);
+bool room_is_present(const struct room *room, int seat);
+
+// A person who was away is there again: plays on, with a whole clock.
+void seat_take_back(struct seat *seat, int64_t now);
+
+// When a bot begins to stand in for the person of a seat who is away, and when an absent host's rights pass on;
+// WAKE_NEVER: not as things are.
+int64_t room_stand_in_at(const struct room *room, int seat);
+int64_t room_host_passes_at(const struct room *room);
+
+// Shows the stored moves to everybody.
+void room_show(struct room *room, int64_t now);
+
+// Does what time asks for: bots, clocks, stand-ins, host, delayed spectators. One stored change at most.
+void room_tick(struct room *room, int64_t now);
+
+// Something happened: room_tick() is called at the next opportunity.
+void room_wake(struct room *room);
+
+// When room_tick() should be called next; WAKE_NEVER: not before something happens.
+int64_t room_next_wake(const struct room *room, int64_t now);
+
+// Which bot plays this seat now; "" : a person.
+const char *seat_player(const struct room *room, int seat);
+
+// Frees the match.
+void play_free(struct play *play);
+struct play *play_new(const struct game *game);
+
+// Whether spectators have seen all that the seats have.
+bool room_watchers_know_all(const struct room *room);
+
+// Builds the match from its log. Clocks run from the step that asked, but not from before `since`: nobody is charged
+// for a pause of the server, and nobody gains time by a room's rest in the store. False: the log does not fit the game.
+// What people have not seen in `known`, an earlier state of the same match, waits for room_catch_up(); NULL: they have
+// seen nothing yet.
+bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, const struct play *known,
+                 int64_t since, int64_t now);
+
+// Shows the rest. Whether there was any.
+bool room_catch_up(struct room *room, int64_t since, int64_t now);
+
+// The bot that stands in for absent people.
+const char *stand_in_of(const struct game *game);
+
+// Whether this bot may be seated: it plays the game, and does not think for ever.
+bool room_knows_bot(const struct room *room, const char *spec);
+
+// ---- room_say.c: messages ----
+
+void say_problem(struct session *to, int64_t id, enum problem problem, const char *text, const char *field);
+void say_ack(struct session *to, int64_t id, bool dup);
+void say_welcome(struct session *to, const char *token, int64_t now);
+void say_room(struct session *to);
+void say_room_to_all(struct room *room);
+void say_chat(struct room *room, int seat, const char *text);
+void say_reaction(struct room *room, int seat, int reaction);
+void say_bye(struct session *to, enum problem problem);
+
+// The whole view, in answer to hello, sync, or after a gap.
+void say_view(struct session *to, int64_t now);
+
+// The view after some moves: everyone whose seat is `viewer` (SEAT_NOBODY: spectators) gets events and view.
+void say_step(struct room *room, int viewer, uint32_t from_seq, const struct event *events, int event_count,
+              int64_t now);
+
+// ---- room_save.c: snapshots ----
+
+// The room as JSON text. False: it does not fit.
+bool room_save(const struct room *room, struct text *out);
+
+// The other way. False: not a snapshot of a room that this build can play.
+bool room_restore(struct room *room, const char *bytes, size_t size);
+
+#endif

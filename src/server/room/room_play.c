@@ -1,0 +1,689 @@
+// The match of a room: moves, what viewers know of them, bots, clocks and stand-ins.
+#include "server/room/room.h"
+
+#include "engine/view.h"
+#include "server/room/rooms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct play *play_new(const struct game *game) {
+    struct play *play = calloc(1, sizeof *play);
+    if (!play)
+        return NULL;
+    play->log = calloc(game->length_max, sizeof *play->log);
+    play->at_ms = calloc(game->length_max, sizeof *play->at_ms);
+    if (play->log && play->at_ms)
+        return play;
+    play_free(play);
+    return NULL;
+}
+
+void play_free(struct play *play) {
+    if (!play)
+        return;
+    free(play->log);
+    free(play->at_ms);
+    free(play);
+}
+
+const char *stand_in_of(const struct game *game) {
+    static const char *const wanted[] = {"normal", "hard", "easy"}; // names that games share; a decent one first
+    struct bot_spec player;
+    for (size_t i = 0; i < ARRAY_COUNT(wanted); i++)
+        if (bot_find(game, wanted[i], strlen(wanted[i]), &player) == BOT_OK)
+            return wanted[i];
+    return "random";
+}
+
+bool room_knows_bot(const struct room *room, const char *spec) {
+    struct bot_spec player;
+    return bot_find(room->game, spec, strlen(spec), &player) == BOT_OK &&
+           player.number <= room->rooms->limits.bot_number_max;
+}
+
+const char *seat_player(const struct room *room, int at) {
+    const struct seat *seat = &room->seats[at];
+    if (seat->bot[0] && !(seat->until_back && room_is_present(room, at)))
+        return seat->bot;
+    return seat->kind == SEAT_PERSON && seat->standing_in ? stand_in_of(room->game) : "";
+}
+
+// ---- what viewers know ----
+
+static bool is_chance(const struct move *move) {
+    return move->seat == SEAT_CHANCE;
+}
+
+// One step is a person's or bot's move and the chance moves after it; the first one only deals.
+static uint32_t step_end(const struct play *play, uint32_t from, bool first) {
+    uint32_t at = from;
+    if (!first && at < play->match.log_count)
+        at++;
+    while (at < play->match.log_count && is_chance(&play->log[at]))
+        at++;
+    return at;
+}
+
+// Takes `state` over the moves [from, to). Returns how many events are in rooms->events then; so many were there
+// before.
+static int apply_step(struct rooms *rooms, const struct play *play, uint8_t *state, uint32_t from, uint32_t to,
+                      int kept) {
+    const struct game *game = play->match.game;
+    for (uint32_t i = from; i < to; i++) {
+        struct events events;
+        events.count = 0;
+        game->apply(state, (int)play->log[i].seat, play->log[i].action, &events);
+        for (int k = 0; k < events.count && kept < ROOMS_EVENTS; k++)
+            rooms->events[kept++] = events.at[k];
+    }
+    return kept;
+}
+
+// Whether the viewer can tell the two states apart, or saw something happen in between. Numbers that viewers get count
+// only such steps: what somebody may not see must not be countable either.
+static bool is_visible(const struct game *game, const uint8_t *before, const uint8_t *after, int viewer,
+                       const struct event *events, int event_count) {
+    for (int i = 0; i < event_count; i++)
+        if (event_is_seen(&events[i], viewer))
+            return true;
+    _Alignas(16) uint8_t left[STATE_MAX], right[STATE_MAX];
+    memcpy(left, before, game->state_size);
+    memcpy(right, after, game->state_size);
+    game->redact(left, viewer);
+    game->redact(right, viewer);
+    return memcmp(left, right, game->state_size) != 0;
+}
+
+// Numbers the step for one seat. Returns whether there is something to tell.
+static bool count_step(struct room *room, int seat, const uint8_t *before, uint32_t from, uint32_t to,
+                       const struct event *events, int event_count, int64_t now) {
+    struct play *play = room->play;
+    const struct game *game = room->game;
+    bool first = play->seq[seat] == 0;
+    int mover = !first && from < to ? (int)play->log[from].seat : -1;
+    bool was_asked = !first && (game->to_act(before) & SEAT_BIT(seat));
+    bool is_asked = game->to_act(play->shown) & SEAT_BIT(seat);
+    bool asked_anew = is_asked && (!was_asked || mover == seat);
+    bool visible = first || asked_anew || is_visible(game, before, play->shown, seat, events, event_count);
+    if (visible)
+        play->seq[seat]++;
+    bool dealt = to > from + 1; // after chance has moved, everybody is asked a new question
+    if (!is_asked) {
+        play->ask[seat] = 0;
+    } else if (asked_anew || (visible && dealt)) {
+        play->ask[seat] = play->seq[seat];
+        room->seats[seat].asked_at = now;
+        room->seats[seat].thinking = false;
+    }
+    return visible;
+}
+
+// What viewers have to be told of some steps: one view for all of them, and what happened since the one they have.
+struct telling {
+    uint32_t seen[SEATS_MAX];
+    bool visible[SEATS_MAX];
+    int event_count; // in rooms->events
+};
+
+// There is always place for the events of one more step.
+static bool is_full(const struct telling *telling) {
+    return telling->event_count > ROOMS_EVENTS / 2;
+}
+
+// Takes spectators over one step. Returns whether there is something to tell them.
+static bool take_late_step(struct room *room, struct telling *telling) {
+    struct play *play = room->play;
+    bool first = play->late_seq == 0;
+    uint32_t to = step_end(play, play->late_count, first);
+    _Alignas(16) uint8_t before[STATE_MAX];
+    memcpy(before, play->late, room->game->state_size);
+    const struct event *events = room->rooms->events + telling->event_count;
+    int count = apply_step(room->rooms, play, play->late, play->late_count, to, telling->event_count);
+    play->late_count = to;
+    bool visible =
+        first || is_visible(room->game, before, play->late, SEAT_NOBODY, events, count - telling->event_count);
+    telling->event_count = count;
+    play->late_seq += visible;
+    return visible;
+}
+
+static bool late_step_is_due(const struct room *room, int64_t now) {
+    const struct play *play = room->play;
+    if (play->late_seq == 0)
+        return true; // the very beginning is no secret worth a delay
+    return play->late_count < play->shown_count &&
+           play->at_ms[play->late_count] + (int64_t)room->settings[SETTING_watch_delay_s] * 1000 <= now;
+}
+
+static struct telling begin_telling(const struct room *room) {
+    struct telling telling = {.event_count = 0};
+    memcpy(telling.seen, room->play->seq, sizeof telling.seen);
+    return telling;
+}
+
+// Takes the seats over one step.
+static void take_step(struct room *room, struct telling *telling, int64_t now) {
+    struct play *play = room->play;
+    uint32_t from = play->shown_count;
+    uint32_t to = step_end(play, from, play->seq[0] == 0);
+    _Alignas(16) uint8_t before[STATE_MAX];
+    memcpy(before, play->shown, room->game->state_size);
+    const struct event *events = room->rooms->events + telling->event_count;
+    int count = apply_step(room->rooms, play, play->shown, from, to, telling->event_count);
+    play->shown_count = to;
+    for (int seat = 0; seat < room->seat_count; seat++)
+        telling->visible[seat] |= count_step(room, seat, before, from, to, events, count - telling->event_count, now);
+    telling->event_count = count;
+}
+
+// All clocks are set by now: each view shows those of all.
+static void tell(struct room *room, const struct telling *telling, int64_t now) {
+    for (int seat = 0; seat < room->seat_count; seat++)
+        if (telling->visible[seat])
+            say_step(room, seat, telling->seen[seat], room->rooms->events, telling->event_count, now);
+}
+
+static void show_step(struct room *room, bool say, int64_t now) {
+    struct telling telling = begin_telling(room);
+    take_step(room, &telling, now);
+    if (say)
+        tell(room, &telling, now);
+}
+
+bool room_watchers_know_all(const struct room *room) {
+    return !room->play || room->play->late_count >= room->play->shown_count;
+}
+
+// What is due for those who watch late; with its end the room's phase, which was held back for them.
+static void show_late(struct room *room, int64_t now) {
+    bool knew_all = !room->settings[SETTING_watch_delay_s] || room_watchers_know_all(room);
+    while (late_step_is_due(room, now)) {
+        struct telling telling = {.event_count = 0};
+        uint32_t seen = room->play->late_seq;
+        bool visible = false;
+        do
+            visible |= take_late_step(room, &telling);
+        while (late_step_is_due(room, now) && !is_full(&telling));
+        if (visible)
+            say_step(room, SEAT_NOBODY, seen, room->rooms->events, telling.event_count, now);
+    }
+    if (!knew_all && room->phase == PHASE_OVER && room_watchers_know_all(room))
+        say_room_to_all(room);
+}
+
+void room_show(struct room *room, int64_t now) {
+    struct play *play = room->play;
+    while (play->seq[0] == 0 || play->shown_count < play->match.log_count) {
+        struct telling telling = begin_telling(room);
+        do
+            take_step(room, &telling, now);
+        while (play->shown_count < play->match.log_count && !is_full(&telling));
+        tell(room, &telling, now);
+    }
+    show_late(room, now);
+}
+
+// ---- moves ----
+
+static void header_of(const struct room *room, struct record_header *out) {
+    memset(out, 0, sizeof *out);
+    out->game = room->game;
+    out->setup = room->setup;
+    out->has_seed = out->has_commitment = true;
+    memcpy(out->seed, room->seed, sizeof out->seed);
+    memcpy(out->commitment, room->commitment, sizeof out->commitment);
+    for (int i = 0; i < room->seat_count; i++) {
+        memcpy(out->name[i], room->seats[i].name, sizeof out->name[i]);
+        if (!room->seats[i].has_entropy)
+            continue;
+        out->has_entropy |= SEAT_BIT(i);
+        memcpy(out->entropy[i], room->seats[i].entropy, SEED_SIZE);
+    }
+}
+
+static void seed_play(struct room *room) {
+    struct record_header header;
+    uint8_t seed[SEED_SIZE];
+    header_of(room, &header);
+    record_match_seed(&header, seed);
+    rng_seed_fair(&room->play->rng, seed);
+    memset(seed, 0, sizeof seed);
+}
+
+struct growing {
+    char *bytes;
+    size_t size, capacity;
+};
+
+static bool grow(void *context, const char *bytes, size_t size) {
+    struct growing *to = context;
+    if (to->size + size > to->capacity) {
+        size_t capacity = (to->size + size) * 2 + 4096;
+        char *more = realloc(to->bytes, capacity);
+        if (!more)
+            return false;
+        to->bytes = more;
+        to->capacity = capacity;
+    }
+    memcpy(to->bytes + to->size, bytes, size);
+    to->size += size;
+    return true;
+}
+
+// Hands the moves from number `first` on to the store, with the record if they ended the match.
+// `ids` are of the commands of the first moves; those after them are nobody's.
+static enum problem write_moves(struct room *room, uint32_t first, const int64_t *ids, uint32_t id_count, int64_t now) {
+    struct play *play = room->play;
+    uint32_t count = play->match.log_count - first;
+    struct stored_move *moves = calloc(count ? count : 1, sizeof *moves);
+    struct growing record = {.bytes = NULL};
+    bool over = match_is_over(&play->match), fine = moves != NULL;
+    if (fine && over) {
+        struct record_header header;
+        header_of(room, &header);
+        fine = record_write(&play->match, &header, grow, &record);
+    }
+    if (fine) {
+        for (uint32_t i = 0; i < count; i++) {
+            play->at_ms[first + i] = now;
+            moves[i] = (struct stored_move){.move = play->log[first + i], .at_ms = now};
+        }
+        for (uint32_t i = 0; i < id_count; i++)
+            moves[i].command_id = ids[i];
+        if (over)
+            room->phase = PHASE_OVER;
+        struct store_batch batch = {.match_id = room->match_id,
+                                    .first = first,
+                                    .move_count = count,
+                                    .moves = moves,
+                                    .record = record.bytes,
+                                    .record_size = record.size};
+        room_write(room, &batch, now);
+    }
+    free(moves);
+    free(record.bytes);
+    return fine ? PROBLEM_NONE : PROBLEM_SERVER_FULL;
+}
+
+// It begins with the second, so that what is written at the same time lies together in the store; the rest cannot be
+// guessed.
+static void make_match_id(struct room *room, int64_t now) {
+    static const char digits[] = "23456789abcdefghijkmnpqrstuvwxyz"; // in the order in which they are sorted
+    enum { TIME = 7 };
+    uint8_t random[MATCH_ID_SIZE - 1];
+    room->rooms->env.random(room->rooms->env.context, random, sizeof random);
+    for (int i = 0; i < TIME; i++)
+        random[i] = (uint8_t)((uint64_t)now / 1000 >> 5 * (TIME - 1 - i));
+    for (size_t i = 0; i < sizeof random; i++)
+        room->match_id[i] = digits[random[i] & 31];
+    room->match_id[MATCH_ID_SIZE - 1] = '\0';
+}
+
+static enum problem begin(struct room *room, struct play *play) {
+    room->setup.seats = (uint8_t)room->seat_count;
+    enum err err = match_start(&play->match, room->game, &room->setup, play->log, room->game->length_max);
+    if (err)
+        return problem_of_err(err);
+    memcpy(play->shown, play->match.state, room->game->state_size);
+    memcpy(play->late, play->match.state, room->game->state_size);
+    return PROBLEM_NONE;
+}
+
+enum problem room_start_match(struct room *room, int64_t now) {
+    room->setup.rules = room->game->rules_version; // the match before it may have been played by older ones
+    struct play *play = play_new(room->game);
+    if (!play)
+        return PROBLEM_SERVER_FULL;
+    enum problem problem = begin(room, play);
+    if (problem) {
+        play_free(play);
+        return problem;
+    }
+    room->play = play;
+    seed_play(room);
+    make_match_id(room, now);
+    room->phase = PHASE_PLAYING;
+    room->rev++;
+    match_deal(&play->match, &play->rng, NULL);
+    problem = write_moves(room, 0, NULL, 0, now);
+    if (problem) {
+        play_free(play);
+        room->play = NULL;
+        room->phase = PHASE_LOBBY;
+        room->match_id[0] = '\0';
+        room->rev--;
+        return problem;
+    }
+    room->rooms->figures.matches_started++;
+    return PROBLEM_NONE;
+}
+
+// Makes the move and deals. Refused moves change nothing.
+static enum err make_move(struct room *room, int seat, action_id action, int64_t command_id) {
+    struct play *play = room->play;
+    enum err err = match_submit(&play->match, seat, action, NULL);
+    if (err)
+        return err;
+    match_deal(&play->match, &play->rng, NULL);
+    if (command_id > room->seats[seat].last_id)
+        room->seats[seat].last_id = command_id;
+    room->rooms->figures.moves++;
+    return ERR_NONE;
+}
+
+// Whether the command that waits longest is a choice that its seat makes at the same time as those from `first` on: the
+// question was asked of it before them, and is still open. Everything else waits until they are stored.
+static bool joins(const struct room *room, uint32_t first) {
+    const struct play *play = room->play;
+    const struct queued *queued = room->queue;
+    if (!queued || queued->inside || queued->command.type != COMMAND_MOVE)
+        return false;
+    const struct session *session = queued->session;
+    if (!session || session->closing || session->role != ROLE_SEAT || session->seat < 0)
+        return false;
+    int seat = session->seat;
+    if (queued->command.id <= room->seats[seat].last_id || !play->ask[seat] ||
+        queued->command.ask != (int64_t)play->ask[seat])
+        return false;
+    for (uint32_t i = first; i < play->match.log_count; i++) // it has moved, or something was dealt
+        if (play->log[i].seat == (uint32_t)seat || is_chance(&play->log[i]))
+            return false;
+    return match_to_act(&play->match) & SEAT_BIT(seat);
+}
+
+// Those who have decided at the same time are stored together: one write, one view for all of it.
+static int join_moves(struct room *room, uint32_t first, int64_t *ids) {
+    struct pending *pending = &room->pending;
+    while (pending->also_count < SEATS_MAX - 1 && joins(room, first)) {
+        struct session *session = room->queue->session;
+        const struct command *command = &room->queue->command;
+        action_id action;
+        if (match_parse(&room->play->match, session->seat, command->move, strlen(command->move), &action) ||
+            make_move(room, session->seat, action, command->id))
+            break; // it is refused when its turn comes
+        pending->also[pending->also_count].session = session;
+        pending->also[pending->also_count++].command_id = command->id;
+        ids[pending->also_count] = command->id;
+        free(room_dequeue(room));
+    }
+    return 1 + pending->also_count;
+}
+
+enum problem room_submit(struct room *room, int seat, action_id action, int64_t command_id, int64_t now) {
+    uint32_t first = room->play->match.log_count;
+    enum err err = make_move(room, seat, action, command_id);
+    if (err)
+        return problem_of_err(err);
+    memset(&room->pending, 0, sizeof room->pending);
+    room->pending.moved = true;
+    int64_t ids[SEATS_MAX] = {command_id};
+    int count = join_moves(room, first, ids);
+    enum problem problem = write_moves(room, first, ids, (uint32_t)count, now);
+    if (problem) { // the match in memory is ahead of the store: forget it, and load it again
+        room->broken = true;
+        room_refuse_also(room, PROBLEM_STORAGE);
+        return PROBLEM_STORAGE;
+    }
+    room->pending.room_changed = room->phase == PHASE_OVER;
+    room->rooms->figures.matches_finished += room->phase == PHASE_OVER;
+    return PROBLEM_NONE;
+}
+
+static bool replay_move(struct room *room, const struct stored_move *stored) {
+    struct play *play = room->play;
+    const struct move *move = &stored->move;
+    if (play->match.log_count == room->game->length_max)
+        return false;
+    play->at_ms[play->match.log_count] = stored->at_ms;
+    if (move->seat == SEAT_CHANCE) {
+        // The stream must be at the same place afterwards, so the draw is made again; it also proves the log.
+        return game_is_chance(room->game, play->match.state) &&
+               game_draw(room->game, play->match.state, &play->rng) == move->action &&
+               match_submit_chance(&play->match, move->action, NULL) == ERR_NONE;
+    }
+    if (match_submit(&play->match, (int)move->seat, move->action, NULL) != ERR_NONE)
+        return false;
+    struct seat *seat = &room->seats[move->seat];
+    if (stored->command_id > seat->last_id)
+        seat->last_id = stored->command_id;
+    return true;
+}
+
+static int64_t time_of_next_step(const struct play *play, int64_t since, int64_t now) {
+    uint32_t to = step_end(play, play->shown_count, play->seq[0] == 0);
+    int64_t at = to && play->at_ms[to - 1] > since ? play->at_ms[to - 1] : since;
+    return at < now ? at : now; // a clock that was set back since
+}
+
+bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, const struct play *known,
+                 int64_t since, int64_t now) {
+    room->play = play_new(room->game);
+    if (!room->play)
+        return false;
+    if (begin(room, room->play))
+        return false;
+    seed_play(room);
+    for (uint32_t i = 0; i < count; i++)
+        if (!replay_move(room, &moves[i]))
+            return false;
+    struct play *play = room->play;
+    uint32_t shown = play->match.log_count, late = shown;
+    if (known && known->shown_count <= shown && known->seq[0] && known->late_seq &&
+        !memcmp(known->log, play->log, known->shown_count * sizeof play->log[0])) {
+        shown = known->shown_count;
+        late = known->late_count;
+    }
+    while (play->seq[0] == 0 || play->shown_count < shown)
+        show_step(room, false, time_of_next_step(play, since, now));
+    while (play->late_seq == 0 || (play->late_count < late && late_step_is_due(room, now)))
+        (void)take_late_step(room, &(struct telling){.event_count = 0});
+    return true;
+}
+
+bool room_catch_up(struct room *room, int64_t since, int64_t now) {
+    struct play *play = room->play;
+    if (!play || play->shown_count == play->match.log_count)
+        return false;
+    while (play->shown_count < play->match.log_count)
+        show_step(room, true, time_of_next_step(play, since, now));
+    show_late(room, now);
+    return true;
+}
+
+// ---- what time does ----
+
+bool room_has_people(const struct room *room) {
+    return room->person_count > 0 || room->elsewhere;
+}
+
+bool room_is_present(const struct room *room, int seat) {
+    return room->seats[seat].session || room->elsewhere & SEAT_BIT(seat);
+}
+
+void seat_take_back(struct seat *seat, int64_t now) {
+    if (seat->standing_in || seat->until_back)
+        seat->asked_at = now;
+    seat->standing_in = false;
+}
+
+static bool is_abandoned(const struct room *room, int64_t now) {
+    return !room_has_people(room) && now >= room->empty_since + room->rooms->limits.abandon_ms;
+}
+
+int64_t room_stand_in_at(const struct room *room, int at) {
+    const struct seat *seat = &room->seats[at];
+    if (room->phase != PHASE_PLAYING || seat->kind != SEAT_PERSON || room_is_present(room, at) || seat->bot[0])
+        return WAKE_NEVER;
+    if (!room_has_people(room))
+        return room->empty_since + room->rooms->limits.abandon_ms;
+    int32_t away_s = room->settings[SETTING_away_s];
+    return away_s ? seat->away_since + (int64_t)away_s * 1000 : WAKE_NEVER;
+}
+
+static bool update_stand_ins(struct room *room, int64_t now) {
+    bool changed = false;
+    for (int i = 0; i < room->seat_count; i++) {
+        struct seat *seat = &room->seats[i];
+        bool stands_in = now >= room_stand_in_at(room, i);
+        // Once a stand-in plays, it plays on when the last person goes: only coming back ends it.
+        if (stands_in && !seat->standing_in) {
+            seat->standing_in = changed = true;
+            seat->thinking = false;
+            room->rooms->figures.stand_ins++;
+        }
+        if (seat->standing_in && !room_has_people(room) && !is_abandoned(room, now)) {
+            seat->standing_in = false; // nobody is there: the table waits
+            changed = true;
+        }
+    }
+    return changed;
+}
+
+// A match may leave people a day for each decision, but nobody waits that long in a lobby for somebody to begin.
+static int64_t host_wait_ms(const struct room *room) {
+    enum { PRESET_S = 60 };
+    int32_t away_s = room->settings[SETTING_away_s];
+    if (!away_s || (room->phase != PHASE_PLAYING && away_s > PRESET_S))
+        away_s = PRESET_S;
+    return (int64_t)away_s * 1000;
+}
+
+int64_t room_host_passes_at(const struct room *room) {
+    if (room->host < 0 || room_is_present(room, room->host) || !room_has_people(room))
+        return WAKE_NEVER;
+    return room->seats[room->host].away_since + host_wait_ms(room);
+}
+
+// Time has changed the room: store it, then say so.
+static void change_by_time(struct room *room, int64_t now) {
+    room->rev++;
+    memset(&room->pending, 0, sizeof room->pending);
+    room->pending.room_changed = true;
+    struct store_batch batch = {.code = NULL};
+    room_write(room, &batch, now);
+}
+
+static bool pass_host_by_time(struct room *room, int64_t now) {
+    if (now < room_host_passes_at(room))
+        return false;
+    for (int i = room->seat_count - 1; i >= 0; i--)
+        if (room_is_present(room, i))
+            room->host = i;
+    return true;
+}
+
+// Bots that play until somebody is back give the seats up for good: whoever goes again is waited for like anybody.
+static bool dismiss_bots(struct room *room) {
+    bool changed = false;
+    for (int i = 0; i < room->seat_count; i++) {
+        struct seat *seat = &room->seats[i];
+        if (!seat->until_back || !room_is_present(room, i))
+            continue;
+        seat->bot[0] = '\0';
+        seat->until_back = false;
+        changed = true;
+    }
+    return changed;
+}
+
+static uint64_t draw_luck(struct rooms *rooms) {
+    uint64_t luck;
+    rooms->env.random(rooms->env.context, &luck, sizeof luck);
+    return luck;
+}
+
+static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
+    struct rooms *rooms = room->rooms;
+    struct bot_job thought = {.match = room->match_number,
+                              .ask = room->play->ask[seat],
+                              .seat = seat,
+                              .game = room->game,
+                              .setup = room->setup,
+                              .luck = draw_luck(rooms), // never from the seed that deals
+                              .log = room->play->match.log,
+                              .log_count = room->play->match.log_count};
+    if (bot_find(room->game, bot, strlen(bot), &thought.player) != BOT_OK)
+        (void)bot_find(room->game, "random", 6, &thought.player); // stored by a build that knew more bots
+    memcpy(thought.code, room->code, sizeof thought.code);
+    match_view(&room->play->match, seat, thought.view);
+    if (rooms->env.think) {
+        room->seats[seat].thinking = rooms->env.think(rooms->env.context, &thought);
+        return;
+    }
+    thought.action = bot_job_choose(&thought);
+    enum problem problem = room_submit(room, seat, thought.action, 0, now);
+    CHECK(problem == PROBLEM_NONE || room->broken);
+    rooms->figures.bot_moves++;
+}
+
+// When the seat's bot may answer or its clock runs out; WAKE_NEVER: neither.
+static int64_t seat_acts_at(const struct room *room, int at) {
+    const struct seat *seat = &room->seats[at];
+    if (!room->play->ask[at] || room->follows)
+        return WAKE_NEVER;
+    if (seat_player(room, at)[0])
+        return seat->thinking ? WAKE_NEVER : seat->asked_at + room->rooms->limits.bot_delay_ms;
+    int32_t clock_s = room->settings[SETTING_clock_s];
+    return clock_s ? seat->asked_at + (int64_t)clock_s * 1000 : WAKE_NEVER;
+}
+
+static void act_by_time(struct room *room, int64_t now) {
+    for (int seat = 0; seat < room->seat_count && !room->busy && !room->broken; seat++) {
+        if (now < seat_acts_at(room, seat))
+            continue;
+        const char *bot = seat_player(room, seat);
+        if (bot[0]) {
+            ask_bot(room, seat, bot, now);
+            continue;
+        }
+        _Alignas(16) uint8_t view[STATE_MAX];
+        match_view(&room->play->match, seat, view);
+        enum problem problem = room_submit(room, seat, room->game->fallback(view, seat), 0, now);
+        CHECK(problem == PROBLEM_NONE || room->broken);
+        room->rooms->figures.clock_moves++;
+    }
+}
+
+void room_tick(struct room *room, int64_t now) {
+    if (room->busy || room->broken)
+        return;
+    if (!room->follows && (pass_host_by_time(room, now) || dismiss_bots(room))) {
+        change_by_time(room, now);
+        return;
+    }
+    bool changed = room->phase == PHASE_PLAYING && update_stand_ins(room, now);
+    if (room->watchers_at && now >= room->watchers_at)
+        changed = true;
+    if (changed) {
+        room->watchers_at = 0;
+        say_room_to_all(room);
+    }
+    if (room->play)
+        show_late(room, now);
+    if (room->phase == PHASE_PLAYING)
+        act_by_time(room, now);
+}
+
+static int64_t earlier(int64_t left, int64_t right) {
+    return left < right ? left : right;
+}
+
+int64_t room_next_wake(const struct room *room, int64_t now) {
+    if (room->busy)
+        return WAKE_NEVER;
+    int64_t wake = room->follows ? WAKE_NEVER : room_host_passes_at(room);
+    if (room->watchers_at)
+        wake = earlier(wake, room->watchers_at);
+    if (room->play && room->play->late_count < room->play->shown_count)
+        wake = earlier(wake, room->play->at_ms[room->play->late_count] +
+                                 (int64_t)room->settings[SETTING_watch_delay_s] * 1000);
+    for (int i = 0; room->phase == PHASE_PLAYING && i < room->seat_count; i++) {
+        if (!room->seats[i].standing_in)
+            wake = earlier(wake, room_stand_in_at(room, i));
+        int64_t acts_at = seat_acts_at(room, i);
+        // A bot that found every thinker taken asks again a little later.
+        wake = earlier(wake, acts_at <= now ? now + 5 : acts_at);
+    }
+    return wake;
+}

@@ -1,0 +1,187 @@
+// A room as text for the store, and back. Versioned: what an older server wrote, this one reads.
+#include "server/room/room.h"
+
+#include "engine/registry.h"
+#include "server/room/rooms.h"
+#include "protocol/json_value.h"
+
+#include <string.h>
+
+enum { SNAPSHOT_VERSION = 1 };
+
+static void key_hex(struct json *json, const char *key, const uint8_t bytes[32]) {
+    char hex[65];
+    struct text text = TEXT_ON(hex);
+    text_hex(&text, bytes, 32);
+    json_key_string(json, key, hex);
+}
+
+static void save_seat(struct json *json, const struct seat *seat) {
+    json_object(json);
+    json_key_int(json, "kind", seat->kind);
+    if (seat->kind != SEAT_OPEN) {
+        json_key_string(json, "name", seat->name);
+        json_key_int(json, "colour", seat->colour);
+        json_key_bool(json, "ready", seat->ready);
+        json_key_bool(json, "left", seat->left);
+        json_key_int(json, "last_id", seat->last_id);
+        json_key_string(json, "bot", seat->bot);
+        json_key_bool(json, "until_back", seat->until_back);
+        key_hex(json, "token", seat->token_hash);
+        if (seat->has_entropy)
+            key_hex(json, "entropy", seat->entropy);
+    }
+    json_end_object(json);
+}
+
+bool room_save(const struct room *room, struct text *out) {
+    struct json json = json_on(out);
+    json_object(&json);
+    json_key_int(&json, "snapshot", SNAPSHOT_VERSION);
+    json_key_string(&json, "room", room->code);
+    json_key_string(&json, "game", room->game->name);
+    json_key_int(&json, "rules", rules_of(room->game, &room->setup));
+    json_key_int(&json, "phase", room->phase);
+    json_key_int(&json, "host", room->host);
+    json_key_int(&json, "rev", room->rev);
+    json_key_int(&json, "match", room->match_number);
+    json_key_string(&json, "match_id", room->match_id);
+    json_key_int(&json, "created", room->created_ms);
+    json_key_int(&json, "used", room->used_ms);
+    json_key_int(&json, "empty", room_has_people(room) ? 0 : room->empty_since);
+    key_hex(&json, "seed", room->seed);
+    json_key(&json, "options");
+    json_object(&json);
+    for (int i = 0; room->game->options[i].name; i++)
+        json_key_string(&json, room->game->options[i].name, room->game->options[i].choices[room->setup.option[i]]);
+    json_end_object(&json);
+    json_key(&json, "settings");
+    json_object(&json);
+    for (int i = 0; i < SETTINGS; i++)
+        json_key_int(&json, setting_kinds[i].name, room->settings[i]);
+    json_end_object(&json);
+    json_key(&json, "seats");
+    json_array(&json);
+    for (int i = 0; i < room->seat_count; i++)
+        save_seat(&json, &room->seats[i]);
+    json_end_array(&json);
+    json_end_object(&json);
+    return !out->truncated;
+}
+
+// ---- reading ----
+
+static int64_t get_int(const struct json_value *from, const char *key, int64_t min, int64_t max, bool *fine) {
+    const struct json_value *value = json_value_get(from, key);
+    int64_t number = json_value_int(value);
+    if (!json_value_is_int(value) || number < min || number > max) {
+        *fine = false;
+        return min;
+    }
+    return number;
+}
+
+static void get_string(const struct json_value *from, const char *key, char *out, size_t size, bool *fine) {
+    const char *value = json_value_string(json_value_get(from, key));
+    if (!value || strlen(value) >= size) {
+        *fine = false;
+        return;
+    }
+    memcpy(out, value, strlen(value) + 1);
+}
+
+static void get_hex(const struct json_value *from, const char *key, uint8_t out[32], bool *fine) {
+    const char *text = json_value_string(json_value_get(from, key));
+    if (!text || !text_read_hex(text, strlen(text), out, 32))
+        *fine = false;
+}
+
+static bool restore_seat(struct seat *seat, const struct json_value *from) {
+    bool fine = json_value_is_object(from);
+    seat->kind = (enum seat_kind)get_int(from, "kind", SEAT_OPEN, SEAT_BOT, &fine);
+    if (seat->kind == SEAT_OPEN)
+        return fine;
+    get_string(from, "name", seat->name, sizeof seat->name, &fine);
+    get_string(from, "bot", seat->bot, sizeof seat->bot, &fine);
+    seat->colour = (int)get_int(from, "colour", 0, COLOURS - 1, &fine);
+    seat->ready = json_value_is_true(json_value_get(from, "ready"));
+    seat->left = json_value_is_true(json_value_get(from, "left"));
+    seat->until_back = json_value_is_true(json_value_get(from, "until_back")); // older servers did not write it
+    seat->last_id = get_int(from, "last_id", 0, INT64_MAX, &fine);
+    get_hex(from, "token", seat->token_hash, &fine);
+    seat->has_entropy = json_value_get(from, "entropy") != NULL;
+    if (seat->has_entropy)
+        get_hex(from, "entropy", seat->entropy, &fine);
+    return fine;
+}
+
+struct options_restoring {
+    struct room *room;
+    bool fine;
+};
+
+static bool restore_option(void *context, const char *name, const struct json_value *value) {
+    struct options_restoring *options = context;
+    const char *choice = json_value_string(value);
+    struct room *room = options->room;
+    options->fine =
+        choice && setup_set(room->game, &room->setup, name, strlen(name), choice, strlen(choice)) == ERR_NONE;
+    return options->fine;
+}
+
+static bool restore_options(struct room *room, const struct json_value *root) {
+    struct options_restoring options = {room, true};
+    json_value_each(json_value_get(root, "options"), restore_option, &options);
+    return options.fine;
+}
+
+static bool restore(struct room *room, const struct json_value *root) {
+    bool fine = json_value_is_object(root);
+    char game[32];
+    (void)get_int(root, "snapshot", SNAPSHOT_VERSION, SNAPSHOT_VERSION, &fine);
+    get_string(root, "game", game, sizeof game, &fine);
+    get_string(root, "room", room->code, sizeof room->code, &fine);
+    get_string(root, "match_id", room->match_id, sizeof room->match_id, &fine);
+    room->game = fine ? registry_find(game) : NULL;
+    if (!room->game)
+        return false;
+    room->setup = setup_default(room->game);
+    room->phase = (enum phase)get_int(root, "phase", PHASE_LOBBY, PHASE_OVER, &fine);
+    room->host = (int)get_int(root, "host", -1, SEATS_MAX - 1, &fine);
+    room->rev = (uint32_t)get_int(root, "rev", 0, UINT32_MAX, &fine);
+    room->match_number = (uint32_t)get_int(root, "match", 1, UINT32_MAX, &fine);
+    room->created_ms = get_int(root, "created", 0, INT64_MAX, &fine);
+    room->used_ms = get_int(root, "used", 0, INT64_MAX, &fine);
+    room->empty_since = json_value_int(json_value_get(root, "empty"));
+    get_hex(root, "seed", room->seed, &fine);
+    sha256(room->seed, sizeof room->seed, room->commitment);
+    fine = fine && restore_options(room, root);
+    const struct json_value *settings = json_value_get(root, "settings"), *seats = json_value_get(root, "seats");
+    for (int i = 0; i < SETTINGS; i++) {
+        const struct json_value *value = json_value_get(settings, setting_kinds[i].name);
+        room->settings[i] = value ? (int32_t)json_value_int(value) : setting_kinds[i].preset;
+    }
+    room->seat_count = (int)json_value_size(seats);
+    if (room->seat_count > SEATS_MAX || room->host >= room->seat_count)
+        return false;
+    for (int i = 0; i < room->seat_count; i++)
+        fine = fine && restore_seat(&room->seats[i], json_value_at(seats, (size_t)i));
+    if (fine && room->phase != PHASE_LOBBY)
+        room->setup.rules = (uint8_t)get_int(root, "rules", 1, UINT8_MAX, &fine);
+    if (fine && !game_plays_rules(room->game, room->setup.rules)) {
+        // Rules that this program does not know: the log cannot be played. Back to the lobby.
+        room->setup.rules = room->game->rules_version;
+        room->phase = PHASE_LOBBY;
+        room->match_id[0] = '\0';
+        room->match_number++;
+        room_draw_seed(room);
+    }
+    return fine;
+}
+
+bool room_restore(struct room *room, const char *bytes, size_t size) {
+    struct json_value *root = json_value_parse(bytes, size, MESSAGE_DEPTH);
+    bool fine = root && restore(room, root);
+    json_value_free(root);
+    return fine;
+}

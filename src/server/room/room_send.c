@@ -1,0 +1,453 @@
+// What rooms say: every message of the server, as JSON in the reader's language.
+#include "server/room/room.h"
+
+#include "engine/view.h"
+#include "server/room/rooms.h"
+#include "words/words.h"
+
+#include <string.h>
+
+static struct text scratch_of(struct rooms *rooms) {
+    return text_on(rooms->scratch, ROOMS_SCRATCH);
+}
+
+static void send(struct session *to, const struct text *text) {
+    struct rooms *rooms = to->rooms;
+    CHECK(!text->truncated);
+    if (to->closing)
+        return;
+    rooms->figures.messages_out++;
+    rooms->figures.bytes_out += text->length;
+    rooms->env.send(to->link, text->at, text->length);
+}
+
+static void key_hex(struct json *json, const char *key, const uint8_t *bytes, size_t size) {
+    char hex[2 * 32 + 1];
+    struct text text = TEXT_ON(hex);
+    text_hex(&text, bytes, size);
+    json_key_string(json, key, hex);
+}
+
+static void key_seat(struct json *json, const char *key, int seat) {
+    json_key(json, key);
+    if (seat >= 0 && seat < SEATS_MAX)
+        json_int(json, seat);
+    else
+        json_null(json);
+}
+
+static void key_text_or_null(struct json *json, const char *key, const char *string) {
+    json_key(json, key);
+    if (string && string[0])
+        json_string(json, string);
+    else
+        json_null(json);
+}
+
+void say_problem(struct session *to, int64_t id, enum problem problem, const char *text, const char *field) {
+    struct text out = scratch_of(to->rooms);
+    struct json json = json_on(&out);
+    to->rooms->figures.problems[problem]++;
+    json_object(&json);
+    json_key_string(&json, "type", "error");
+    json_key(&json, "id");
+    if (id)
+        json_int(&json, id);
+    else
+        json_null(&json);
+    json_key_string(&json, "code", problem_code(problem));
+    json_key_string(&json, "text", tr(to->lang, text ? text : problem_text(problem)));
+    if (field)
+        json_key_string(&json, "field", field);
+    if (problem == PROBLEM_VERSION) {
+        json_key(&json, "versions");
+        json_array(&json);
+        json_int(&json, 1);
+        json_end_array(&json);
+    }
+    json_end_object(&json);
+    send(to, &out);
+}
+
+void say_ack(struct session *to, int64_t id, bool dup) {
+    struct text out = scratch_of(to->rooms);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "ack");
+    json_key_int(&json, "id", id);
+    if (dup)
+        json_key_bool(&json, "dup", true);
+    json_end_object(&json);
+    send(to, &out);
+}
+
+void say_bye(struct session *to, enum problem problem) {
+    struct text out = scratch_of(to->rooms);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "bye");
+    json_key_string(&json, "code", problem_code(problem));
+    json_key_string(&json, "text", tr(to->lang, problem_text(problem)));
+    json_end_object(&json);
+    send(to, &out);
+    to->closing = true;
+    to->rooms->env.close(to->link);
+}
+
+void say_welcome(struct session *to, const char *token, int64_t now) {
+    static const char *const roles[] = {"none", "visitor", "watcher", "seat"};
+    const struct room *room = to->room;
+    struct text out = scratch_of(to->rooms);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "welcome");
+    json_key_int(&json, "v", 1);
+    json_key_string(&json, "room", room->code);
+    json_key_string(&json, "role", roles[to->role]);
+    key_seat(&json, "seat", to->seat);
+    json_key_bool(&json, "host", to->seat >= 0 && to->seat == room->host);
+    json_key_int(&json, "last_id", to->seat >= 0 ? room->seats[to->seat].last_id : 0);
+    if (token)
+        json_key_string(&json, "token", token);
+    json_key_int(&json, "now", now);
+    json_end_object(&json);
+    send(to, &out);
+    if (token) // a secret: not to be found in the scratch later
+        memset(out.at, 0, out.length);
+}
+
+// ---- room ----
+
+static void key_time_left(struct json *json, const char *key, int64_t at, int64_t now) {
+    json_key(json, key);
+    if (at == WAKE_NEVER)
+        json_null(json);
+    else
+        json_int(json, at > now ? at - now : 0);
+}
+
+static void write_seat(struct json *json, const struct room *room, int at) {
+    static const char *const kinds[] = {"open", "person", "bot"};
+    const struct seat *seat = &room->seats[at];
+    bool taken = seat->kind != SEAT_OPEN;
+    json_object(json);
+    json_key_string(json, "kind", kinds[seat->kind]);
+    key_text_or_null(json, "name", taken ? seat->name : NULL);
+    json_key(json, "colour");
+    if (taken)
+        json_int(json, seat->colour);
+    else
+        json_null(json);
+    json_key_bool(json, "ready", seat->ready);
+    json_key_bool(json, "left", seat->left);
+    json_key_bool(json, "present", seat->kind == SEAT_BOT || room_is_present(room, at));
+    key_text_or_null(json, "played_by", seat_player(room, at));
+    key_time_left(json, "stand_in_ms", seat->standing_in ? WAKE_NEVER : room_stand_in_at(room, at), room->rooms->now);
+    json_key_bool(json, "entropy", seat->has_entropy);
+    json_end_object(json);
+}
+
+static void write_options(struct json *json, const struct room *room) {
+    const struct game *game = room->game;
+    json_key(json, "options");
+    json_object(json);
+    for (int i = 0; game->options[i].name; i++)
+        json_key_string(json, game->options[i].name, game->options[i].choices[room->setup.option[i]]);
+    json_end_object(json);
+}
+
+static void write_settings(struct json *json, const struct room *room) {
+    json_key(json, "settings");
+    json_object(json);
+    for (int i = 0; i < SETTINGS; i++) {
+        if (setting_kinds[i].is_switch)
+            json_key_bool(json, setting_kinds[i].name, room->settings[i]);
+        else
+            json_key_int(json, setting_kinds[i].name, room->settings[i]);
+    }
+    json_end_object(json);
+}
+
+static void write_room(struct text *out, const struct room *room, int you) {
+    static const char *const phases[] = {"lobby", "playing", "over"};
+    struct json json = json_on(out);
+    int seated = 0;
+    // Who watches late hears of the end with the last view.
+    bool held_back = you < 0 && room->settings[SETTING_watch_delay_s] > 0 && !room_watchers_know_all(room);
+    enum phase phase = room->phase == PHASE_OVER && held_back ? PHASE_PLAYING : room->phase;
+    json_object(&json);
+    json_key_string(&json, "type", "room");
+    json_key_int(&json, "rev", room->rev);
+    json_key_string(&json, "room", room->code);
+    json_key_string(&json, "phase", phases[phase]);
+    json_key_string(&json, "game", room->game->name);
+    write_options(&json, room);
+    key_seat(&json, "host", room->host);
+    key_time_left(&json, "host_passes_ms", room_host_passes_at(room), room->rooms->now);
+    json_key(&json, "seats");
+    json_array(&json);
+    for (int i = 0; i < room->seat_count; i++) {
+        write_seat(&json, room, i);
+        seated += room->seats[i].session != NULL;
+    }
+    json_end_array(&json);
+    write_settings(&json, room);
+    json_key_int(&json, "watchers", room->session_count - seated);
+    json_key_int(&json, "match", room->match_number);
+    key_hex(&json, "commitment", room->commitment, sizeof room->commitment);
+    key_text_or_null(&json, "record", phase == PHASE_OVER ? room->match_id : NULL);
+    key_seat(&json, "you", you);
+    json_end_object(&json);
+}
+
+void say_room(struct session *to) {
+    struct text out = scratch_of(to->rooms);
+    write_room(&out, to->room, to->seat);
+    send(to, &out);
+}
+
+void say_room_to_all(struct room *room) {
+    for (int i = 0; i < room->seat_count; i++)
+        if (room->seats[i].session)
+            say_room(room->seats[i].session);
+    struct text out = scratch_of(room->rooms);
+    write_room(&out, room, -1);
+    for (struct session *session = room->sessions; session; session = session->next)
+        if (session->seat < 0 && session->role != ROLE_NONE)
+            send(session, &out);
+}
+
+// ---- chat ----
+
+static void say_to_all(struct room *room, const struct text *out) {
+    for (struct session *session = room->sessions; session; session = session->next)
+        if (session->role != ROLE_NONE)
+            send(session, out);
+}
+
+void say_chat(struct room *room, int seat, const char *text) {
+    struct text out = scratch_of(room->rooms);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "chat");
+    json_key_int(&json, "seat", seat);
+    json_key_string(&json, "name", room->seats[seat].name);
+    json_key_string(&json, "text", text);
+    json_end_object(&json);
+    say_to_all(room, &out);
+}
+
+void say_reaction(struct room *room, int seat, int reaction) {
+    struct text out = scratch_of(room->rooms);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "react");
+    json_key_int(&json, "seat", seat);
+    json_key_string(&json, "reaction", reactions[reaction]);
+    json_end_object(&json);
+    say_to_all(room, &out);
+}
+
+// ---- view ----
+
+struct reader {
+    int viewer; // a seat or SEAT_NOBODY
+    enum lang lang;
+    bool words, table, state;
+};
+
+static void key_words(struct json *json, const char *key, char *string) {
+    (void)words_strip(string); // styles are for terminals
+    if (string[0])
+        json_key_string(json, key, string);
+}
+
+static void write_events(struct json *json, const struct room *room, const struct reader *reader,
+                         const struct speaker *speaker, const struct event *events, int count) {
+    const struct game_words *words = reader->words ? words_of(room->game) : NULL;
+    json_key(json, "events");
+    json_array(json);
+    for (int i = 0; i < count; i++) {
+        if (!event_is_seen(&events[i], reader->viewer))
+            continue;
+        event_json(room->game, &events[i], json);
+        char sentence[1024];
+        struct text text = TEXT_ON(sentence);
+        if (!words)
+            continue;
+        words->event(&text, speaker, &events[i]);
+        json->out->length--; // opens the event's object again
+        key_words(json, "text", sentence);
+        json_end_object(json);
+    }
+    json_end_array(json);
+}
+
+static void write_legal(struct json *json, const struct room *room, const struct reader *reader,
+                        const struct speaker *speaker, const void *view) {
+    const struct game *game = room->game;
+    const struct game_words *words = reader->words ? words_of(game) : NULL;
+    action_id legal[LEGAL_MAX];
+    int count = reader->viewer < SEATS_MAX ? game->legal(view, reader->viewer, legal) : 0;
+    json_key(json, "legal");
+    json_array(json);
+    for (int i = 0; i < count; i++) {
+        char notation[ACTION_TEXT_MAX], sentence[512];
+        struct text move = TEXT_ON(notation), text = TEXT_ON(sentence);
+        game->format_action(view, reader->viewer, legal[i], &move);
+        json_object(json);
+        json_key_string(json, "move", notation);
+        if (game->action_json)
+            game->action_json(view, reader->viewer, legal[i], json);
+        if (words) {
+            words->action(&text, speaker, view, reader->viewer, legal[i]);
+            key_words(json, "text", sentence);
+        }
+        json_end_object(json);
+    }
+    json_end_array(json);
+}
+
+static void write_clocks(struct json *json, const struct room *room, bool late, int64_t now) {
+    json_key(json, "clock_ms");
+    json_array(json);
+    for (int i = 0; i < room->seat_count; i++) {
+        int64_t limit = (int64_t)room->settings[SETTING_clock_s] * 1000;
+        if (!limit || late || !room->play->ask[i] || seat_player(room, i)[0]) {
+            json_null(json);
+            continue;
+        }
+        int64_t left = room->seats[i].asked_at + limit - now;
+        json_int(json, left > 0 ? left : 0);
+    }
+    json_end_array(json);
+}
+
+// The view itself, for bots that link the engine: its integers by value, lowest byte first, in hexadecimal.
+static void write_state(struct json *json, const struct room *room, const uint8_t *view) {
+    const struct game *game = room->game;
+    char hex[STATE_MAX * 2 + 1];
+    struct text text = TEXT_ON(hex);
+    for (size_t at = 0; at < game->state_size; at += game->state_unit) {
+        uint8_t bytes[4];
+        uint32_t value = 0;
+        uint16_t half;
+        if (game->state_unit == 1) {
+            value = view[at];
+        } else if (game->state_unit == 2) {
+            memcpy(&half, view + at, sizeof half);
+            value = half;
+        } else {
+            memcpy(&value, view + at, sizeof value);
+        }
+        for (int i = 0; i < game->state_unit; i++)
+            bytes[i] = (uint8_t)(value >> (8 * i));
+        text_hex(&text, bytes, game->state_unit);
+    }
+    json_key_int(json, "rules", rules_of(game, &room->setup));
+    json_key_string(json, "state", hex);
+}
+
+static void write_view(struct text *out, const struct room *room, const struct reader *reader, uint32_t from,
+                       const struct event *events, int event_count, int64_t now) {
+    const struct play *play = room->play;
+    const struct game *game = room->game;
+    bool late = reader->viewer == SEAT_NOBODY;
+    _Alignas(16) uint8_t view[STATE_MAX];
+    memcpy(view, late ? play->late : play->shown, game->state_size);
+    game->redact(view, reader->viewer);
+    const char *names[SEATS_MAX];
+    for (int i = 0; i < SEATS_MAX; i++)
+        names[i] = i < room->seat_count ? room->seats[i].name : "";
+    struct speaker speaker = {.lang = reader->lang, .names = names};
+    struct json json = json_on(out);
+    json_object(&json);
+    json_key_string(&json, "type", "view");
+    json_key_int(&json, "match", room->match_number);
+    json_key_int(&json, "seq", late ? play->late_seq : play->seq[reader->viewer]);
+    json_key_int(&json, "from", from);
+    write_events(&json, room, reader, &speaker, events, event_count);
+    json_key(&json, "view");
+    view_json(game, &room->setup, view, reader->viewer, &json);
+    json_key(&json, "ask");
+    if (!late && play->ask[reader->viewer])
+        json_int(&json, play->ask[reader->viewer]);
+    else
+        json_null(&json);
+    write_legal(&json, room, reader, &speaker, view);
+    write_clocks(&json, room, late && room->settings[SETTING_watch_delay_s] > 0, now);
+    const struct game_words *words = words_of(game);
+    if (reader->table && words) {
+        char table[16384];
+        struct text text = TEXT_ON(table);
+        words->table(&text, &speaker, view, reader->viewer);
+        key_words(&json, "table", table);
+    }
+    if (reader->state)
+        write_state(&json, room, view);
+    json_end_object(&json);
+}
+
+static int viewer_of(const struct session *session) {
+    return session->seat >= 0 ? session->seat : SEAT_NOBODY;
+}
+
+static bool skips(struct session *to) {
+    if (!to->lagging)
+        return false;
+    to->missed = true;
+    to->rooms->figures.views_skipped++;
+    return true;
+}
+
+static struct reader reader_of(const struct session *session) {
+    return (struct reader){viewer_of(session), session->lang, session->words, session->table, session->state};
+}
+
+void say_view(struct session *to, int64_t now) {
+    const struct room *room = to->room;
+    if (!room->play || !room->play->seq[0]) // none, or the first cards are still on their way to the store
+        return;
+    if (skips(to))
+        return;
+    struct reader reader = reader_of(to);
+    uint32_t seq = to->seat >= 0 ? room->play->seq[to->seat] : room->play->late_seq;
+    struct text out = scratch_of(to->rooms);
+    write_view(&out, room, &reader, seq, NULL, 0, now);
+    to->missed = false;
+    send(to, &out);
+}
+
+// Many spectators read the same: one text for all who share language and wishes.
+static void say_step_to_watchers(struct room *room, uint32_t from_seq, const struct event *events, int event_count,
+                                 int64_t now) {
+    for (int kind = 0; kind < LANGS * 8; kind++) {
+        struct reader reader = {SEAT_NOBODY, (enum lang)(kind / 8), kind & 1, kind & 2, kind & 4};
+        bool written = false;
+        struct text out = scratch_of(room->rooms);
+        for (struct session *to = room->sessions; to; to = to->next) {
+            if (to->role == ROLE_NONE || to->seat >= 0 || to->lang != reader.lang || to->words != reader.words ||
+                to->table != reader.table || to->state != reader.state || skips(to))
+                continue;
+            if (!written)
+                write_view(&out, room, &reader, from_seq, events, event_count, now);
+            written = true;
+            send(to, &out);
+        }
+    }
+}
+
+void say_step(struct room *room, int viewer, uint32_t from_seq, const struct event *events, int event_count,
+              int64_t now) {
+    if (viewer == SEAT_NOBODY) {
+        say_step_to_watchers(room, from_seq, events, event_count, now);
+        return;
+    }
+    struct session *to = room->seats[viewer].session;
+    if (!to || skips(to))
+        return;
+    struct reader reader = reader_of(to);
+    struct text out = scratch_of(room->rooms);
+    write_view(&out, room, &reader, from_seq, events, event_count, now);
+    send(to, &out);
+}

@@ -1,0 +1,771 @@
+// Rooms in memory, their loading and leaving, and the queue of commands before a busy one.
+#include "server/room/rooms.h"
+
+#include "engine/registry.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAUSE_MAX_MS = 10000 };
+
+struct rooms_limits rooms_limits_default(void) {
+    return (struct rooms_limits){
+        .rooms_max = 20000,
+        .queue_max = 32,
+        .sessions_per_room = 2000,
+        .rate_burst = 20,
+        .rate_ms = 100,
+        .botproto_burst = 5,
+        .talk_ms = 2000,
+        .hold_ms = 2,
+        .hectic = 20,
+        .bot_delay_ms = 600,
+        .bot_number_max = 1000,
+        .share_ms = 500,
+        .sweep_ms = 5000,
+        .idle_ms = 60000,
+        .abandon_ms = (int64_t)14 * 86400 * 1000,
+        .keep_ms = (int64_t)30 * 86400 * 1000,
+    };
+}
+
+bool bucket_take(struct bucket *bucket, int64_t now, int64_t paused_ms, int burst, int each_ms) {
+    int64_t passed = now - bucket->seen_ms, least = -paused_ms;
+    if (passed > 0)
+        bucket->level_ms = passed < bucket->level_ms - least ? bucket->level_ms - passed : least;
+    bucket->seen_ms = now; // a clock that jumps back gives nothing and takes nothing
+    if (bucket->level_ms > (int64_t)(burst - 1) * each_ms)
+        return false;
+    bucket->level_ms += each_ms;
+    return true;
+}
+
+bool bucket_has(const struct bucket *bucket, int64_t now, int burst, int each_ms) {
+    struct bucket copy = *bucket;
+    return bucket_take(&copy, now, 0, burst, each_ms);
+}
+
+void rooms_rests(struct rooms *rooms, int64_t now) {
+    rooms->rests_ms[1] = rooms->rests_ms[0];
+    rooms->rests_ms[0] = now;
+}
+
+int64_t rooms_paused_ms(const struct rooms *rooms, int64_t now) {
+    // Whoever was read last was read after the sleep before this one.
+    int64_t paused = rooms->rests_ms[1] ? now - rooms->rests_ms[1] - 2 * ROOMS_REST_MS : 0;
+    return paused < 0 ? 0 : paused < PAUSE_MAX_MS ? paused : PAUSE_MAX_MS;
+}
+
+// Every call from outside begins here. A clock that was set wrongly, or that stood still for long, must not make rooms
+// look old enough to be deleted: then what was stored before counts from now.
+static void enter(struct rooms *rooms, int64_t now) {
+    rooms->now = now;
+    if (rooms->opened_ms)
+        return;
+    int64_t newest = rooms->store->newest ? rooms->store->newest(rooms->store) : 0;
+    rooms->opened_ms = now;
+    rooms->doubts = newest && (now - newest > rooms->limits.keep_ms / 4 || newest - now > 3600000);
+}
+
+// ---- the table of rooms ----
+
+static int slot_number(const char *code) {
+    return (int)(hash_bytes(HASH_START, code, CODE_SIZE) % ROOMS_TABLE);
+}
+
+static struct room **slot_of(struct rooms *rooms, const char *code) {
+    struct room **at = &rooms->rooms[slot_number(code)];
+    while (*at && strcmp((*at)->code, code) != 0)
+        at = &(*at)->next;
+    return at;
+}
+
+struct room *rooms_find(struct rooms *rooms, const char *code) {
+    return *slot_of(rooms, code);
+}
+
+void room_wake(struct room *room) {
+    room->wake_at = room->rooms->wake_at[room->slot] = 0;
+}
+
+static struct room *room_new(struct rooms *rooms, const char *code, int64_t now) {
+    if (rooms->room_count >= rooms->limits.rooms_max)
+        return NULL;
+    struct room *room = calloc(1, sizeof *room);
+    if (!room)
+        return NULL;
+    room->rooms = rooms;
+    room->queue_end = &room->queue;
+    room->empty_since = room->used_ms = now;
+    memcpy(room->code, code, CODE_SIZE);
+    room->slot = slot_number(code);
+    room_wake(room);
+    struct room **slot = slot_of(rooms, code);
+    CHECK(!*slot);
+    *slot = room;
+    rooms->room_count++;
+    return room;
+}
+
+static void free_queue(struct room *room) {
+    while (room->queue) {
+        struct queued *first = room->queue;
+        room->queue = first->next;
+        free(first);
+    }
+    room->queue_end = &room->queue;
+    room->queue_count = 0;
+}
+
+static void room_forget(struct room *room) {
+    CHECK(!room->sessions);
+    room->rooms->unanswered -= room->unwritten + room->unfetched; // only when the rooms closes
+    struct room **slot = slot_of(room->rooms, room->code);
+    *slot = room->next;
+    room->rooms->room_count--;
+    if (room->rooms->store->forget)
+        room->rooms->store->forget(room->rooms->store, room->code);
+    if (room->followed)
+        room->rooms->env.follow(room->rooms->env.context, room->code, false);
+    free_queue(room);
+    play_free(room->play);
+    sodium_memzero(room, sizeof *room);
+    free(room);
+}
+
+// It is there, and others may have it too: this server wants to hear of it.
+static void follow(struct room *room) {
+    struct rooms *rooms = room->rooms;
+    if (room->followed || !rooms->env.follow)
+        return;
+    room->followed = true;
+    rooms->env.follow(rooms->env.context, room->code, true);
+}
+
+// ---- loading ----
+
+static int64_t later(int64_t left, int64_t right) {
+    return left > right ? left : right;
+}
+
+// Reads what is stored into `room`, whose code is set; its clocks have not run before `since`. Of the match that the
+// room had in `old`, if it is the same, people have seen what was shown. 1: done, 0: no such room, -1: cannot be read
+// now.
+static int read_room(struct room *room, const struct room *old, int64_t since, int64_t now) {
+    struct rooms *rooms = room->rooms;
+    int size = rooms->store->load(rooms->store, room->code, rooms->scratch);
+    if (size <= 0)
+        return size;
+    char code[CODE_SIZE];
+    memcpy(code, room->code, sizeof code);
+    bool own = room_restore(room, rooms->scratch, (size_t)size) && !strcmp(room->code, code);
+    memcpy(room->code, code, sizeof code); // by it the room is found, whatever a damaged row calls it
+    if (!own)
+        return -1;
+    if (!room->empty_since)
+        room->empty_since = now; // somebody was there when the server stopped
+    if (rooms->doubts) {
+        room->empty_since = later(room->empty_since, rooms->opened_ms);
+        room->used_ms = later(room->used_ms, rooms->opened_ms);
+    }
+    room->loaded_ms = now;
+    room->listed = room_is_listed(room);
+    for (int i = 0; i < room->seat_count; i++)
+        room->seats[i].away_since = now; // time without a server is not time away
+    if (room->phase == PHASE_LOBBY)
+        return 1;
+    uint32_t max = room->game->length_max;
+    struct stored_move *moves = calloc(max, sizeof *moves);
+    int count = moves ? rooms->store->moves(rooms->store, room->match_id, 0, moves, max) : -1;
+    const struct play *known = old && !strcmp(old->match_id, room->match_id) ? old->play : NULL;
+    bool fine = count >= 0 && room_replay(room, moves, (uint32_t)count, known, since, now);
+    free(moves);
+    return fine ? 1 : -1;
+}
+
+// Reads a room that was not in memory.
+static int read_first(struct room *room, int64_t now) {
+    struct rooms *rooms = room->rooms;
+    int found = read_room(room, NULL, later(rooms->opened_ms, rooms->unread_ms), now);
+    if (found < 0)
+        rooms->unread_ms = now;
+    return found;
+}
+
+static void room_fetched(void *context, bool ok);
+
+static void fetch_room(struct room *room) {
+    struct rooms *rooms = room->rooms;
+    room->busy = true;
+    room->told = 0; // what was told before will be seen
+    if (!rooms->store->fetch(rooms->store, STORE_ROOM, room->code, room_fetched, room)) {
+        room->unfetched = true;
+        rooms->unanswered++;
+    }
+}
+
+struct room *rooms_load(struct rooms *rooms, const char *code, int64_t now, enum problem *problem) {
+    struct room *room = rooms_find(rooms, code);
+    *problem = PROBLEM_NONE;
+    if (room)
+        return room;
+    room = room_new(rooms, code, now);
+    if (!room) {
+        *problem = PROBLEM_SERVER_FULL;
+        return NULL;
+    }
+    if (rooms->store->fetch) {
+        room->loading = true;
+        fetch_room(room);
+        return room;
+    }
+    int found = read_first(room, now);
+    if (found > 0) {
+        rooms->figures.rooms_loaded++;
+        return room;
+    }
+    *problem = found ? PROBLEM_STORAGE : PROBLEM_UNKNOWN_ROOM;
+    room_forget(room);
+    return NULL;
+}
+
+// Throws away what the store has refused and reads the room again; sessions stay. Not `readable`: it cannot be read
+// now.
+static void read_again(struct room *room, bool readable, int64_t since, int64_t now) {
+    struct room old = *room;
+    memset(room, 0, sizeof *room);
+    room->rooms = old.rooms;
+    room->next = old.next;
+    room->slot = old.slot;
+    room_wake(room);
+    memcpy(room->code, old.code, sizeof room->code);
+    room->queue = old.queue;
+    room->queue_end = old.queue ? old.queue_end : &room->queue;
+    room->queue_count = old.queue_count;
+    room->sessions = old.sessions;
+    room->session_count = old.session_count;
+    room->game = old.game;
+    room->elsewhere = old.elsewhere;
+    room->follows = old.follows;
+    room->followed = old.followed;
+    room->told = old.told;
+    room->broken = !readable || read_room(room, &old, since, now) <= 0; // nobody pays for a failing store
+    play_free(old.play);
+    room->retry_at = now + 1000;
+    if (room->broken) {
+        play_free(room->play);
+        room->play = NULL;
+        return;
+    }
+    for (struct session *session = room->sessions; session; session = session->next) {
+        int seat = -1;
+        for (int i = 0; session->has_token && i < room->seat_count; i++)
+            if (room->seats[i].kind == SEAT_PERSON &&
+                sodium_memcmp(room->seats[i].token_hash, session->token_hash, TOKEN_HASH_SIZE) == 0)
+                seat = i;
+        if (session->role == ROLE_NONE || session->role == ROLE_WATCHER)
+            continue;
+        session->seat = seat;
+        session->role = seat >= 0 ? ROLE_SEAT : ROLE_VISITOR;
+        if (seat < 0 || room->seats[seat].session)
+            continue;
+        room->seats[seat].session = session;
+        room->person_count++;
+    }
+    // What another server has added is shown step by step, like what happens here: the last cards first, then that it
+    // is over. Else nothing that anybody saw has changed; but a store that failed may have kept what it said it lost.
+    bool over = room->phase == PHASE_OVER, caught_up = over && room_catch_up(room, since, now);
+    say_room_to_all(room);
+    if (caught_up || room_catch_up(room, since, now))
+        return;
+    for (struct session *session = room->sessions; session; session = session->next)
+        if (session->role != ROLE_NONE)
+            say_view(session, now);
+}
+
+void rooms_reload(struct room *room, int64_t now) {
+    if (room->rooms->store->fetch)
+        fetch_room(room);
+    else
+        read_again(room, true, now, now);
+}
+
+// ---- commands ----
+
+static void welcome_session(struct room *room, struct session *session, const struct command *hello, int64_t now) {
+    if (!session_may_enter(session, room, hello, now)) {
+        say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    if (session->role != ROLE_NONE) // hello again
+        room_unseat(room, session, now);
+    room_attach(room, session, hello, now);
+}
+
+static void run_inside(struct room *room, const struct command *command, int64_t now) {
+    struct play *play = room->play;
+    if (room->broken || room->phase != PHASE_PLAYING || command->match != room->match_number ||
+        play->ask[command->seat] != (uint32_t)command->ask)
+        return;
+    room->seats[command->seat].thinking = false;
+    if (!seat_player(room, command->seat)[0])
+        return; // the person is back
+    enum problem problem = room_submit(room, command->seat, command->action, 0, now);
+    CHECK(problem == PROBLEM_NONE || room->broken);
+    room->rooms->figures.bot_moves++;
+}
+
+static bool is_to_another(const struct room *room, const struct command *command) {
+    return command->type == COMMAND_HELLO && strcmp(command->code, room->code) != 0;
+}
+
+static void run(struct room *room, struct session *session, bool inside, const struct command *command, int64_t now) {
+    if (inside)
+        run_inside(room, command, now);
+    else if (session && session->closing)
+        return; // kicked or replaced while the command waited
+    else if (session && is_to_another(room, command))
+        session_move_over(session, command, now);
+    else if (session && room->broken)
+        say_problem(session, command->id, PROBLEM_STORAGE, NULL, NULL);
+    else if (session && command->type == COMMAND_HELLO)
+        welcome_session(room, session, command, now);
+    else if (session)
+        room_command(room, session, command, now);
+}
+
+// Nobody alone can fill the queue for all.
+static bool has_place(const struct room *room, const struct session *session) {
+    int own = 0;
+    for (const struct queued *queued = room->queue; queued; queued = queued->next)
+        own += queued->session == session;
+    return room->queue_count < room->rooms->limits.queue_max && own < room->rooms->limits.queue_max / 4;
+}
+
+// How many choices came lately: each counts for a millisecond.
+static int64_t pace_at(const struct rooms *rooms, int64_t now) {
+    int64_t passed = now > rooms->paced_ms ? now - rooms->paced_ms : 0;
+    return rooms->pace > passed ? rooms->pace - passed : 0;
+}
+
+static void count_choice(struct rooms *rooms, int64_t now) {
+    int64_t pace = pace_at(rooms, now) + 1, most = 2 * (int64_t)rooms->limits.hectic + 1;
+    rooms->pace = pace < most ? pace : most;
+    rooms->paced_ms = now;
+}
+
+bool rooms_is_hectic(const struct rooms *rooms, int64_t now) {
+    return pace_at(rooms, now) > rooms->limits.hectic;
+}
+
+// How many people who are here may do the same at the same time: decide, or be ready.
+static int people_awaited(const struct room *room, enum command_type type) {
+    int awaited = 0;
+    for (int i = 0; i < room->seat_count; i++) {
+        if (!room->seats[i].session)
+            continue;
+        if (type == COMMAND_MOVE && room->phase == PHASE_PLAYING)
+            awaited += room->play->ask[i] != 0;
+        if (type == COMMAND_READY && room->phase == PHASE_LOBBY)
+            awaited += !room->seats[i].ready && i != room->host;
+    }
+    return awaited;
+}
+
+// Everybody was asked at once, and tends to answer at once. Where there is much to do the first one waits a moment, to
+// be stored and shown together with the others: one view for all instead of one for each.
+static bool begins_hold(const struct room *room, const struct session *session, const struct command *command,
+                        int64_t now) {
+    struct rooms *rooms = room->rooms;
+    return session && !room->broken && !rooms->stopping && rooms_is_hectic(rooms, now) &&
+           people_awaited(room, command->type) > 1;
+}
+
+static void drain(struct room *room, int64_t now) {
+    if (room->told && !room->busy) { // it was busy when another server told, or when somebody came
+        struct bus_message note = {.kind = NOTE_LOOK, .version = room->told};
+        memcpy(note.code, room->code, sizeof note.code);
+        room->told = 0;
+        rooms_hear(room->rooms, &note, now);
+    }
+    if (!room->busy)
+        room->hold_until = 0;
+    while (room->queue && !room->busy) {
+        struct queued *first = room_dequeue(room);
+        run(room, first->session, first->inside, &first->command, now);
+        free(first);
+    }
+    if (room->broken && !room->busy && now >= room->retry_at) // ran out of memory in the middle of a move
+        rooms_reload(room, now);
+}
+
+void rooms_end_hold(struct room *room, int64_t now) {
+    if (room->hold_until)
+        drain(room, now);
+}
+
+void rooms_submit(struct room *room, struct session *session, bool inside, const struct command *command, int64_t now) {
+    room_wake(room);
+    if (command->type == COMMAND_MOVE)
+        count_choice(room->rooms, now);
+    if (room->broken && now >= room->retry_at && !room->busy)
+        rooms_reload(room, now);
+    if (!room->busy && !room->queue) {
+        if (!begins_hold(room, session, command, now)) {
+            run(room, session, inside, command, now);
+            return;
+        }
+        room->hold_until = now + room->rooms->limits.hold_ms;
+    }
+    // Everybody may come at once to a room that is being fetched: those who come are counted already.
+    bool comes = room->loading && command->type == COMMAND_HELLO;
+    struct queued *queued = inside || comes || has_place(room, session) ? malloc(sizeof *queued) : NULL;
+    if (!queued) {
+        if (session)
+            say_problem(session, command->id, PROBLEM_BUSY, NULL, NULL);
+        else
+            room->seats[command->seat].thinking = false; // a bot's thought is lost: ask for it again
+        return;
+    }
+    queued->command = *command;
+    queued->session = session;
+    queued->inside = inside;
+    queued->next = NULL;
+    *room->queue_end = queued;
+    room->queue_end = &queued->next;
+    room->queue_count++;
+    enum command_type held = room->queue->command.type;
+    if (room->hold_until && (command->type != held || room->queue_count >= people_awaited(room, held)))
+        rooms_end_hold(room, now);
+}
+
+// The room is no more.
+static void dismiss_all(struct room *room, int64_t now) {
+    free_queue(room);
+    while (room->sessions) {
+        struct session *session = room->sessions;
+        room_detach(room, session, now);
+        if (!session->closing)
+            say_bye(session, PROBLEM_ROOM_GONE);
+    }
+}
+
+// Nobody can come in: there is no such room, or it cannot be read now.
+static void turn_away(struct room *room, enum problem problem, int64_t now) {
+    struct queued *first = room->queue;
+    room->queue = NULL;
+    room->queue_end = &room->queue;
+    while (room->sessions)
+        room_detach(room, room->sessions, now);
+    room_forget(room);
+    while (first) {
+        struct session *session = first->session;
+        bool hello = first->command.type == COMMAND_HELLO;
+        if (session && !session->closing && hello && problem == PROBLEM_UNKNOWN_ROOM)
+            session_missed(session, first->command.id, now);
+        else if (session && !session->closing)
+            say_problem(session, first->command.id, hello ? problem : PROBLEM_HELLO_FIRST, NULL, hello ? "room" : NULL);
+        struct queued *next = first->next;
+        free(first);
+        first = next;
+    }
+}
+
+// Whether what was fetched is what the room holds already: then nobody has to hear of it.
+static bool is_up_to_date(struct room *room) {
+    static struct room stored; // only read within this call; too big for some stacks
+    struct rooms *rooms = room->rooms;
+    int size = rooms->store->load(rooms->store, room->code, rooms->scratch);
+    memset(&stored, 0, sizeof stored);
+    stored.rooms = rooms;
+    if (room->broken || size <= 0 || !room_restore(&stored, rooms->scratch, (size_t)size) || stored.rev != room->rev ||
+        stored.phase != room->phase || strcmp(stored.match_id, room->match_id) != 0)
+        return false;
+    struct stored_move next;
+    return !room->play || rooms->store->moves(rooms->store, room->match_id, room->play->match.log_count, &next, 1) == 0;
+}
+
+static void room_fetched(void *context, bool ok) {
+    struct room *room = context;
+    int64_t now = room->rooms->now;
+    room->busy = false;
+    room_wake(room);
+    if (room->loading) {
+        room->loading = false;
+        int found = ok ? read_first(room, now) : -1;
+        room->rooms->figures.rooms_loaded += found > 0;
+        if (found <= 0) {
+            turn_away(room, found ? PROBLEM_STORAGE : PROBLEM_UNKNOWN_ROOM, now);
+            return;
+        }
+        follow(room);
+    } else if (room->outdated && ok && is_up_to_date(room)) {
+        room->outdated = false;
+    } else {
+        read_again(room, ok, room->outdated ? room->rooms->opened_ms : now, now);
+    }
+    drain(room, now);
+}
+
+void rooms_stored(void *context, bool ok) {
+    struct room *room = context;
+    struct rooms *rooms = room->rooms;
+    int64_t now = rooms->now;
+    room_wake(room);
+    rooms->list_changes += room->changes_list; // also when it failed: what failed may be stored after all
+    room->changes_list = false;
+    if (room->fresh) {
+        rooms_created *created = room->created;
+        void *created_context = room->created_context;
+        char code[CODE_SIZE], token[TOKEN_SIZE];
+        memcpy(code, room->code, sizeof code);
+        memcpy(token, room->pending.token, sizeof token);
+        memset(&room->pending, 0, sizeof room->pending);
+        room->busy = room->fresh = false;
+        rooms->figures.rooms_created += ok;
+        rooms->figures.storage_failures += !ok;
+        if (!ok) {
+            dismiss_all(room, now);
+            room_forget(room);
+        }
+        created(created_context, ok ? PROBLEM_NONE : PROBLEM_STORAGE, code, token);
+        sodium_memzero(token, sizeof token);
+        if (!ok)
+            return;
+        follow(room);
+        drain(room, now); // somebody guessed the code
+        return;
+    }
+    if (room->gone && ok)
+        dismiss_all(room, now); // who came in the very moment of its end
+    rooms->deleting -= room->gone;
+    room->gone = false;
+    if (room->leaving && ok && !room->sessions && !room->queue) {
+        rooms->figures.rooms_evicted++;
+        room_forget(room);
+        return;
+    }
+    room->leaving = false;
+    if (ok) {
+        rooms_tell(room, &(struct bus_message){.kind = NOTE_LOOK});
+        room_stored(room, now);
+    } else {
+        rooms->figures.storage_failures++;
+        struct pending pending = room->pending;
+        enum problem problem = rooms->store->conflict ? PROBLEM_BUSY : PROBLEM_STORAGE;
+        room->busy = false;
+        if (pending.session && pending.token[0])
+            pending.session->has_token = false; // nobody was told of it
+        if (pending.session)
+            say_problem(pending.session, pending.command_id, problem, NULL, NULL);
+        room_refuse_also(room, problem);
+        rooms_reload(room, now);
+    }
+    drain(room, now);
+}
+
+// Rooms whose store had no memory to be asked are told so when nobody is in the middle of anything.
+static void answer_unanswered(struct rooms *rooms) {
+    for (int i = 0; i < ROOMS_TABLE && rooms->unanswered; i++) {
+        for (struct room *room = rooms->rooms[i]; room;) {
+            bool unwritten = room->unwritten, unfetched = room->unfetched;
+            if (!unwritten && !unfetched) {
+                room = room->next;
+                continue;
+            }
+            room->unwritten = room->unfetched = false;
+            rooms->unanswered--;
+            if (unwritten)
+                rooms_stored(room, false);
+            else
+                room_fetched(room, false);
+            room = rooms->rooms[i]; // it may be gone, and others with it
+        }
+    }
+}
+
+// ---- creating ----
+
+void rooms_create(struct rooms *rooms, const struct command *create, int64_t now, rooms_created *done, void *context) {
+    enter(rooms, now);
+    struct command copy = *create;
+    char code[CODE_SIZE], token[TOKEN_SIZE] = "";
+    for (int tries = 0;; tries++) {
+        uint8_t random[8];
+        rooms->env.random(rooms->env.context, random, sizeof random);
+        code_make(random, code);
+        // A store that is far away refuses a code that is taken: rare enough to ask once more then.
+        if (!rooms_find(rooms, code) &&
+            (rooms->store->fetch || rooms->store->load(rooms->store, code, rooms->scratch) == 0))
+            break;
+        if (tries == 20) {
+            done(context, PROBLEM_STORAGE, "", "");
+            return;
+        }
+    }
+    if (!copy.has_token) {
+        uint8_t bytes[TOKEN_BYTES];
+        rooms->env.random(rooms->env.context, bytes, sizeof bytes);
+        token_hash(bytes, copy.token_hash);
+        sodium_bin2base64(token, sizeof token, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+        sodium_memzero(bytes, sizeof bytes);
+    }
+    struct room *room = rooms->stopping ? NULL : room_new(rooms, code, now);
+    enum problem problem = room ? room_create(room, &copy, now) : PROBLEM_SERVER_FULL;
+    sodium_memzero(&copy, sizeof copy);
+    if (problem) {
+        if (room)
+            room_forget(room);
+        done(context, problem, "", "");
+        return;
+    }
+    memcpy(room->pending.token, token, sizeof token);
+    room->fresh = true;
+    room->created = done;
+    room->created_context = context;
+    struct store_batch batch = {.create = true};
+    room_write(room, &batch, now);
+}
+
+// ---- time ----
+
+// Does for one room what time asks for. Returns when to look again.
+static int64_t tick_room(struct room *room, int64_t now) {
+    struct rooms *rooms = room->rooms;
+    if (now < room->hold_until && !room->busy)
+        return room->hold_until;
+    rooms_end_hold(room, now);
+    if (room->broken && !room->busy && now >= room->retry_at)
+        rooms_reload(room, now);
+    if (!rooms->stopping)
+        room_tick(room, now);
+    if (room->broken && !room->busy && now >= room->retry_at)
+        rooms_reload(room, now);
+    int64_t rest = room_rest(room, now);
+    if (rest)
+        return rest;
+    int64_t wake = room->broken ? room->retry_at : room_next_wake(room, now);
+    if (!room->sessions && !room->busy && now + rooms->limits.idle_ms < wake)
+        wake = now + rooms->limits.idle_ms;
+    return wake;
+}
+
+static int64_t tick_slot(struct room *first, int64_t now) {
+    int64_t wake = WAKE_NEVER;
+    for (struct room *room = first; room; room = room->next) {
+        if (now >= room->wake_at)
+            room->wake_at = tick_room(room, now);
+        wake = room->wake_at < wake ? room->wake_at : wake;
+    }
+    return wake;
+}
+
+int64_t rooms_tick(struct rooms *rooms, int64_t now) {
+    enter(rooms, now);
+    answer_unanswered(rooms);
+    int64_t wake = rooms_wake_due(rooms, now);
+    if (rooms->store->share && now >= rooms->next_share_ms) {
+        rooms->next_share_ms = now + rooms->limits.share_ms;
+        if (!rooms->stopping)
+            rooms_share(rooms);
+    }
+    if (rooms->store->share && rooms->next_share_ms < wake)
+        wake = rooms->next_share_ms;
+    for (int i = 0; i < ROOMS_TABLE; i++) {
+        if (now >= rooms->wake_at[i])
+            rooms->wake_at[i] = tick_slot(rooms->rooms[i], now);
+        wake = rooms->wake_at[i] < wake ? rooms->wake_at[i] : wake;
+    }
+    return rooms->unanswered ? now : wake;
+}
+
+void rooms_count(struct rooms *rooms) {
+    rooms->figures.seats_present = rooms->figures.playing = 0;
+    rooms->figures.rooms = rooms->room_count;
+    for (int i = 0; i < ROOMS_TABLE; i++)
+        for (const struct room *room = rooms->rooms[i]; room; room = room->next) {
+            rooms->figures.seats_present += room->person_count;
+            rooms->figures.playing += room->phase == PHASE_PLAYING;
+        }
+}
+
+action_id bot_job_choose(const struct bot_job *thought) {
+    action_id legal[LEGAL_MAX];
+    int count = thought->game->legal(thought->view, thought->seat, legal);
+    CHECK(count > 0);
+    if (count == 1)
+        return legal[0];
+    struct bot_query query = {.game = thought->game,
+                              .setup = &thought->setup,
+                              .view = thought->view,
+                              .legal = legal,
+                              .legal_count = count,
+                              .seat = thought->seat,
+                              .number = thought->player.number,
+                              .luck = thought->luck,
+                              .past = &(struct bot_past){.log = thought->log, .log_count = thought->log_count}};
+    return thought->player.bot->choose(&query);
+}
+
+void rooms_thought(struct rooms *rooms, const struct bot_job *thought, int64_t now) {
+    enter(rooms, now);
+    struct room *room = rooms_find(rooms, thought->code);
+    if (!room)
+        return;
+    struct command command = {.type = COMMAND_BOT_MOVE,
+                              .seat = thought->seat,
+                              .ask = thought->ask,
+                              .match = thought->match,
+                              .action = thought->action};
+    rooms_submit(room, NULL, true, &command, now);
+}
+
+void rooms_now(struct rooms *rooms, int64_t now) {
+    enter(rooms, now);
+}
+
+void rooms_stop(struct rooms *rooms, int64_t now) {
+    enter(rooms, now);
+    rooms->stopping = true;
+    for (int i = 0; i < ROOMS_TABLE; i++)
+        for (struct room *room = rooms->rooms[i]; room; room = room->next) {
+            rooms_end_hold(room, now);
+            for (struct session *session = room->sessions, *next; session; session = next) {
+                next = session->next;
+                if (!session->closing)
+                    say_bye(session, PROBLEM_RESTART);
+            }
+        }
+}
+
+struct rooms *rooms_open(const struct rooms_env *env, const struct rooms_limits *limits, struct store *store) {
+    struct rooms *rooms = calloc(1, sizeof *rooms);
+    if (!rooms)
+        return NULL;
+    rooms->env = *env;
+    rooms->limits = *limits;
+    rooms->store = store;
+    rooms->scratch = malloc(ROOMS_SCRATCH);
+    rooms->events = calloc(ROOMS_EVENTS, sizeof *rooms->events);
+    if (rooms->scratch && rooms->events)
+        return rooms;
+    free(rooms->scratch);
+    free(rooms->events);
+    free(rooms);
+    return NULL;
+}
+
+void rooms_close(struct rooms *rooms) {
+    for (int i = 0; i < ROOMS_TABLE; i++) {
+        while (rooms->rooms[i]) {
+            struct room *room = rooms->rooms[i];
+            while (room->sessions)
+                room_detach(room, room->sessions, rooms->now);
+            room_forget(room);
+        }
+    }
+    free(rooms->scratch);
+    free(rooms->events);
+    free(rooms);
+}

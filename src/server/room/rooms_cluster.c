@@ -1,0 +1,101 @@
+// What a rooms tells other servers on the same database, and hears from them: by the store twice a second, by a bus at
+// once.
+#include "server/room/rooms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// People who came to another server, or left it: for this one they are there, or gone.
+static void note_elsewhere(struct room *room, seat_mask elsewhere, int64_t now) {
+    bool had_people = room_has_people(room);
+    seat_mask before = room->elsewhere;
+    room->elsewhere = elsewhere;
+    for (int i = 0; i < room->seat_count; i++) {
+        struct seat *seat = &room->seats[i];
+        if (before & ~elsewhere & SEAT_BIT(i))
+            seat->away_since = now;
+        if (~before & elsewhere & SEAT_BIT(i))
+            seat_take_back(seat, now);
+    }
+    if (had_people && !room_has_people(room))
+        room->empty_since = now;
+    if (before != elsewhere && !room->busy && !room->broken)
+        say_room_to_all(room);
+}
+
+// The room has been changed elsewhere.
+static void look_again(struct room *room, int64_t version, int64_t now) {
+    if (room->broken)
+        return; // tried again anyway
+    if (room->busy) {
+        room->told = version > room->told ? version : room->told;
+        return;
+    }
+    room->outdated = true;
+    rooms_reload(room, now);
+}
+
+static void hear_of(void *context, const struct store_share *share) {
+    struct rooms *rooms = context;
+    struct room *room = rooms_find(rooms, share->code);
+    if (!room || room->loading || room->fresh)
+        return;
+    if (!share->changed && room->follows == !share->owner && room->elsewhere == share->elsewhere)
+        return;
+    room_wake(room);
+    room->follows = !share->owner;
+    note_elsewhere(room, share->elsewhere, rooms->now);
+    if (share->changed && !room->busy) // a busy one learns it from the store
+        look_again(room, 0, rooms->now);
+}
+
+void rooms_share(struct rooms *rooms) {
+    struct store_share *shares = calloc((size_t)rooms->room_count + 1, sizeof *shares);
+    int count = 0;
+    for (int i = 0; shares && i < ROOMS_TABLE; i++)
+        for (const struct room *room = rooms->rooms[i]; room; room = room->next) {
+            struct store_share *share = &shares[count++];
+            memcpy(share->code, room->code, sizeof share->code);
+            for (int seat = 0; seat < room->seat_count; seat++)
+                if (room->seats[seat].session)
+                    share->here |= SEAT_BIT(seat);
+        }
+    if (shares) // also if there are none: others have to hear of it
+        rooms->store->share(rooms->store, shares, count, hear_of, rooms);
+    free(shares);
+}
+
+void rooms_tell(const struct room *room, struct bus_message *note) {
+    struct rooms *rooms = room->rooms;
+    if (!rooms->env.tell)
+        return;
+    memcpy(note->code, room->code, sizeof note->code);
+    if (note->kind == NOTE_LOOK)
+        note->version = rooms->store->version ? rooms->store->version(rooms->store, room->code) : 0;
+    if (note->kind != NOTE_LOOK || note->version)
+        rooms->env.tell(rooms->env.context, note);
+}
+
+// What somebody said at another server. The bus may lie: only a person's seat talks, and only where talking is on.
+static void hear_talk(struct room *room, const struct bus_message *note) {
+    if (room->loading || room->fresh || room->broken || note->seat >= room->seat_count ||
+        room->seats[note->seat].kind != SEAT_PERSON)
+        return;
+    if (note->kind == NOTE_REACTION)
+        say_reaction(room, note->seat, note->reaction);
+    else if (room->settings[SETTING_chat])
+        say_chat(room, note->seat, note->text);
+}
+
+void rooms_hear(struct rooms *rooms, const struct bus_message *note, int64_t now) {
+    rooms_now(rooms, now);
+    struct room *room = rooms_find(rooms, note->code);
+    if (!room || rooms->stopping)
+        return;
+    if (note->kind != NOTE_LOOK) {
+        hear_talk(room, note);
+        return;
+    }
+    if (rooms->store->version && rooms->store->version(rooms->store, room->code) < note->version)
+        look_again(room, note->version, now);
+}

@@ -1,0 +1,57 @@
+// What strangers may know of rooms.
+#include "server/room/rooms.h"
+
+#include <string.h>
+
+static void describe(const struct room *room, bool with_phase, struct json *out) {
+    static const char *const phases[] = {"lobby", "playing", "over"};
+    int open = 0;
+    for (int i = 0; i < room->seat_count; i++)
+        open += room->seats[i].kind == SEAT_OPEN;
+    json_object(out);
+    json_key_string(out, "room", room->code);
+    if (with_phase)
+        json_key_string(out, "phase", phases[room->phase]);
+    json_key_string(out, "game", room->game->name);
+    if (!with_phase)
+        json_key_string(out, "host", room->host >= 0 ? room->seats[room->host].name : "");
+    json_key_int(out, "seats", room->seat_count);
+    json_key_int(out, "open", open);
+    json_end_object(out);
+}
+
+// What is stored, not what is being changed: nobody hears of what may not come to be.
+static bool describe_stored(struct rooms *rooms, const char *snapshot, size_t size, bool with_phase, struct json *out) {
+    static struct room room; // only read within this call; too big for some stacks
+    memset(&room, 0, sizeof room);
+    room.rooms = rooms;
+    if (!room_restore(&room, snapshot, size))
+        return false;
+    describe(&room, with_phase, out);
+    return true;
+}
+
+bool rooms_describe(struct rooms *rooms, const char *code, struct json *out) {
+    int size = rooms->store->load(rooms->store, code, rooms->scratch);
+    return size > 0 && describe_stored(rooms, rooms->scratch, (size_t)size, true, out);
+}
+
+struct listing {
+    struct rooms *rooms;
+    struct json *out;
+    int count;
+};
+
+static bool list_one(void *context, const char *code, const char *snapshot, size_t size) {
+    struct listing *listing = context;
+    (void)code;
+    (void)describe_stored(listing->rooms, snapshot, size, false, listing->out);
+    return ++listing->count < LISTED_MAX;
+}
+
+void rooms_list(struct rooms *rooms, struct json *out) {
+    struct listing listing = {rooms, out, 0};
+    json_array(out);
+    rooms->store->listed(rooms->store, list_one, &listing);
+    json_end_array(out);
+}

@@ -1,0 +1,206 @@
+// Sessions: what one connection says, from its hello on, and which room it is meant for.
+#include "server/room/rooms.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+void session_open(struct rooms *rooms, struct session *session, void *link) {
+    memset(session, 0, sizeof *session);
+    session->rooms = rooms;
+    session->link = link;
+    session->seat = -1;
+    rooms->figures.sessions++;
+}
+
+void session_close(struct session *session, int64_t now) {
+    rooms_now(session->rooms, now);
+    if (session->room)
+        rooms_end_hold(session->room, now); // what it has sent still counts
+    session->closing = true;
+    if (session->room)
+        room_detach(session->room, session, now);
+    session->rooms->figures.sessions--;
+}
+
+void session_lags(struct session *session, bool lagging, int64_t now) {
+    session->lagging = lagging;
+    if (lagging || !session->missed || !session->room || session->role == ROLE_NONE || session->room->broken)
+        return;
+    // While the room waits for its store the view is that of the last stored move: fit to be shown.
+    say_view(session, now);
+}
+
+// What a session has sent to a busy room: unanswered yet, or being stored.
+static bool is_waiting(const struct room *room, const struct session *session) {
+    for (const struct queued *queued = room->queue; queued; queued = queued->next)
+        if (queued->session == session)
+            return true;
+    return room_is_storing(room, session);
+}
+
+// Takes what the session has sent after this moment out of the room's queue, in its order.
+static struct queued *take_queued(struct room *room, const struct session *session) {
+    struct queued *taken = NULL, **taken_end = &taken;
+    for (struct queued **at = &room->queue; *at;) {
+        struct queued *queued = *at;
+        if (queued->session != session) {
+            at = &queued->next;
+            continue;
+        }
+        *at = queued->next;
+        room->queue_count--;
+        queued->next = NULL;
+        *taken_end = queued;
+        taken_end = &queued->next;
+    }
+    room->queue_end = &room->queue;
+    while (*room->queue_end)
+        room->queue_end = &(*room->queue_end)->next;
+    return taken;
+}
+
+static void hello(struct session *session, const struct command *command, int64_t now);
+
+void session_move_over(struct session *session, const struct command *command, int64_t now) {
+    struct queued *behind = take_queued(session->room, session);
+    hello(session, command, now);
+    while (behind) {
+        struct queued *next = behind->next;
+        if (!session->closing)
+            rooms_submit(session->room, session, false, &behind->command, now);
+        free(behind);
+        behind = next;
+    }
+}
+
+static bool may_guess(const struct session *session, int64_t now) {
+    const struct rooms_env *env = &session->rooms->env;
+    return !env->may_guess || env->may_guess(session->link, now);
+}
+
+static bool owns_seat(const struct room *room, const struct command *hello) {
+    return hello->has_token && room_seat_of_token(room, hello->token_hash) >= 0;
+}
+
+bool session_may_enter(const struct session *session, const struct room *room, const struct command *hello,
+                       int64_t now) {
+    bool is_inside = session->room == room && session->role != ROLE_NONE;
+    return is_inside || owns_seat(room, hello) || may_guess(session, now);
+}
+
+void session_missed(struct session *session, int64_t id, int64_t now) {
+    const struct rooms_env *env = &session->rooms->env;
+    if (env->missed && !env->missed(session->link, now))
+        say_bye(session, PROBLEM_RATE);
+    else
+        say_problem(session, id, PROBLEM_UNKNOWN_ROOM, NULL, "room");
+}
+
+// A token may be that of a seat, and then nobody guesses: it is looked up first, whatever others behind the same
+// address have done. Whoever does not have a seat, at an address that has guessed too much, is answered alike for every
+// code.
+static void hello(struct session *session, const struct command *command, int64_t now) {
+    struct rooms *rooms = session->rooms;
+    session->lang = command->lang;
+    enum problem problem;
+    if (!command->has_token && !session->room && !may_guess(session, now)) { // without a look into the store
+        say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    bool was_there = rooms_find(rooms, command->code) != NULL;
+    struct room *room = rooms_load(rooms, command->code, now, &problem);
+    if (!room && problem == PROBLEM_UNKNOWN_ROOM) {
+        session_missed(session, 0, now);
+        return;
+    }
+    if (!room) {
+        say_problem(session, 0, problem, NULL, "room");
+        return;
+    }
+    // Where servers share a store, a seat may be newer than what is here of its room: then the rooms asks, once the
+    // room has been read.
+    if (!rooms->store->fetch && !session_may_enter(session, room, command, now)) {
+        say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    if (session->room != room) {
+        bool owner = owns_seat(room, command);
+        if (room->session_count >= rooms->limits.sessions_per_room && !owner) { // nobody is kept from an own seat
+            say_problem(session, 0, PROBLEM_SERVER_FULL, NULL, "room");
+            return;
+        }
+        if (session->room)
+            room_detach(session->room, session, now);
+        session->role = ROLE_NONE;
+        session->room = room;
+        session->next = room->sessions;
+        room->sessions = session;
+        room->session_count++;
+    }
+    // Who comes may have seen more at another server than what is here, or on its way here.
+    if (rooms->store->share && room->busy && was_there) {
+        room->told = INT64_MAX;
+    } else if (rooms->store->share && !room->busy && !room->broken) {
+        room->outdated = true;
+        rooms_reload(room, now);
+    }
+    rooms_submit(room, session, false, command, now);
+}
+
+static void pong(struct session *session, int64_t now) {
+    char buffer[64];
+    struct text out = TEXT_ON(buffer);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "pong");
+    json_key_int(&json, "now", now);
+    json_end_object(&json);
+    session->rooms->figures.messages_out++;
+    session->rooms->env.send(session->link, out.at, out.length);
+}
+
+void session_receive(struct session *session, const char *bytes, size_t size, int64_t now) {
+    struct rooms *rooms = session->rooms;
+    rooms_now(rooms, now);
+    if (session->closing)
+        return;
+    rooms->figures.commands++;
+    struct command command;
+    const char *field;
+    enum problem problem = command_parse(bytes, size, &command, &field);
+    if (!bucket_take(&session->rate, now, rooms_paused_ms(rooms, now), rooms->limits.rate_burst,
+                     rooms->limits.rate_ms)) {
+        say_problem(session, command.id, PROBLEM_TOO_FAST, NULL, NULL);
+        // Who goes on at twice the rate is cut off.
+        session->rate.level_ms += rooms->limits.rate_ms / 2;
+        if (session->rate.level_ms > (int64_t)rooms->limits.rate_burst * rooms->limits.rate_ms * 3)
+            say_bye(session, PROBLEM_RATE);
+        return;
+    }
+    if (problem == PROBLEM_SERVER_FULL) { // no memory to read it: whoever sent it has to send it again
+        say_bye(session, problem);
+        return;
+    }
+    if (problem) {
+        if (command.type == COMMAND_HELLO)
+            session->lang = command.lang;
+        if (problem == PROBLEM_UNKNOWN_ROOM) {
+            session_missed(session, command.id, now);
+            return;
+        }
+        say_problem(session, command.id, problem, NULL, field);
+        if (problem == PROBLEM_VERSION)
+            rooms->env.close(session->link);
+        return;
+    }
+    if (command.type == COMMAND_HELLO && !(session->room && is_waiting(session->room, session)))
+        hello(session, &command, now);
+    else if (command.type == COMMAND_PING)
+        pong(session, now);
+    else if (!session->room)
+        say_problem(session, command.id, PROBLEM_HELLO_FIRST, NULL, NULL);
+    else
+        rooms_submit(session->room, session, false, &command, now);
+    sodium_memzero(&command, sizeof command);
+}

@@ -1,0 +1,148 @@
+// What is kept for good: rooms as snapshots, matches as append-only logs. An interface, so that rooms know no database.
+//
+// Writes are batches, one room each, all or nothing, and are done when the answer comes: only then may anybody be told.
+#ifndef ADIT_STORE_H
+#define ADIT_STORE_H
+
+#include "engine/match.h"
+#include "server/room/command.h"
+
+enum {
+    MATCH_ID_SIZE = 27,   // 26 characters, of which 19 (95 bits) are random, and a NUL
+    SNAPSHOT_MAX = 16384, // bytes of a room's snapshot
+    LISTED_MAX = 50,
+
+    // After a commit of so many batches there is much to do, and the next one waits a moment for others to share it:
+    // each costs as much as many moves, and choices made at the same time come together.
+    GATHER_BATCHES = 4,
+    GATHER_US = 5000,
+};
+
+// When a room wants to be loaded without being asked for.
+#define WAKE_NEVER    INT64_MAX
+#define WAKE_AT_START ((int64_t)1)
+
+struct stored_move {
+    struct move move;
+    int64_t command_id; // of the person's command; 0: chance, bots, clocks
+    int64_t at_ms;
+};
+
+struct store_batch {
+    const char *code;
+    bool create; // the room must be new
+    bool delete; // the room, its unfinished match and all moves go, records stay; nothing else in the batch counts
+
+    const char *snapshot; // NULL: unchanged
+    size_t snapshot_size;
+    bool listed; // in the list of public rooms
+    int64_t wake_at, now_ms;
+
+    const char *match_id; // "" or NULL: no moves
+    uint32_t first;       // number of the first move; must follow the stored ones without a hole
+    uint32_t move_count;
+    const struct stored_move *moves;
+    const char *record; // of the finished match, or NULL
+    size_t record_size;
+};
+
+// A copy that owns its pieces; false, and nothing to free, when there is no memory.
+bool store_batch_copy(struct store_batch *to, const struct store_batch *from);
+void store_batch_free(struct store_batch *batch);
+
+// A copy with a zero behind it; NULL for NULL, and with `ok` false when there is no memory.
+void *store_copy(const void *bytes, size_t size, bool *ok);
+
+struct store;
+
+// `ok`: it is stored and will survive. Else nothing of it is.
+typedef void store_done(void *context, bool ok);
+
+// What a list or a wake-up call finds. False ends the walk.
+typedef bool store_visit(void *context, const char *code, const char *snapshot, size_t size);
+
+// What a store that is far away is asked to bring near: a room with its moves, a finished record, the list of public
+// rooms.
+enum store_thing { STORE_ROOM, STORE_RECORD, STORE_LIST };
+
+// Figures for metrics.
+struct store_figures {
+    uint64_t commits, batches, moves, failures;
+    uint64_t commit_us_total, commit_us_max;
+    uint64_t waiting;
+};
+
+// A room of which several servers may have a copy. Told: who is connected here. Heard: who is connected to others, who
+// of the servers moves its bots and clocks, and whether it has changed elsewhere.
+struct store_share {
+    char code[CODE_SIZE];
+    seat_mask here, elsewhere;
+    bool owner, changed;
+};
+typedef void store_shared(void *context, const struct store_share *share);
+
+struct store {
+    // NULL: everything is near, and the reading functions answer at any time. Else they answer only for what was
+    // fetched, inside the call of `done`. Answers later, never from inside this call. Not `ok`: it cannot be read now.
+    // False: there is no memory to ask, and `done` is not called.
+    bool (*fetch)(struct store *store, enum store_thing thing, const char *key, store_done *done, void *context);
+
+    // NULL: nobody else writes. Else tells and hears of the rooms in memory; answers later, one by one, or never.
+    void (*share)(struct store *store, const struct store_share *rooms, int count, store_shared *heard, void *context);
+
+    // How often a room has been changed, as far as this server knows; 0: unknown. NULL where `share` is.
+    int64_t (*version)(struct store *store, const char *code);
+
+    // The room has left this server's memory. NULL: nothing is kept of it.
+    void (*forget)(struct store *store, const char *code);
+
+    // While a refused write is being answered: whether somebody else had changed the room before.
+    bool conflict;
+
+    // Copies what it needs of the batch and answers later, never from inside this call. False: there is no memory for
+    // it: nothing is stored, and `done` is not called.
+    bool (*write)(struct store *store, const struct store_batch *batch, store_done *done, void *context);
+
+    // The snapshot of a room, written to `out` of SNAPSHOT_MAX bytes: its size, 0: no such room, -1: cannot be read.
+    int (*load)(struct store *store, const char *code, char *out);
+
+    // Moves from number `first` on: their number, at most `max`; -1: cannot be read.
+    int (*moves)(struct store *store, const char *match_id, uint32_t first, struct stored_move *out, uint32_t max);
+
+    // The record of a finished match, to be freed by the caller; NULL: none.
+    char *(*record)(struct store *store, const char *match_id, size_t *size);
+
+    // Public rooms, newest first.
+    void (*listed)(struct store *store, store_visit *visit, void *context);
+
+    // Rooms whose wake_at has come; `size` is 0. A store that is far away tells those of the last time it looked.
+    void (*due)(struct store *store, int64_t now_ms, store_visit *visit, void *context);
+
+    // When the newest stored room was written; 0: no room, or unknown.
+    int64_t (*newest)(struct store *store);
+
+    // Whether the last write was stored.
+    bool (*healthy)(struct store *store);
+
+    void (*figures)(struct store *store, struct store_figures *out); // NULL: none
+
+    void (*close)(struct store *store);
+};
+
+// A store in memory, for tests and simulations. Answers wait until memory_store_answer(). NULL: no memory.
+struct store *memory_store_open(void);
+
+// Answers all waiting writes. `fail`: nothing of them is kept.
+void memory_store_answer(struct store *store, bool fail);
+int memory_store_waiting(const struct store *store); // writes and fetches
+
+// From now on it pretends to be far away.
+void memory_store_move_away(struct store *store);
+
+// One SQLite file, one writer thread, one transaction for all that is waiting. `wake` is called from that thread when
+// answers wait for sqlite_store_answer(). NULL: *error says why.
+struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *context, const char **error);
+void sqlite_store_answer(struct store *store);
+extern const char *const sqlite_statements[]; // its SQL; NULL behind the last
+
+#endif

@@ -1,0 +1,689 @@
+// Rooms and matches in one SQLite file. A writer thread commits everything that waits in one transaction (group commit,
+// WAL, synchronous=FULL); the loop's thread reads through a second connection.
+#include "server/store/store.h"
+
+#include "server/server.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SCHEMA_VERSION = 1, RETRIES_MS = 100 };
+
+// PRAGMA application_id tells a server's database from a copy of one: neither is overwritten by mistake.
+enum { ID_SERVER = 0x61646974, ID_COPY = 0x61646963 };
+
+// Carried out at every start, so that a database of an older version gets the indexes that it lacks. They change
+// nothing that an older version would see: the schema's version stays.
+static const char schema[] =
+    "CREATE TABLE IF NOT EXISTS rooms(code TEXT PRIMARY KEY, snapshot TEXT NOT NULL, listed INTEGER NOT NULL,"
+    " wake_at INTEGER NOT NULL, used_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS rooms_listed ON rooms(used_at) WHERE listed;"
+    "CREATE INDEX IF NOT EXISTS rooms_used ON rooms(used_at);"
+    "CREATE INDEX IF NOT EXISTS rooms_wake ON rooms(wake_at);"
+    "CREATE TABLE IF NOT EXISTS matches(id TEXT PRIMARY KEY, room TEXT NOT NULL, started_at INTEGER NOT NULL,"
+    " finished_at INTEGER, record TEXT) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS matches_open ON matches(room) WHERE record IS NULL;"
+    "CREATE TABLE IF NOT EXISTS moves(match TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,"
+    " action INTEGER NOT NULL, command INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(match, number))"
+    " STRICT, WITHOUT ROWID;";
+
+enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    SAVE,
+    RELEASE,
+    BACK,
+    ROOM_INSERT,
+    ROOM_UPDATE,
+    ROOM_TOUCH,
+    ROOM_DELETE,
+    ROOM_LEAVE_MATCH,
+    ROOM_DELETE_MOVES,
+    ROOM_DELETE_MATCHES,
+    MATCH_INSERT,
+    MATCH_COUNT,
+    MATCH_FINISH,
+    MOVE_INSERT,
+    PROBE,
+    ROOM_LOAD,
+    MOVES_LOAD,
+    RECORD_LOAD,
+    ROOMS_LISTED,
+    ROOMS_DUE,
+    ROOMS_NEWEST,
+    STATEMENTS
+};
+
+// All of the SQL that the server carries out while people wait: tests/server/test_plans.c walks through it, and no
+// statement may read a whole table.
+const char *const sqlite_statements[STATEMENTS + 1] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [SAVE] = "SAVEPOINT one",
+    [RELEASE] = "RELEASE one",
+    [BACK] = "ROLLBACK TO one",
+    [ROOM_INSERT] = "INSERT INTO rooms(code, snapshot, listed, wake_at, used_at) VALUES(?1, ?2, ?3, ?4, ?5)",
+    [ROOM_UPDATE] = "UPDATE rooms SET snapshot = ?2, listed = ?3, wake_at = ?4, used_at = ?5 WHERE code = ?1",
+    [ROOM_TOUCH] = "SELECT 1 FROM rooms WHERE code = ?1",
+    [ROOM_DELETE] = "DELETE FROM rooms WHERE code = ?1",
+    // The moves of the match that the room shows, if its new snapshot (none: it is deleted) shows another one: nobody
+    // can read them any more. A finished match has its record.
+    [ROOM_LEAVE_MATCH] =
+        ("DELETE FROM moves WHERE match = (SELECT json_extract(snapshot, '$.match_id') FROM rooms WHERE code = ?1)"
+         " AND match IS NOT json_extract(?2, '$.match_id')"),
+    [ROOM_DELETE_MOVES] =
+        "DELETE FROM moves WHERE match IN (SELECT id FROM matches WHERE room = ?1 AND record IS NULL)",
+    [ROOM_DELETE_MATCHES] = "DELETE FROM matches WHERE room = ?1 AND record IS NULL",
+    [MATCH_INSERT] = "INSERT INTO matches(id, room, started_at) VALUES(?1, ?2, ?3)",
+    [MATCH_COUNT] = "SELECT coalesce(max(number) + 1, 0) FROM moves WHERE match = ?1",
+    [MATCH_FINISH] = "UPDATE matches SET finished_at = ?2, record = ?3 WHERE id = ?1 AND record IS NULL",
+    [MOVE_INSERT] = "INSERT INTO moves(match, number, seat, action, command, at) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+    [PROBE] = "PRAGMA user_version = 1", // rewrites a page: what is there already
+    [ROOM_LOAD] = "SELECT snapshot FROM rooms WHERE code = ?1",
+    [MOVES_LOAD] =
+        "SELECT number, seat, action, command, at FROM moves WHERE match = ?1 AND number >= ?2 ORDER BY number",
+    [RECORD_LOAD] = "SELECT record FROM matches WHERE id = ?1 AND record IS NOT NULL",
+    [ROOMS_LISTED] = "SELECT code, snapshot FROM rooms WHERE listed ORDER BY used_at DESC LIMIT 50",
+    [ROOMS_DUE] = "SELECT code FROM rooms WHERE wake_at <= ?1",
+    [ROOMS_NEWEST] = "SELECT used_at FROM rooms ORDER BY used_at DESC LIMIT 1",
+};
+
+struct connection {
+    sqlite3 *db;
+    sqlite3_stmt *statements[STATEMENTS];
+};
+
+struct job {
+    struct store_batch batch; // its pointers own their copies
+    store_done *done;
+    void *context;
+    bool ok;
+    struct job *next;
+};
+
+struct queue {
+    struct job *first, **end;
+};
+
+struct sqlite_store {
+    struct store store; // first: a struct store * is one of these
+    struct connection writer, reader;
+    pthread_t thread;
+    pthread_mutex_t lock; // guards everything below
+    pthread_cond_t work;
+    struct queue waiting, done;
+    bool stop, healthy;
+    bool gathers; // there is much to do
+    struct store_figures figures;
+    void (*wake)(void *);
+    void *wake_context;
+};
+
+// ---- statements ----
+
+static bool prepare(struct connection *connection, enum statement from, enum statement to) {
+    for (int i = (int)from; i <= (int)to; i++)
+        if (sqlite3_prepare_v3(connection->db, sqlite_statements[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &connection->statements[i], NULL) != SQLITE_OK)
+            return false;
+    return true;
+}
+
+static void disconnect(struct connection *connection) {
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(connection->statements[i]);
+    sqlite3_close(connection->db);
+}
+
+static sqlite3_stmt *ready(struct connection *connection, enum statement statement) {
+    sqlite3_stmt *made = connection->statements[statement];
+    sqlite3_reset(made);
+    sqlite3_clear_bindings(made);
+    return made;
+}
+
+// Runs one that gives no rows, or one.
+static int step(sqlite3_stmt *statement) {
+    int code = sqlite3_step(statement);
+    if (code != SQLITE_ROW)
+        sqlite3_reset(statement);
+    return code;
+}
+
+static bool run(struct connection *connection, enum statement statement) {
+    return step(ready(connection, statement)) == SQLITE_DONE;
+}
+
+static void bind_text(sqlite3_stmt *statement, int at, const char *text, size_t size) {
+    (void)sqlite3_bind_text(statement, at, text, (int)size, SQLITE_STATIC);
+}
+
+static sqlite3_stmt *with_key(struct connection *connection, enum statement statement, const char *key) {
+    sqlite3_stmt *made = ready(connection, statement);
+    bind_text(made, 1, key, strlen(key));
+    return made;
+}
+
+// ---- writing ----
+
+static bool leave_match(struct connection *db, const char *code, const char *snapshot, size_t size) {
+    sqlite3_stmt *statement = with_key(db, ROOM_LEAVE_MATCH, code);
+    bind_text(statement, 2, snapshot, size);
+    return step(statement) == SQLITE_DONE;
+}
+
+static bool write_room(struct connection *db, const struct store_batch *batch) {
+    if (!batch->snapshot) { // moves alone; but the room must be there
+        sqlite3_stmt *touch = with_key(db, ROOM_TOUCH, batch->code);
+        bool found = step(touch) == SQLITE_ROW;
+        sqlite3_reset(touch);
+        return found;
+    }
+    if (!batch->create && !leave_match(db, batch->code, batch->snapshot, batch->snapshot_size))
+        return false;
+    sqlite3_stmt *statement = with_key(db, batch->create ? ROOM_INSERT : ROOM_UPDATE, batch->code);
+    bind_text(statement, 2, batch->snapshot, batch->snapshot_size);
+    sqlite3_bind_int64(statement, 3, batch->listed);
+    sqlite3_bind_int64(statement, 4, batch->wake_at);
+    sqlite3_bind_int64(statement, 5, batch->now_ms);
+    return step(statement) == SQLITE_DONE && sqlite3_changes(db->db) == 1;
+}
+
+static bool delete_room(struct connection *db, const char *code) {
+    return leave_match(db, code, NULL, 0) && step(with_key(db, ROOM_DELETE_MOVES, code)) == SQLITE_DONE &&
+           step(with_key(db, ROOM_DELETE_MATCHES, code)) == SQLITE_DONE &&
+           step(with_key(db, ROOM_DELETE, code)) == SQLITE_DONE;
+}
+
+static bool begin_match(struct connection *db, const struct store_batch *batch) {
+    sqlite3_stmt *statement = with_key(db, MATCH_INSERT, batch->match_id);
+    bind_text(statement, 2, batch->code, strlen(batch->code));
+    sqlite3_bind_int64(statement, 3, batch->now_ms);
+    return step(statement) == SQLITE_DONE;
+}
+
+// The log has no holes and no forks: the number must be the next one, and the key admits it once.
+static bool is_next(struct connection *db, const struct store_batch *batch) {
+    sqlite3_stmt *statement = with_key(db, MATCH_COUNT, batch->match_id);
+    bool next = step(statement) == SQLITE_ROW && sqlite3_column_int64(statement, 0) == batch->first;
+    sqlite3_reset(statement);
+    return next;
+}
+
+static bool write_moves(struct connection *db, const struct store_batch *batch) {
+    if (!batch->match_id || !batch->match_id[0])
+        return true;
+    if (batch->first == 0 ? !begin_match(db, batch) : !is_next(db, batch))
+        return false;
+    sqlite3_stmt *insert = with_key(db, MOVE_INSERT, batch->match_id);
+    for (uint32_t i = 0; i < batch->move_count; i++) { // every number is bound anew; the key stays
+        const struct stored_move *move = &batch->moves[i];
+        sqlite3_bind_int64(insert, 2, (int64_t)batch->first + i);
+        sqlite3_bind_int64(insert, 3, move->move.seat);
+        sqlite3_bind_int64(insert, 4, move->move.action);
+        sqlite3_bind_int64(insert, 5, move->command_id);
+        sqlite3_bind_int64(insert, 6, move->at_ms);
+        if (step(insert) != SQLITE_DONE)
+            return false;
+    }
+    if (!batch->record)
+        return true;
+    sqlite3_stmt *statement = with_key(db, MATCH_FINISH, batch->match_id);
+    sqlite3_bind_int64(statement, 2, batch->now_ms);
+    bind_text(statement, 3, batch->record, batch->record_size);
+    return step(statement) == SQLITE_DONE && sqlite3_changes(db->db) == 1;
+}
+
+static bool write_batch(struct connection *db, const struct store_batch *batch) {
+    return batch->delete ? delete_room(db, batch->code) : write_room(db, batch) && write_moves(db, batch);
+}
+
+// One room's batch within the transaction: a refused one takes nothing else down with it.
+static bool write_apart(struct connection *db, const struct store_batch *batch) {
+    if (!run(db, SAVE))
+        return false;
+    bool ok = write_batch(db, batch);
+    if (!ok && !run(db, BACK)) { // half of a batch must not be stored: take everything back
+        if (!sqlite3_get_autocommit(db->db))
+            (void)run(db, ROLLBACK);
+        return false;
+    }
+    return run(db, RELEASE) && ok;
+}
+
+static bool in_transaction(struct connection *db) {
+    return !sqlite3_get_autocommit(db->db);
+}
+
+// Statements that failed for want of disk may have ended the transaction: then nothing was stored.
+static bool end_transaction(struct connection *db, bool commit) {
+    bool committed = commit && in_transaction(db) && run(db, COMMIT);
+    if (!committed && in_transaction(db))
+        (void)run(db, ROLLBACK);
+    return committed;
+}
+
+// Nearly always every batch is taken: then none needs a savepoint of its own. One that is refused takes all back, and
+// they are written again, each apart.
+static bool write_all(struct connection *db, struct job *jobs) {
+    bool all = run(db, BEGIN);
+    if (!all)
+        return false;
+    for (struct job *job = jobs; job && all; job = job->next)
+        all = job->ok = in_transaction(db) && write_batch(db, &job->batch);
+    bool committed = end_transaction(db, all);
+    if (all || !run(db, BEGIN))
+        return committed;
+    for (struct job *job = jobs; job; job = job->next)
+        job->ok = in_transaction(db) && write_apart(db, &job->batch);
+    return end_transaction(db, true);
+}
+
+static uint64_t now_us(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000u + (uint64_t)now.tv_nsec / 1000u;
+}
+
+static void commit_all(struct sqlite_store *store, struct job *jobs) {
+    struct connection *db = &store->writer;
+    uint64_t started = now_us(), batches = 0, moves = 0, failures = 0;
+    bool committed = write_all(db, jobs);
+    for (struct job *job = jobs; job; job = job->next) {
+        job->ok = job->ok && committed;
+        batches++;
+        moves += job->ok ? job->batch.move_count : 0;
+        failures += !job->ok;
+    }
+    uint64_t took = now_us() - started;
+    pthread_mutex_lock(&store->lock);
+    store->healthy = committed;
+    store->gathers = batches >= GATHER_BATCHES;
+    store->figures.commits++;
+    store->figures.batches += batches;
+    store->figures.moves += moves;
+    store->figures.failures += failures;
+    store->figures.commit_us_total += took;
+    if (took > store->figures.commit_us_max)
+        store->figures.commit_us_max = took;
+    pthread_mutex_unlock(&store->lock);
+}
+
+// Writes something that changes nothing, to learn whether the disk takes writes again.
+static void probe(struct sqlite_store *store) {
+    struct connection *db = &store->writer;
+    bool fine = run(db, BEGIN) && run(db, PROBE) && run(db, COMMIT);
+    if (!fine && !sqlite3_get_autocommit(db->db))
+        (void)run(db, ROLLBACK);
+    pthread_mutex_lock(&store->lock);
+    store->healthy = fine;
+    pthread_mutex_unlock(&store->lock);
+}
+
+static void push(struct queue *queue, struct job *first) {
+    *queue->end = first;
+    while (*queue->end)
+        queue->end = &(*queue->end)->next;
+}
+
+static struct job *take_all(struct queue *queue) {
+    struct job *first = queue->first;
+    queue->first = NULL;
+    queue->end = &queue->first;
+    return first;
+}
+
+// Waits for work, with the lock. After a failure also for the next look at the disk: true says that it is due.
+static bool await_work(struct sqlite_store *store) {
+    struct timespec until;
+    (void)clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += 1;
+    while (!store->waiting.first && !store->stop) {
+        if (store->healthy)
+            pthread_cond_wait(&store->work, &store->lock);
+        else if (pthread_cond_timedwait(&store->work, &store->lock, &until) == ETIMEDOUT)
+            return true;
+    }
+    return false;
+}
+
+static void *writer_thread(void *context) {
+    struct sqlite_store *store = context;
+    pthread_mutex_lock(&store->lock);
+    for (;;) {
+        if (await_work(store)) {
+            pthread_mutex_unlock(&store->lock);
+            probe(store);
+            pthread_mutex_lock(&store->lock);
+            continue;
+        }
+        if (store->gathers && !store->stop) {
+            pthread_mutex_unlock(&store->lock);
+            (void)nanosleep(&(struct timespec){.tv_nsec = GATHER_US * 1000L}, NULL);
+            pthread_mutex_lock(&store->lock);
+        }
+        struct job *jobs = take_all(&store->waiting);
+        store->figures.waiting = 0;
+        if (!jobs)
+            break;
+        pthread_mutex_unlock(&store->lock);
+        commit_all(store, jobs);
+        pthread_mutex_lock(&store->lock);
+        push(&store->done, jobs);
+        store->wake(store->wake_context);
+    }
+    pthread_mutex_unlock(&store->lock);
+    return NULL;
+}
+
+static void free_job(struct job *job) {
+    store_batch_free(&job->batch);
+    free(job);
+}
+
+static bool sqlite_write(struct store *base, const struct store_batch *batch, store_done *done, void *context) {
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    struct job *job = calloc(1, sizeof *job);
+    if (!job || !store_batch_copy(&job->batch, batch)) {
+        free(job);
+        return false;
+    }
+    job->done = done;
+    job->context = context;
+    pthread_mutex_lock(&store->lock);
+    push(&store->waiting, job);
+    store->figures.waiting++;
+    pthread_cond_signal(&store->work);
+    pthread_mutex_unlock(&store->lock);
+    return true;
+}
+
+void sqlite_store_answer(struct store *base) {
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    pthread_mutex_lock(&store->lock);
+    struct job *job = take_all(&store->done);
+    pthread_mutex_unlock(&store->lock);
+    while (job) {
+        struct job *next = job->next;
+        job->done(job->context, job->ok);
+        free_job(job);
+        job = next;
+    }
+}
+
+// ---- reading ----
+
+static int sqlite_load(struct store *base, const char *code, char *out) {
+    struct connection *db = &((struct sqlite_store *)base)->reader;
+    sqlite3_stmt *statement = with_key(db, ROOM_LOAD, code);
+    int result = step(statement), size = result == SQLITE_DONE ? 0 : -1;
+    const void *text = result == SQLITE_ROW ? sqlite3_column_text(statement, 0) : NULL; // NULL: no memory
+    if (text && sqlite3_column_bytes(statement, 0) < SNAPSHOT_MAX) {
+        size = sqlite3_column_bytes(statement, 0);
+        memcpy(out, text, (size_t)size);
+    }
+    sqlite3_reset(statement);
+    return size;
+}
+
+static int sqlite_moves(struct store *base, const char *match_id, uint32_t first, struct stored_move *out,
+                        uint32_t max) {
+    struct connection *db = &((struct sqlite_store *)base)->reader;
+    sqlite3_stmt *statement = with_key(db, MOVES_LOAD, match_id);
+    sqlite3_bind_int64(statement, 2, first);
+    int count = 0, code;
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW && (uint32_t)count < max) {
+        if (sqlite3_column_int64(statement, 0) != (int64_t)first + count)
+            break; // a hole: nothing after it can be trusted
+        out[count++] = (struct stored_move){
+            .move = {.seat = (uint32_t)sqlite3_column_int64(statement, 1),
+                     .action = (action_id)sqlite3_column_int64(statement, 2)},
+            .command_id = sqlite3_column_int64(statement, 3),
+            .at_ms = sqlite3_column_int64(statement, 4),
+        };
+    }
+    sqlite3_reset(statement);
+    return code == SQLITE_DONE ? count : -1;
+}
+
+static char *sqlite_record(struct store *base, const char *match_id, size_t *size) {
+    struct connection *db = &((struct sqlite_store *)base)->reader;
+    sqlite3_stmt *statement = with_key(db, RECORD_LOAD, match_id);
+    char *record = NULL;
+    bool ok = true;
+    if (step(statement) == SQLITE_ROW) {
+        const void *text = sqlite3_column_text(statement, 0); // NULL: no memory
+        *size = (size_t)sqlite3_column_bytes(statement, 0);
+        record = store_copy(text, *size, &ok);
+    }
+    sqlite3_reset(statement);
+    return record;
+}
+
+static void sqlite_listed(struct store *base, store_visit *visit, void *context) {
+    struct connection *db = &((struct sqlite_store *)base)->reader;
+    sqlite3_stmt *statement = ready(db, ROOMS_LISTED);
+    while (sqlite3_step(statement) == SQLITE_ROW) {
+        const char *code = (const char *)sqlite3_column_text(statement, 0),
+                   *snapshot = (const char *)sqlite3_column_text(statement, 1);
+        if (!code || !snapshot || !visit(context, code, snapshot, (size_t)sqlite3_column_bytes(statement, 1)))
+            break;
+    }
+    sqlite3_reset(statement);
+}
+
+static void sqlite_due(struct store *base, int64_t now_ms, store_visit *visit, void *context) {
+    struct connection *db = &((struct sqlite_store *)base)->reader;
+    sqlite3_stmt *statement = ready(db, ROOMS_DUE);
+    sqlite3_bind_int64(statement, 1, now_ms);
+    while (sqlite3_step(statement) == SQLITE_ROW) {
+        const char *code = (const char *)sqlite3_column_text(statement, 0);
+        if (!code || !visit(context, code, NULL, 0))
+            break;
+    }
+    sqlite3_reset(statement);
+}
+
+static int64_t sqlite_newest(struct store *base) {
+    sqlite3_stmt *statement = ready(&((struct sqlite_store *)base)->reader, ROOMS_NEWEST);
+    int64_t newest = step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+    sqlite3_reset(statement);
+    return newest;
+}
+
+static bool sqlite_healthy(struct store *base) {
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    pthread_mutex_lock(&store->lock);
+    bool healthy = store->healthy;
+    pthread_mutex_unlock(&store->lock);
+    return healthy;
+}
+
+static void sqlite_figures(struct store *base, struct store_figures *out) {
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    pthread_mutex_lock(&store->lock);
+    *out = store->figures;
+    store->figures.commit_us_max = 0;
+    pthread_mutex_unlock(&store->lock);
+}
+
+// ---- opening and closing ----
+
+// A pragma's number; -1: it cannot be read.
+static int pragma(sqlite3 *db, const char *query) {
+    sqlite3_stmt *statement = NULL;
+    bool found =
+        sqlite3_prepare_v2(db, query, -1, &statement, NULL) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW;
+    int number = found ? sqlite3_column_int(statement, 0) : -1;
+    sqlite3_finalize(statement);
+    return number;
+}
+
+// Why the last call failed, as a sentence.
+static const char *reason(sqlite3 *db) {
+    switch (sqlite3_errcode(db) & 0xff) {
+    case SQLITE_NOTADB: return N_("This file is not a database.");
+    case SQLITE_CORRUPT: return N_("The database file is damaged or cut off: use a copy made by “adit backup”.");
+    default: return N_("The database file cannot be opened.");
+    }
+}
+
+// Whether this version can read it; else *error says why not.
+static bool is_ours(sqlite3 *db, const char **error) {
+    int version = pragma(db, "PRAGMA user_version");
+    if (version > SCHEMA_VERSION)
+        *error = N_("The database was written by a newer version of adit.");
+    else if (version < 0)
+        *error = reason(db);
+    return version >= 0 && version <= SCHEMA_VERSION;
+}
+
+static bool set_id(sqlite3 *db, int id) {
+    char statement[64];
+    (void)snprintf(statement, sizeof statement, "PRAGMA application_id=%d", id);
+    return sqlite3_exec(db, statement, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+enum database_kind sqlite_store_kind(const char *path) {
+    sqlite3 *db = NULL;
+    enum database_kind kind = DATABASE_NONE;
+    if (access(path, F_OK) == 0) {
+        int id = sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK
+                     ? pragma(db, "PRAGMA application_id")
+                     : -1;
+        kind = id == ID_COPY ? DATABASE_COPY : id == ID_SERVER ? DATABASE_SERVER : DATABASE_OTHER;
+    }
+    sqlite3_close(db);
+    return kind;
+}
+
+static bool open_writer(struct connection *connection, const char *path, const char **error) {
+    *error = N_("The database file cannot be opened.");
+    if (sqlite3_open_v2(path, &connection->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                        NULL) != SQLITE_OK)
+        return false;
+    (void)sqlite3_busy_timeout(connection->db, 2000);
+    if (!is_ours(connection->db, error))
+        return false;
+    // EXCLUSIVE locking would forbid backups while running; a second server is kept out by the lock file instead.
+    if (sqlite3_exec(connection->db,
+                     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000;"
+                     "PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;",
+                     NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(connection->db, schema, NULL, NULL, NULL) != SQLITE_OK || !set_id(connection->db, ID_SERVER) ||
+        sqlite3_exec(connection->db, "PRAGMA user_version=1", NULL, NULL, NULL) != SQLITE_OK ||
+        !prepare(connection, BEGIN, PROBE)) {
+        *error = reason(connection->db);
+        return false;
+    }
+    return true;
+}
+
+static bool open_reader(struct connection *connection, const char *path) {
+    if (sqlite3_open_v2(path, &connection->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+        return false;
+    (void)sqlite3_busy_timeout(connection->db, 2000);
+    return prepare(connection, ROOM_LOAD, ROOMS_NEWEST);
+}
+
+static void sqlite_close(struct store *base) {
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    pthread_mutex_lock(&store->lock);
+    store->stop = true;
+    pthread_cond_signal(&store->work);
+    pthread_mutex_unlock(&store->lock);
+    pthread_join(store->thread, NULL);
+    for (struct job *job = take_all(&store->done), *next; job; job = next) {
+        next = job->next;
+        free_job(job);
+    }
+    disconnect(&store->reader);
+    disconnect(&store->writer);
+    pthread_mutex_destroy(&store->lock);
+    pthread_cond_destroy(&store->work);
+    free(store);
+}
+
+struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *context, const char **error) {
+    struct sqlite_store *store = calloc(1, sizeof *store);
+    if (!store) {
+        *error = N_("There is not enough memory.");
+        return NULL;
+    }
+    store->store = (struct store){.write = sqlite_write,
+                                  .load = sqlite_load,
+                                  .moves = sqlite_moves,
+                                  .record = sqlite_record,
+                                  .listed = sqlite_listed,
+                                  .due = sqlite_due,
+                                  .newest = sqlite_newest,
+                                  .healthy = sqlite_healthy,
+                                  .figures = sqlite_figures,
+                                  .close = sqlite_close};
+    store->healthy = true;
+    store->wake = wake;
+    store->wake_context = context;
+    store->waiting.end = &store->waiting.first;
+    store->done.end = &store->done.first;
+    if (!open_writer(&store->writer, path, error) || !open_reader(&store->reader, path)) {
+        disconnect(&store->reader);
+        disconnect(&store->writer);
+        free(store);
+        return NULL;
+    }
+    pthread_mutex_init(&store->lock, NULL);
+    pthread_cond_init(&store->work, NULL);
+    if (pthread_create(&store->thread, NULL, writer_thread, store) == 0)
+        return &store->store;
+    *error = N_("No thread could be started for the database.");
+    disconnect(&store->reader);
+    disconnect(&store->writer);
+    free(store);
+    return NULL;
+}
+
+static bool is_ok(const char *answer) {
+    return answer && !strcmp(answer, "ok");
+}
+
+bool sqlite_store_copy(const char *path, const char *to, enum database_kind kind, const char **error) {
+    sqlite3 *from = NULL, *into = NULL;
+    *error = N_("The database file cannot be opened.");
+    bool ok = sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK && is_ours(from, error);
+    if (ok) {
+        *error = N_("The copy cannot be written.");
+        ok = sqlite3_open_v2(to, &into, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK;
+    }
+    if (ok) {
+        (void)sqlite3_busy_timeout(from, 2000);
+        sqlite3_backup *backup = sqlite3_backup_init(into, "main", from, "main");
+        int code = SQLITE_OK;
+        for (int tries = 0; backup && tries < 1000; tries++) {
+            code = sqlite3_backup_step(backup, -1); // all at once: one consistent moment
+            if (code != SQLITE_BUSY && code != SQLITE_LOCKED)
+                break;
+            (void)sqlite3_sleep(RETRIES_MS);
+        }
+        ok = backup && sqlite3_backup_finish(backup) == SQLITE_OK && code == SQLITE_DONE &&
+             set_id(into, kind == DATABASE_COPY ? ID_COPY : ID_SERVER);
+    }
+    // A damaged copy is no backup.
+    sqlite3_stmt *check = NULL;
+    if (ok) {
+        *error = N_("The copy is damaged.");
+        ok = sqlite3_prepare_v2(into, "PRAGMA integrity_check", -1, &check, NULL) == SQLITE_OK &&
+             sqlite3_step(check) == SQLITE_ROW && is_ok((const char *)sqlite3_column_text(check, 0));
+        sqlite3_finalize(check);
+    }
+    sqlite3_close(from);
+    ok = sqlite3_close(into) == SQLITE_OK && ok;
+    return ok;
+}

@@ -1,0 +1,227 @@
+// Playing in a room somewhere else: the lobby, the match at a pace that eyes can follow, talking, the end.
+#include "tui/app.h"
+
+#include "engine/view.h"
+#include "tui/edit.h"
+#include "tui/keybar.h"
+#include "tui/remote_room.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHAT_MAX = 200 }; // bytes; the server takes as many characters
+
+struct online_screen {
+    struct app *app;
+    struct remote_room *online;
+    struct scene scene;
+    const char *names[SEATS_MAX];
+    action_id legal[LEGAL_MAX];
+    bool is_left, types, reacts;
+    char typed[CHAT_MAX + 1];
+    int64_t shown_ms; // since when the present frame is on the screen
+    int64_t asked;    // the decision that the scene's choices belong to
+};
+
+static bool shows_match(const struct remote_room *online) {
+    return online->phase != ONLINE_LOBBY && online->frame_count > 0;
+}
+
+// ---- drawing ----
+
+static void show(struct online_screen *far) {
+    struct remote_room *online = far->online;
+    struct canvas *canvas = term_canvas();
+    const char *typed = far->types ? far->typed : NULL;
+    if (shows_match(online)) {
+        struct scene *scene = &far->scene;
+        enum scene_mode before = scene->mode;
+        remote_room_scene(online, far->app->lang, term_now_ms(), far->names, far->legal, scene);
+        scene->typed = typed;
+        if (scene->mode != before || far->asked != online->frames[0].ask) {
+            far->asked = online->frames[0].ask;
+            scene->chosen = 0;
+            scene_list_choices(scene);
+        }
+        scene_draw(canvas, scene);
+    } else {
+        remote_room_draw_lobby(canvas, online, far->app->lang, typed);
+    }
+    if (far->reacts)
+        remote_room_draw_reactions(canvas, far->app->lang);
+    term_show();
+}
+
+// ---- keys ----
+
+static void type_key(struct online_screen *far, int key) {
+    if (key == TUI_ENTER && far->typed[0])
+        far->online->wire->chat(far->online, far->typed);
+    if (key == TUI_ENTER || key == TUI_ESCAPE)
+        far->types = false;
+    else
+        (void)edit_key(far->typed, sizeof far->typed, key);
+}
+
+// One key says it; every other one goes back.
+static void react_key(struct online_screen *far, int key) {
+    if (key >= '1' && key < '1' + WORDS_REACTIONS)
+        far->online->wire->react(far->online, words_reactions[key - '1'].key);
+    far->reacts = false;
+}
+
+static void leave(struct online_screen *far) {
+    struct remote_room *online = far->online;
+    bool gives_up = online->you >= 0 && online->phase == ONLINE_LOBBY;
+    const char *question = gives_up ? N_("Leave the room? Your seat will be open again.")
+                           : online->you >= 0 && online->phase == ONLINE_PLAYING
+                               ? N_("Leave the room? Your seat stays yours: the same link brings you back.")
+                               : N_("Leave the room?");
+    far->is_left = app_confirm(far->app, tr(far->app->lang, question));
+    if (far->is_left && gives_up)
+        online->wire->leave(online);
+}
+
+static void look_back(struct online_screen *far) {
+    size_t size;
+    char *bytes = far->online->wire->record(far->online, &size);
+    if (!bytes)
+        app_tell(far->app, tr(far->app->lang, N_("The record of this match cannot be had from here.")));
+    else
+        (void)app_replay_bytes(far->app, far->online->link, bytes, size);
+    free(bytes);
+}
+
+static void common_key(struct online_screen *far, int key) {
+    struct remote_room *online = far->online;
+    bool is_host = online->you >= 0 && online->you == online->host;
+    switch (key) {
+    case '?': app_show_help(far->app, online->game); break;
+    case 'R':
+        if (online->game)
+            app_show_rules(far->app, online->game);
+        break;
+    case '+':
+    case '=': app_change_pace(far->app, -1); break;
+    case '-': app_change_pace(far->app, 1); break;
+    case 't':
+        far->types = online->you >= 0 && online->may_chat;
+        far->typed[0] = '\0';
+        break;
+    case 'e': far->reacts = online->you >= 0; break;
+    case 'r':
+        if (online->phase == ONLINE_LOBBY && online->you >= 0 && !is_host)
+            online->wire->ready(online, !online->seats[online->you].is_ready);
+        break;
+    case 's':
+        if (online->phase == ONLINE_LOBBY && is_host)
+            online->wire->start(online);
+        break;
+    case 'm':
+        if (online->phase == ONLINE_OVER && is_host)
+            online->wire->rematch(online);
+        break;
+    case 'v':
+        if (online->phase == ONLINE_OVER)
+            look_back(far);
+        break;
+    case 'q':
+    case TUI_ESCAPE: leave(far); break;
+    case TUI_STOPPED: far->is_left = true; break;
+    default: break;
+    }
+}
+
+static void make_move(struct online_screen *far, int index) {
+    struct remote_room *online = far->online;
+    const struct remote_room_frame *frame = &online->frames[0];
+    char notation[ACTION_TEXT_MAX];
+    struct text text = TEXT_ON(notation);
+    online->game->format_action(frame->view, online->you, far->legal[index], &text);
+    online->answered = frame->ask;
+    online->news_from = online->heard_count;
+    online->wire->move(online, frame->ask, notation);
+}
+
+static void match_key(struct online_screen *far, int key) {
+    struct scene *scene = &far->scene;
+    const struct game_view *view = view_of(far->online->game);
+    bool confirms = scene_confirms(scene, key);
+    if (scene->mode == SCENE_ASK) {
+        int index = view->shortcut && !scene->on_board ? view->shortcut(scene, key) : -1;
+        if (index < 0 && (key == TUI_ENTER || confirms))
+            index = scene_move(scene);
+        if (index >= 0)
+            make_move(far, index);
+        else if (!scene_key(scene, confirms ? TUI_ENTER : key))
+            common_key(far, key);
+        return;
+    }
+    if (remote_room_advance(far->online)) // any key goes on at once
+        far->shown_ms = term_now_ms();
+    common_key(far, key);
+}
+
+// ---- the whole ----
+
+static bool is_told(const struct online_screen *far, size_t from, size_t to) {
+    const char *names[SEATS_MAX]; // several tables may come before the first one is shown
+    struct speaker speaker = {.lang = far->app->lang, .names = names};
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        names[seat] = far->online->seats[seat].name;
+    for (size_t i = from; i < to; i++) {
+        char buffer[512];
+        struct text text = TEXT_ON(buffer);
+        words_of(far->online->game)->event(&text, &speaker, &far->online->heard[i]);
+        if (text.length)
+            return true;
+    }
+    return false;
+}
+
+// Goes on to what came meanwhile, as soon as the present table was there to be looked at. Returns how long to wait.
+static int go_on(struct online_screen *far) {
+    struct remote_room *online = far->online;
+    if (!shows_match(online))
+        return -1;
+    while (online->frame_count > 1) {
+        int64_t left = far->shown_ms + app_pace_ms(far->app) - term_now_ms();
+        if (left > 0)
+            return (int)left;
+        size_t before = online->frames[0].heard_count;
+        (void)remote_room_advance(online);
+        if (is_told(far, before, online->frames[0].heard_count))
+            far->shown_ms = term_now_ms();
+    }
+    return far->scene.clock_s > 0 ? 250 : -1;
+}
+
+void app_online(struct app *app, struct remote_room *online) {
+    static struct online_screen far; // large
+    far = (struct online_screen){.app = app, .online = online, .asked = -2};
+    app->online = online;
+    term_watch(online->wire->descriptor(online));
+    remote_room_pump(online);
+    while (!far.is_left && !online->ended[0]) {
+        int wait = go_on(&far);
+        show(&far);
+        int key = app_typed_key(app, wait);
+        if (key == TUI_NEWS || key == TUI_NONE || key == TUI_RESIZED)
+            continue;
+        online->problem[0] = '\0';
+        if (far.types && key != TUI_STOPPED)
+            type_key(&far, key);
+        else if (far.reacts && key != TUI_STOPPED)
+            react_key(&far, key);
+        else if (shows_match(online))
+            match_key(&far, key_latin(key));
+        else
+            common_key(&far, key_latin(key));
+    }
+    remote_room_pump(online);
+    term_watch(-1);
+    app->online = NULL;
+    app->was_shown_out = online->ended[0];
+    if (app->was_shown_out && !app->is_stopping)
+        app_tell(app, online->ended);
+}

@@ -1,0 +1,230 @@
+// A room somewhere else: frames, what is heard, and the lobby.
+#include "tui/remote_room.h"
+
+#include "base/memory.h"
+#include "tui/keybar.h"
+#include "tui/keys.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void remote_room_begin(struct remote_room *online, const struct remote_room_wire *wire, void *context,
+                       const char *link) {
+    memset(online, 0, sizeof *online);
+    online->wire = wire;
+    online->context = context;
+    online->host = online->you = -1;
+    online->answered = -1;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        online->colours[seat] = (uint8_t)seat;
+    struct text text = TEXT_ON(online->link);
+    text_add(&text, link);
+}
+
+void remote_room_close(struct remote_room *online) {
+    free(online->heard);
+    online->heard = NULL;
+}
+
+void remote_room_pump(struct remote_room *online) {
+    online->wire->pump(online);
+}
+
+int remote_room_patience_ms(struct remote_room *online) {
+    return online->wire->patience_ms(online);
+}
+
+// ---- what comes ----
+
+struct remote_room_frame *remote_room_new_frame(struct remote_room *online) {
+    if (online->frame_count == ONLINE_FRAMES)
+        (void)remote_room_advance(online);
+    struct remote_room_frame *frame = &online->frames[online->frame_count++];
+    memset(frame, 0, sizeof *frame);
+    return frame;
+}
+
+bool remote_room_advance(struct remote_room *online) {
+    if (online->frame_count < 2)
+        return false;
+    memmove(&online->frames[0], &online->frames[1], (size_t)--online->frame_count * sizeof online->frames[0]);
+    return true;
+}
+
+void remote_room_hear(struct remote_room *online, const struct event *event) {
+    if (online->heard_count == online->heard_capacity) {
+        online->heard_capacity = online->heard_capacity ? 2 * online->heard_capacity : 256;
+        online->heard = xgrow(online->heard, online->heard_capacity, sizeof *online->heard);
+    }
+    online->heard[online->heard_count++] = *event;
+}
+
+void remote_room_remark(struct remote_room *online, int seat, const char *text) {
+    if (online->remark_count == ONLINE_REMARKS) {
+        memmove(&online->remarks[0], &online->remarks[1], (ONLINE_REMARKS - 1) * sizeof online->remarks[0]);
+        online->remark_count--;
+    }
+    struct remark *remark = &online->remarks[online->remark_count++];
+    *remark = (struct remark){.before = online->heard_count, .seat = seat};
+    struct text words = TEXT_ON(remark->text);
+    text_add(&words, text);
+}
+
+void remote_room_forget_match(struct remote_room *online) {
+    online->heard_count = online->news_from = 0;
+    online->frame_count = 0;
+    online->answered = -1;
+    for (size_t i = 0; i < online->remark_count; i++)
+        online->remarks[i].before = 0;
+}
+
+// ---- a match ----
+
+void remote_room_scene(const struct remote_room *online, enum lang lang, int64_t now_ms, const char *names[SEATS_MAX],
+                       action_id *legal, struct scene *scene) {
+    const struct remote_room_frame *frame = &online->frames[0];
+    const struct game *game = online->game;
+    bool is_seated = online->you >= 0 && online->you == frame->seat;
+    bool is_last = online->frame_count == 1;
+    seat_mask acting = game->to_act(frame->view);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        names[seat] = online->seats[seat].name;
+    bool asks = is_seated && is_last && frame->ask >= 0 && frame->ask != online->answered && !online->lost[0];
+    scene->lang = lang;
+    scene->game = game;
+    scene->words = words_of(game);
+    scene->setup = online->setup;
+    scene->view = frame->view;
+    scene->seat = frame->seat;
+    scene->names = names;
+    scene->colours = online->colours;
+    scene->mode = !acting ? SCENE_OVER : asks ? SCENE_ASK : SCENE_WATCH;
+    scene->asked = asks ? online->you : acting && !(acting & (acting - 1)) ? __builtin_ctz(acting) : -1;
+    if (scene->asked >= SEATS_MAX)
+        scene->asked = -1;
+    scene->heard = online->heard;
+    scene->heard_count = frame->heard_count;
+    scene->news_from = online->news_from;
+    scene->remarks = online->remarks;
+    scene->remark_count = online->remark_count;
+    scene->legal = legal;
+    scene->legal_count = asks ? game->legal(frame->view, online->you, legal) : 0;
+    scene->is_far = true;
+    scene->can_rematch = is_seated && online->phase == ONLINE_OVER && online->you == online->host;
+    int64_t until = asks ? frame->clock_ms[online->you] : scene->asked >= 0 ? frame->clock_ms[scene->asked] : 0;
+    scene->clock_s = until > now_ms ? (int)((until - now_ms + 999) / 1000) : 0;
+    scene->message = online->lost[0] ? online->lost : online->problem[0] ? online->problem : NULL;
+}
+
+// ---- reactions ----
+
+void remote_room_draw_reactions(struct canvas *canvas, enum lang lang) {
+    static const char *const caps[WORDS_REACTIONS] = {"1", "2", "3", "4", "5", "6", "7", "8"};
+    struct keybar bar = {.count = 0};
+    for (int i = 0; i < WORDS_REACTIONS; i++)
+        keybar_add(&bar, '1' + i, caps[i], words_reactions[i].words);
+    keybar_draw(canvas, &bar, lang);
+}
+
+// ---- the lobby ----
+
+static const char *seat_word(const struct remote_room *online, int seat, int *ink) {
+    const struct remote_room_seat *at = &online->seats[seat];
+    *ink = INK_DUST;
+    if (at->kind == ONLINE_OPEN)
+        return N_("open: send the link to somebody");
+    if (at->kind == ONLINE_BOT)
+        return N_("a bot");
+    if (!at->is_present)
+        return N_("away");
+    *ink = at->is_ready || seat == online->host ? INK_MOSS : INK_LAMP;
+    return seat == online->host ? N_("begins the game") : at->is_ready ? N_("ready") : N_("not ready yet");
+}
+
+static int draw_options(struct canvas *canvas, int x, int y, int width, const struct remote_room *online,
+                        enum lang lang) {
+    const struct game_words *words = words_of(online->game);
+    for (int i = 0; online->game->options[i].name; i++) {
+        const char *choice = words->option ? words->option(i, online->setup.option[i]) : NULL;
+        canvas_text(canvas, x, y, width,
+                    choice ? tr(lang, choice) : online->game->options[i].choices[online->setup.option[i]],
+                    style_of(INK_TEXT, GROUND_PAGE));
+        y++;
+    }
+    return y;
+}
+
+static void draw_fire(struct canvas *canvas, int x, int y) {
+    static const char *const fire[] = {"   )", "  ( )", " ( ▲ )", " ╲▄█▄╱"};
+    for (int i = 0; i < 4; i++)
+        canvas_text(canvas, x, y + i, 8, fire[i], style_bold(i < 2 ? INK_HELIODOR : INK_EMBER, GROUND_PAGE));
+}
+
+static void draw_lobby_keys(struct canvas *canvas, const struct remote_room *online, enum lang lang) {
+    struct keybar bar = {.count = 0};
+    bool is_ready = online->you >= 0 && online->seats[online->you].is_ready;
+    if (online->you >= 0 && online->you == online->host)
+        keybar_add(&bar, 's', "s", N_("start"));
+    else if (online->you >= 0)
+        keybar_add(&bar, 'r', "r", is_ready ? N_("wait a little") : N_("I am ready"));
+    if (online->you >= 0 && online->may_chat)
+        keybar_add(&bar, 't', "t", N_("talk"));
+    if (online->you >= 0)
+        keybar_add(&bar, 'e', "e", N_("react"));
+    if (online->game)
+        keybar_add(&bar, 'R', "R", N_("rules"));
+    keybar_add(&bar, '?', "?", N_("help"));
+    keybar_add(&bar, 'q', "q", N_("leave"));
+    keybar_draw(canvas, &bar, lang);
+}
+
+static void draw_remarks(struct canvas *canvas, struct rect rect, const struct remote_room *online) {
+    const char *names[SEATS_MAX];
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        names[seat] = online->seats[seat].name;
+    static struct scene scene; // large; only what was said
+    scene = (struct scene){.names = names, .remarks = online->remarks, .remark_count = online->remark_count};
+    draw_log(canvas, rect, &scene);
+}
+
+void remote_room_draw_lobby(struct canvas *canvas, const struct remote_room *online, enum lang lang,
+                            const char *typed) {
+    int width = canvas->width < 92 ? canvas->width - 4 : 88, x = (canvas->width - width) / 2, y = 3;
+    canvas_text(canvas, x, 1, width, tr(lang, online->has_room ? words_of(online->game)->title : N_("A room")),
+                style_bold(INK_LAMP, GROUND_PAGE));
+    canvas_text_right(canvas, x + width, 1, width - 24, online->link, style_bold(INK_TEXT, GROUND_PAGE));
+    draw_rule(canvas, x, 2, width, tr(lang, N_("around the fire")));
+    if (online->has_room) {
+        draw_fire(canvas, x + width - 12, 4);
+        for (int seat = 0; seat < online->seat_count; seat++, y++) {
+            int ink;
+            const char *word = seat_word(online, seat, &ink);
+            canvas_text(canvas, x + 1, y, 1, seat == online->you ? "►" : " ", style_bold(INK_LAMP, GROUND_PAGE));
+            canvas_text(canvas, x + 3, y, 1, seat_emblem(online->colours[seat]),
+                        style_bold(seat_ink(online->colours[seat]), GROUND_PAGE));
+            canvas_text(canvas, x + 5, y, 22, online->seats[seat].kind == ONLINE_OPEN ? "·" : online->seats[seat].name,
+                        style_bold(seat_ink(online->colours[seat]), GROUND_PAGE));
+            canvas_text(canvas, x + 28, y, width - 42, tr(lang, word), style_of(ink, GROUND_PAGE));
+        }
+        y = draw_options(canvas, x + 3, y + 1, width - 16, online, lang);
+        if (online->watchers)
+            draw_say(canvas, x + 3, y++, width - 6, style_of(INK_DUST, GROUND_PAGE), lang, N_("Look on: {n}"),
+                     ARGS(ARG_NUMBER("n", online->watchers)));
+        y = y < 8 ? 8 : y;
+        draw_rule(canvas, x, y, width, tr(lang, N_("said")));
+        draw_remarks(canvas, rect_of(x, y + 1, width, canvas->height - y - 4), online);
+    }
+    const char *line = online->lost[0]      ? online->lost
+                       : online->problem[0] ? online->problem
+                       : !online->has_room  ? tr(lang, N_("Connecting..."))
+                       : online->you < 0    ? tr(lang, N_("You look on."))
+                       : online->you == online->host
+                           ? tr(lang, N_("s begins the game: open seats are closed, bots play for whoever is away."))
+                           : tr(lang, N_("The host begins the game as soon as everybody is ready."));
+    canvas_text(canvas, x, canvas->height - 2, width, line,
+                style_bold(online->lost[0] || online->problem[0] ? INK_EMBER : INK_LAMP, GROUND_PAGE));
+    if (typed)
+        draw_typing(canvas, lang, tr(lang, N_("say:")), typed);
+    else
+        draw_lobby_keys(canvas, online, lang);
+}

@@ -1,0 +1,160 @@
+// Black Crystal's bots: whole games against chance and among their like, and positions with the answers of a good one.
+#include "sim/arena.h"
+#include "games/crystal/bots_evaluate.h"
+#include "games/crystal/rules.h"
+#include "tests/support/scene.h"
+#include "tests/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct bot_spec bot(const char *name) {
+    struct bot_spec player;
+    EXPECT(bot_find(&crystal_game, name, strlen(name), &player) == BOT_OK);
+    return player;
+}
+
+static struct tally play(int games, const struct setup *setup, const struct bot_spec *players) {
+    struct move *log = malloc(crystal_game.length_max * sizeof *log);
+    static struct match match;
+    struct tally tally = {0};
+    for (int i = 0; i < games; i++) {
+        struct rng rng;
+        rng_seed_fast(&rng, 11, (uint64_t)i);
+        CHECK(match_start(&match, &crystal_game, setup, log, crystal_game.length_max) == ERR_NONE);
+        arena_play(&match, players, &rng);
+        struct result result = {.winners = 0};
+        crystal_game.score(match.state, &result);
+        tally_result(&tally, &crystal_game, setup, match.state, &result, match.log_count);
+    }
+    free(log);
+    return tally;
+}
+
+TEST(greedy_beats_random_in_nine_of_ten_games_of_two) {
+    struct bot_spec greedy = bot("greedy"), random = bot("random");
+    struct setup setup = {.seats = 2};
+    struct bot_spec first[] = {greedy, random}, second[] = {random, greedy};
+    struct tally one = play(60, &setup, first), other = play(60, &setup, second);
+    uint64_t won = one.wins[0] + other.wins[1];
+    EXPECT(won >= 120 * WIN_WHOLE * 88 / 100); // 95 in 100 over thousands of games; this few scatter
+}
+
+TEST(B_121_four_greedy_players_end_a_game_of_every_variant) {
+    struct bot_spec greedy = bot("greedy");
+    struct bot_spec all[] = {greedy, greedy, greedy, greedy};
+    for (uint8_t variant = 0; variant < VARIANTS; variant++) {
+        struct setup setup = {.seats = 4, .option = {variant}};
+        struct tally tally = play(40, &setup, all);
+        EXPECT(tally.draws <= 1);
+        EXPECT(tally.turns / tally.games >= 60 && tally.turns / tally.games <= 400);
+    }
+}
+
+TEST(hard_beats_greedy_in_games_of_two) {
+    struct bot_spec hard = bot("hard"), greedy = bot("greedy");
+    struct setup setup = {.seats = 2};
+    struct bot_spec first[] = {hard, greedy}, second[] = {greedy, hard};
+    struct tally one = play(20, &setup, first), other = play(20, &setup, second);
+    EXPECT(one.wins[0] + other.wins[1] >= 40 * WIN_WHOLE * 40 / 100); // more over hundreds; this few scatter
+}
+
+// Red on e4 with a Crystal, the Exit on e5; yellow at home.
+static struct table *before_the_exit(void) {
+    struct table *t = scene_new("players=2", "thief engineer");
+    scene_crosses(t, "e1 e2 e3 e4 f4");
+    scene_tiles(t, "e5 exit 0; i5 plain-tee 0");
+    scene_put(t, 0, "e4");
+    scene_carry(t, 0);
+    scene_ready(t);
+    return t;
+}
+
+TEST(B_54_every_level_takes_a_win_that_is_one_step_away) {
+    static const char *const levels[] = {"easy", "normal", "hard", "master"};
+    for (size_t i = 0; i < ARRAY_COUNT(levels); i++) {
+        struct table *t = before_the_exit();
+        struct bot_spec player = bot(levels[i]);
+        EXPECT_INT((int)bot_spec_choose(&player, &t->match, 0, 7),
+                   (int)crystal_action(ACT_WALK, scene_cell("e5"), 0, 0));
+    }
+}
+
+TEST(the_judge_shares_out_one_win_and_most_of_it_to_a_carrier_before_the_exit) {
+    struct table *t = before_the_exit();
+    float shares[SEATS_MAX];
+    crystal_evaluate(t->match.state, &t->match.setup, shares);
+    EXPECT(shares[0] + shares[1] > 0.999f && shares[0] + shares[1] < 1.001f);
+    EXPECT(shares[0] > 0.6f);
+}
+
+TEST(the_same_luck_gives_the_same_move) {
+    struct table *t = before_the_exit();
+    scene_put(t, 0, "e2");
+    scene_ready(t);
+    struct bot_spec master = bot("master");
+    action_id move = bot_spec_choose(&master, &t->match, 0, 12345);
+    EXPECT_INT((int)bot_spec_choose(&master, &t->match, 0, 12345), (int)move);
+}
+
+static action_id choice_of(struct table *t, const char *name) {
+    struct bot_spec player = bot(name);
+    return bot_spec_choose(&player, &t->match, 0, 7);
+}
+
+// Red on e2 with a Crystal, the Exit on e6. In between lie both Pits, e3 and e4: whoever steps onto one comes out on
+// the other. There is nothing to explore on the way.
+static struct table *two_pits(const char *cell) {
+    struct table *t = scene_new("players=2", "thief engineer");
+    scene_tiles(t, "e1 plain-straight 0; e2 boom-straight 0; e3 pit 0; e4 pit 0; e5 boom-straight 0; e6 exit 0; "
+                   "d3 find-straight 0; d4 find-straight 0; f3 find-straight 0; f4 find-straight 0");
+    scene_put(t, 0, cell);
+    scene_explosives(t, 0, 0);
+    scene_carry(t, 0);
+    scene_ready(t);
+    return t;
+}
+
+TEST(B_74_two_open_pits_are_taken_as_the_way_they_are) {
+    // Onto e3 and out on e4, beside e5: a way.
+    struct table *t = two_pits("e2");
+    EXPECT_INT((int)choice_of(t, "normal"), (int)crystal_action(ACT_WALK, scene_cell("e3"), 0, 0));
+    t = two_pits("e4"); // out here; a step up would come out on e4 again
+    EXPECT_INT((int)choice_of(t, "normal"), (int)crystal_action(ACT_WALK, scene_cell("e5"), 0, 0));
+    t = two_pits("e3"); // e4 would throw it back onto e3: only e2 leads on
+    EXPECT_INT((int)choice_of(t, "normal"), (int)crystal_action(ACT_WALK, scene_cell("e2"), 0, 0));
+}
+
+TEST(B_62_light_fingers_take_from_whoever_carries_a_crystal) {
+    struct table *t = scene_new("players=4", "thief engineer shaman gardener");
+    scene_crosses(t, "e1 e2 e8");
+    scene_put(t, 0, "e1");
+    scene_put(t, 2, "e8");
+    scene_carry(t, 2);
+    scene_hand(t, 0, "light-fingers");
+    scene_ready(t);
+    EXPECT_INT((int)choice_of(t, "normal"), (int)crystal_action(ACT_FINGERS, 2, 0, 0));
+}
+
+TEST(B_85a_a_carrier_next_door_is_attacked) {
+    struct table *t = scene_new("players=2", "thief shaman");
+    scene_crosses(t, "e1 e2 e3 e4");
+    scene_put(t, 0, "e1");
+    scene_put(t, 1, "e3");
+    scene_carry(t, 1);
+    scene_ready(t);
+    table_play(t, "0 walk e2");
+    EXPECT_INT((int)choice_of(t, "normal"), (int)crystal_action(ACT_ATTACK, scene_cell("e3"), 0, 0));
+}
+
+TEST(B_103_a_thief_with_nowhere_to_go_steals) {
+    struct table *t = scene_new("players=2", "thief shaman");
+    scene_tiles(t, "a1 boom-corner 1; b1 boom-cross 0; a2 boom-cross 0");
+    scene_state(t)->board.marks[scene_cell("b1")] = BOARD_MUSHROOM;
+    scene_state(t)->board.marks[scene_cell("a2")] = BOARD_MUSHROOM;
+    scene_state(t)->mushrooms = 0;
+    scene_put(t, 0, "a1");
+    scene_hand(t, 1, "rope boot");
+    scene_ready(t);
+    EXPECT_INT(crystal_act_of(choice_of(t, "normal")), ACT_STEAL);
+}
