@@ -1,11 +1,7 @@
-// Makes src/games/crystal/bots_net.c: the judge of Black Crystal, learnt from games of bots.
+// Makes data/crystal_net.bin: the evaluation of Black Crystal, a small network learnt from games of bots.
 //
-//     cc -O3 -march=native -ffast-math -Isrc tools/crystal_train.c src/{base,engine,games,games/*,bots}/*.c -lm
-//         -o crystal_train
-//     crystal_train play GAMES SEED BOT [BOT ...] > positions
-//     cat positions... | crystal_train fit > src/games/crystal/bots_net.c
-//
-// What is there now was made so, from `play 30000 21 greedy`.
+//     crystal_net play GAMES SEED BOT [BOT ...] > POSITIONS
+//     cat POSITIONS ... | crystal_net fit > FILE
 //
 // Every seat of every game is one of the bots, at random, and now and then makes any move at all, so that the judge
 // sees odd positions too. Positions at the beginning of turns are kept with who won in the end; the network's sums,
@@ -53,14 +49,14 @@ static action_id move_of(const struct match *match, const struct bot_spec *playe
     return legal[rng_below(rng, (uint32_t)match_legal(match, seat, legal))];
 }
 
-static void play(const struct bot_spec *bots, int bot_count, bool held_out, struct rng *rng, struct move *log) {
+static void play(const struct bot_spec *kinds, int bot_count, bool held_out, struct rng *rng, struct move *log) {
     static struct match match;
     static const uint8_t counts[10] = {2, 2, 2, 2, 2, 2, 3, 4, 4, 4};
     struct setup setup = {.seats = counts[rng_below(rng, 10)]};
     setup.option[0] = rng_below(rng, 2) ? 0 : (uint8_t)rng_below(rng, VARIANTS);
     struct bot_spec players[CRYSTAL_SEATS];
     for (int seat = 0; seat < setup.seats; seat++)
-        players[seat] = bots[rng_below(rng, (uint32_t)bot_count)];
+        players[seat] = kinds[rng_below(rng, (uint32_t)bot_count)];
     CHECK(match_start(&match, &crystal_game, &setup, log, crystal_game.length_max) == ERR_NONE);
     const struct crystal *state = (const struct crystal *)match.state;
     int first = sample_count;
@@ -203,31 +199,28 @@ static int16_t rounded(float value) {
     return (int16_t)(scaled > 32767 ? 32767 : scaled < -32767 ? -32767 : scaled);
 }
 
-static void print_row(const float *row) {
-    for (int i = 0; i < JUDGE_HIDDEN; i++)
-        printf("%s%d", i ? ", " : "", rounded(row[i]));
+// Little-endian, as the file is.
+static bool write_row(const float *row) {
+    for (int i = 0; i < JUDGE_HIDDEN; i++) {
+        uint16_t value = (uint16_t)rounded(row[i]);
+        if (putchar(value & 0xff) == EOF || putchar(value >> 8) == EOF)
+            return false;
+    }
+    return true;
 }
 
-static void print_net(void) {
-    printf("// Made by tools/crystal_train.c: what the judge of Black Crystal has learnt.\n"
-           "#include \"games/crystal/bots_evaluate.h\"\n\n"
-           "// clang-format off\n"
-           "const struct crystal_net crystal_net = {\n    .in = {\n");
-    for (int k = 0; k <= JUDGE_INPUTS; k++) {
-        printf("        {");
-        print_row(w1[k]);
-        printf("},\n");
-    }
-    printf("    },\n    .out = {");
-    print_row(w2);
-    printf("},\n};\n// clang-format on\n");
+static bool write_net(void) {
+    for (int k = 0; k <= JUDGE_INPUTS; k++)
+        if (!write_row(w1[k]))
+            return false;
+    return write_row(w2);
 }
 
 static int play_games(int argc, char **argv) {
-    struct bot_spec bots[BOTS_MAX];
+    struct bot_spec kinds[BOTS_MAX];
     int bot_count = 0;
     for (int i = 4; i < argc && bot_count < BOTS_MAX; i++)
-        if (bot_find(&crystal_game, argv[i], strlen(argv[i]), &bots[bot_count++]) != BOT_OK)
+        if (bot_find(&crystal_game, argv[i], strlen(argv[i]), &kinds[bot_count++]) != BOT_OK)
             return 2;
     if (!bot_count)
         return 2;
@@ -238,7 +231,7 @@ static int play_games(int argc, char **argv) {
     int games = atoi(argv[2]);
     for (int i = 0; i < games; i++) {
         sample_count = 0;
-        play(bots, bot_count, i % 10 == 0, &rng, log);
+        play(kinds, bot_count, i % 10 == 0, &rng, log);
         if (fwrite(samples, sizeof *samples, (size_t)sample_count, stdout) != (size_t)sample_count)
             return 1;
     }
@@ -257,6 +250,5 @@ int main(int argc, char **argv) {
     struct rng rng;
     rng_seed_fast(&rng, 1, 0);
     fit(&rng);
-    print_net();
-    return 0;
+    return write_net() ? 0 : 1;
 }

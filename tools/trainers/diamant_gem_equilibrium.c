@@ -1,7 +1,7 @@
-// Makes src/games/diamant/bots_gem_equilibrium.c: the exact equilibrium of one expedition in brief, for those who guess
-// at others.
+// Makes data/diamant_gem_equilibrium.bin: the exact equilibrium of one expedition, abridged, for bots that model
+// others.
 //
-//     diamant_gem_equilibrium GAMES > src/games/diamant/bots_gem_equilibrium.c
+//     diamant_gem_equilibrium GAMES [EXPLORERS_MAX] > FILE
 //
 // Games are played by the exact policy for several numbers of explorers, with a slip now and then; the chance to return
 // is averaged over the decisions that are alike. Large tables play only first expeditions: their later decks take long.
@@ -114,24 +114,19 @@ static double chance_of_row(int inside, int row) {
 int main(int argc, char **argv) {
     static const int numbers[] = {3, 4, 5, 6, 8};
     int games = argc > 1 ? atoi(argv[1]) : 50000;
-    for (size_t i = 0; i < ARRAY_COUNT(numbers); i++)
+    int most = argc > 2 ? atoi(argv[2]) : SEATS_MAX;
+    for (size_t i = 0; i < ARRAY_COUNT(numbers) && numbers[i] <= most; i++)
         sample(numbers[i], games);
-    printf("// Made by tools/diamant_gem_equilibrium.c: the exact equilibrium of one expedition in brief.\n"
-           "#include \"games/diamant/bots_playout.h\"\n\n// clang-format off\n"
-           "const uint8_t diamant_gem_equilibrium[SEATS_MAX][DIAMANT_GATHER_CELLS / 2] = {\n");
     for (int inside = 0; inside < SEATS_MAX; inside++) {
-        printf("{");
         int lower = 0;
         for (int at = 0; at < DIAMANT_GATHER_CELLS; at++) {
             double like = chance_of_row(inside, at / DIAMANT_GATHER_ODDS); // as if it had been met twice more
             double chance = (sums[inside][at] + 2 * like) / (counts[inside][at] + 2);
             int entry = (int)(chance * DIAMANT_TABLE_CERTAIN + 0.5);
-            if (at % 2)
-                printf("%d,%s", lower | entry << 4, at / 2 % 36 == 35 ? "\n" : "");
+            if (at % 2 && putchar(lower | entry << 4) == EOF)
+                return 1;
             lower = entry;
         }
-        printf("},\n");
     }
-    printf("};\n// clang-format on\n");
     return 0;
 }

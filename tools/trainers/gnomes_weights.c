@@ -1,6 +1,6 @@
-// Makes src/games/gnomes/bots_weights.c: what the judge of Nimble Gnomes makes of a position, fitted to whole games.
+// Makes data/gnomes_weights.bin: how the evaluation of Nimble Gnomes weighs a position, fitted to whole games.
 //
-//     gnomes_fit GAMES BOT > src/games/gnomes/bots_weights.c
+//     gnomes_weights GAMES BOT > FILE
 //
 // Bots of one kind play; positions on the way are kept with what everybody's sets came to in the end. The weights are
 // those under which the winners were likeliest, with shares of the win in proportion to 2^(weighted sum); by Newton's
@@ -143,15 +143,10 @@ int main(int argc, char **argv) {
     double weights[WEIGHTS] = {0};
     for (int i = 0; i < 8; i++)
         fprintf(stderr, "%d positions, log likelihood %.5f\n", count, step(weights));
-    printf("// Made by tools/gnomes_fit.c: what the judge of Nimble Gnomes makes of a position.\n"
-           "#include \"games/gnomes/bots_evaluate.h\"\n\n"
-           "const float gnomes_weights[2][GNOMES_FEATURES] = {\n");
-    for (int half = 0; half < 2; half++) {
-        printf("    {");
-        for (int i = 0; i < GNOMES_FEATURES; i++)
-            printf("%s%.4ff", i ? ", " : "", weights[half * GNOMES_FEATURES + i]);
-        printf("},\n");
+    for (int i = 0; i < WEIGHTS; i++) {
+        float rounded = (float)(round(weights[i] * 1e4) / 1e4);
+        if (fwrite(&rounded, sizeof rounded, 1, stdout) != 1)
+            return 1;
     }
-    printf("};\n");
     return 0;
 }

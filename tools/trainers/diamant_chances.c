@@ -1,6 +1,6 @@
-// Makes src/games/diamant/bots_chances.c: how the chances to win fall with the points behind the leader.
+// Makes data/diamant_chances.bin: how the chances to win fall with the points behind the leader.
 //
-//     diamant_chances > src/games/diamant/bots_chances.c
+//     diamant_chances [GAMES] > FILE
 //
 // Games of the learnt policy, some with players for gems or by rules of thumb among them, tell who was how far behind
 // after each expedition and who won. Shares of the win are taken to be in proportion to exp(f(points behind)): f is
@@ -9,12 +9,14 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 400000, KNOTS = 14, STEPS = 80 };
+enum { GAMES_MAX = 400000, KNOTS = 14, STEPS = 80 };
 
 static const int knots[KNOTS] = {0, 1, 2, 3, 4, 5, 7, 9, 12, 16, 21, 28, 40, DIAMANT_CHANCES - 1};
-static int16_t points[GAMES][DIAMANT_EXPEDITIONS][SEATS_MAX];
+static int games;
+static int16_t points[GAMES_MAX][DIAMANT_EXPEDITIONS][SEATS_MAX];
 
 static uint32_t below(uint64_t luck[2], uint32_t n) {
     return (uint32_t)((rng_fast_step(luck) >> 32) * n >> 32);
@@ -38,7 +40,7 @@ static struct diamant_mind any_mind(uint64_t luck[2], uint32_t company) {
 
 static void play(int seats) {
     uint64_t luck[2] = {rng_mix((uint64_t)seats), rng_mix(78)};
-    for (int game = 0; game < GAMES; game++) {
+    for (int game = 0; game < games; game++) {
         struct diamant_playout position = {.seats = (uint8_t)seats, .with_relics = game % 8 == 0};
         struct diamant_mind minds[SEATS_MAX];
         uint32_t company = below(luck, 4); // 0: with rules of thumb, 1: with those who play for gems
@@ -81,7 +83,7 @@ static void compare(int seats, int left, const double *f, double *slope, double 
         chance[i] = exp(f[i]);
         slope[i] = bend[i] = 0;
     }
-    for (int game = 0; game < GAMES; game++) {
+    for (int game = 0; game < games; game++) {
         const int16_t *now = points[game][DIAMANT_EXPEDITIONS - 1 - left];
         const int16_t *end = points[game][DIAMANT_EXPEDITIONS - 1];
         int ahead = best_of(now, seats), top = best_of(end, seats), winners = 0, behind[SEATS_MAX];
@@ -123,24 +125,22 @@ static void fit(int seats, int left, double *f) {
     }
 }
 
-int main(void) {
-    printf("// Made by tools/diamant_chances.c: how the chances to win Diamant fall with points behind.\n"
-           "#include \"games/diamant/bots_playout.h\"\n\n"
-           "// clang-format off\n"
-           "const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES] = {\n");
+int main(int argc, char **argv) {
+    games = argc > 1 ? atoi(argv[1]) : GAMES_MAX;
+    if (games < 1 || games > GAMES_MAX)
+        return 2;
     for (int seats = 3; seats <= SEATS_MAX; seats++) {
         play(seats);
-        printf("{");
         for (int left = 1; left < DIAMANT_EXPEDITIONS; left++) {
             double f[DIAMANT_CHANCES];
             fit(seats, left, f);
-            printf("{");
-            for (int i = 0; i < DIAMANT_CHANCES; i++)
-                printf("%.5ff%s", fmax(exp(f[i]), 1e-5) + 0.0, i + 1 < DIAMANT_CHANCES ? "," : "}");
-            printf("%s\n", left + 1 < DIAMANT_EXPEDITIONS ? "," : "},");
+            for (int i = 0; i < DIAMANT_CHANCES; i++) {
+                float chance = (float)(round(fmax(exp(f[i]), 1e-5) * 1e5) / 1e5);
+                if (fwrite(&chance, sizeof chance, 1, stdout) != 1)
+                    return 1;
+            }
         }
-        fprintf(stderr, "%d\n", seats);
+        (void)fprintf(stderr, "%d\n", seats);
     }
-    printf("};\n// clang-format on\n");
     return 0;
 }

@@ -1,13 +1,11 @@
-// Makes src/games/diamant/bots_table.c and src/games/diamant/bots_balanced.c: the learnt policies for winning a whole
-// game.
+// Makes data/diamant_table.bin and data/diamant_balanced.bin: the learnt policies for winning a whole game.
 //
-//     diamant_train GAMES_PER_COUNT > src/games/diamant/bots_table.c
-//     diamant_train 2000000 balanced > src/games/diamant/bots_balanced.c
+//     diamant_table GAMES_PER_COUNT [balanced] > FILE
 //
 // Regret matching by self-play on the table's abstraction: at a random decision both choices are played out to the
 // end of the expedition against the same cards, and judged by the estimate of winning from the points. That estimate,
 // one number for each expedition, is fitted to the games of the policy, and both are made better in turns. The balanced
-// policy meets nobody but itself, and is judged by the estimate that there is (tools/diamant_chances.c).
+// policy meets nobody but itself, and is judged by the estimate that there is (tools/trainers/diamant_chances.c).
 #include "games/diamant/bots_playout.h"
 
 #include <math.h>
@@ -179,17 +177,6 @@ static void fit(int seats, uint64_t luck[2], int games) {
     }
 }
 
-static void print_table(void) {
-    printf("// Made by tools/diamant_train.c: the %s policy of Diamant.\n"
-           "#include \"games/diamant/bots_playout.h\"\n\n"
-           "// clang-format off\n"
-           "const uint8_t diamant_%s[DIAMANT_TABLE_ALL / 2] = {\n",
-           balanced ? "balanced" : "learnt", balanced ? "balanced" : "table");
-    for (int i = 0; i < DIAMANT_TABLE_ALL / 2; i++)
-        printf("%d,%s", table[i], i % 40 == 39 ? "\n" : "");
-    printf("};\n// clang-format on\n");
-}
-
 static double seconds_now(void) {
     struct timespec now;
     (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -211,7 +198,7 @@ int main(int count, char **words) {
             for (int i = 0; i < games / 10; i++)
                 train_game(seats, luck, round);
             if (!balanced)
-                fit(seats, luck, 40000);
+                fit(seats, luck, games < 40000 ? (int)games : 40000);
         }
         fprintf(stderr, "%d: %.1f s, beta", seats, seconds_now() - start);
         for (int left = 1; left < DIAMANT_EXPEDITIONS; left++)
@@ -230,6 +217,5 @@ int main(int count, char **words) {
         set_entry(i, entry);
     }
     fprintf(stderr, "%d of %d entries learnt\n", seen, DIAMANT_TABLE_ALL);
-    print_table();
-    return 0;
+    return fwrite(table, sizeof table, 1, stdout) == 1 ? 0 : 1;
 }
