@@ -1,4 +1,4 @@
-// The bot `equilibrium` of Diamant: for measuring, in the command line alone (docs/adr/0031).
+// The bot `equilibrium` of Diamant: for measuring, in the command line alone (docs/adr/0009).
 #ifndef ADIT_EQUILIBRIUM_H
 #define ADIT_EQUILIBRIUM_H
 

@@ -23,7 +23,7 @@
 // places from which not even the sum of all open cards in one line could be as good as that.
 //
 // Cost: 6^3 * 6^3 * 5 steps a row at the very most; what a usual holding takes is a small part of it, since cells hold
-// few gems and most places are hopeless. Measured in docs/adr/0010.
+// few gems and most places are hopeless. Measured in docs/adr/0004.
 #include "games/gnomes/rules_sets.h"
 
 enum {

@@ -1,5 +1,5 @@
 // The bus: a Redis or Valkey through which servers on one database tell each other at once what polling would tell them
-// a little later (docs/adr/0040). It may be slow, gone, or full of lies: nothing waits for it, nothing depends on it.
+// a little later (docs/adr/0010). It may be slow, gone, or full of lies: nothing waits for it, nothing depends on it.
 #ifndef ADIT_BUS_H
 #define ADIT_BUS_H
 

@@ -1,4 +1,4 @@
-// Rooms and matches in PostgreSQL (docs/adr/0030): one connection writes all that waits in one pipelined transaction,
+// Rooms and matches in PostgreSQL (docs/adr/0008): one connection writes all that waits in one pipelined transaction,
 // one reads. Both belong to the loop, which never waits for them; every request has its time.
 #include "server/store/postgres.h"
 
