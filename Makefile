@@ -36,8 +36,9 @@ referee-plants: build ## wrong rules planted in the games are found by the refer
 threads: ## everything that has threads, under ThreadSanitizer
 	@tests/stress/threads
 
-format: ## clang-format over all C
+format: ## clang-format over all C, Biome over all JavaScript and CSS
 	@git ls-files '*.c' '*.h' | xargs clang-format -i
+	@tools/biome format --write .
 
 bench: build ## how fast games are played
 	@build/adit bench
