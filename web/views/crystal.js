@@ -599,7 +599,7 @@ export function createView(context) {
   }
 
   /** @param {string} part @param {number} index @returns {Entry|null} */
-  const numbered = (part, index) => (box ? /** @type {any} */ (box)[part][index] ?? null : null);
+  const numbered = (part, index) => /** @type {any} */ (box)?.[part][index] ?? null;
 
   /** @param {number} value @param {number|null} who */
   async function roll(value, who) {

@@ -18,9 +18,12 @@ import { badge, ranking, seatClass, sheet, toast } from "../lib/ui.js";
 /** @param {string} card @param {string} [className] */
 const face = (card, className = "gn-face") => svg(gnomeCard(card), "0 0 70 98", className);
 
+/** @param {any} view @param {number} seat @returns {GemSet[]} */
+const setsOf = (view, seat) => view.players[seat].sets ?? [];
+
 /** The sizes of a player's sets, largest first: what is compared. @param {any} view @param {number} seat */
 export function resultText(view, seat) {
-  const sets = /** @type {Player} */ (view.players[seat]).sets ?? [];
+  const sets = setsOf(view, seat);
   return sets.length ? sets.map((set) => set.size).sort((a, b) => b - a).join("·") : "–";
 }
 
@@ -29,7 +32,7 @@ export function finalTables(view, names) {
   const ranked = ranking(view);
   const tables = ranked.map((seat) => h("div.gn-final", { class: seatClass(seat) },
     h("h3.row", null, badge(seat), names[seat]),
-    h("ol.gn-sets", null, (/** @type {Player} */ (view.players[seat]).sets ?? []).map((set) => h("li", { class: set.size >= 4 ? "great" : "", "data-size": set.size },
+    h("ol.gn-sets", null, setsOf(view, seat).map((set) => h("li", { class: set.size >= 4 ? "great" : "", "data-size": set.size },
       h("span.num", { text: set.size, "aria-hidden": "true" }), h("span.hidden-text", { text: tn("set of {n}", "set of {n}", set.size) + ": " + set.cards.map(cardName).join(", ") }),
       set.cards.map((card) => svg(gemUse(card, 0, 0, 24), "0 0 24 24", "icon")))))));
   const sets = [...tables].reverse().flatMap((table) => /** @type {HTMLElement[]} */ ([...table.querySelectorAll("li")]));
