@@ -2,16 +2,20 @@
 // functions over a plain object. bench/check.mjs plays adit's own records through it.
 
 export const EXPEDITIONS = 5;
-const HAZARDS = ['snake', 'boulder', 'spider', 'lava', 'ram'];
+const HAZARDS = ["snake", "boulder", "spider", "lava", "ram"];
 const GEMS = [1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15, 17];
 
 /** All 30 cards, in order. */
-export const allCards = () => [...GEMS.map((value) => `gems ${value}`), ...HAZARDS.flatMap((name) => [name, name, name])];
+export const allCards = () => [
+  ...GEMS.map((value) => `gems ${value}`),
+  ...HAZARDS.flatMap((name) => [name, name, name]),
+];
 
 export const isOver = (table) => table.expedition > EXPEDITIONS;
 
 /** Who has to decide now. */
-export const asked = (table) => table.inside.flatMap((inside, seat) => (inside && table.chosen[seat] === null ? [seat] : []));
+export const asked = (table) =>
+  table.inside.flatMap((inside, seat) => (inside && table.chosen[seat] === null ? [seat] : []));
 
 export function setUp(seats) {
   return {
@@ -46,8 +50,9 @@ export function turnUp(table, card) {
   const seen = table.path.some((place) => place.card === card);
   const place = { card, lying: 0 };
   table.path.push(place);
-  if (card.startsWith('gems ')) {
-    const value = Number(card.slice(5)), explorers = table.inside.filter(Boolean).length;
+  if (card.startsWith("gems ")) {
+    const value = Number(card.slice(5)),
+      explorers = table.inside.filter(Boolean).length;
     table.carried += Math.floor(value / explorers);
     place.lying = value % explorers;
   } else if (seen) {
@@ -60,14 +65,15 @@ export function turnUp(table, card) {
 
 // All have chosen: leavers bring home what they carry and share what lies on the path.
 function reveal(table) {
-  const leavers = havingChosen(table, 'return');
+  const leavers = havingChosen(table, "return");
   table.chosen = table.chosen.map(() => null);
   table.waiting = false;
   if (leavers.length === 0) return false;
   const lying = table.path.reduce((sum, place) => sum + place.lying, 0);
   const share = Math.floor(lying / leavers.length);
   let rest = lying % leavers.length;
-  for (let i = table.path.length - 1; i >= 0; i--) { // the rest is shown on the last card that had some
+  for (let i = table.path.length - 1; i >= 0; i--) {
+    // the rest is shown on the last card that had some
     if (!table.path[i].lying) continue;
     table.path[i].lying = rest;
     rest = 0;
@@ -92,9 +98,10 @@ export function choose(table, seat, choice) {
 /** What a seat may see. */
 export function view(table, seat) {
   const { deck, ...rest } = table;
-  const chosen = table.chosen.map((choice, other) => (choice && other !== seat ? 'sealed' : choice));
+  const chosen = table.chosen.map((choice, other) => (choice && other !== seat ? "sealed" : choice));
   return { ...rest, chosen, deck_count: deck.length };
 }
 
 /** The best chests, once it is over. */
-export const winners = (table) => table.chests.flatMap((gems, seat) => (gems === Math.max(...table.chests) ? [seat] : []));
+export const winners = (table) =>
+  table.chests.flatMap((gems, seat) => (gems === Math.max(...table.chests) ? [seat] : []));

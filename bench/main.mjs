@@ -1,57 +1,86 @@
 // One run: each server in turn, some rounds of them, with 200 players who never rest, or who think. Prints a table, writes JSON.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { Meter, tableKinds } from './players.mjs';
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { Meter, tableKinds } from "./players.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: flags } = parseArgs({
   options: {
-    tables: { type: 'string', default: '40' },
-    seconds: { type: 'string', default: '10' },
-    warm: { type: 'string', default: '4' },
-    rounds: { type: 'string', default: '3' },
-    think: { type: 'string', default: '0' },
-    only: { type: 'string', default: '' },
-    out: { type: 'string', default: join(here, '..', 'build', 'bench.json') },
+    tables: { type: "string", default: "40" },
+    seconds: { type: "string", default: "10" },
+    warm: { type: "string", default: "4" },
+    rounds: { type: "string", default: "3" },
+    think: { type: "string", default: "0" },
+    only: { type: "string", default: "" },
+    out: { type: "string", default: join(here, "..", "build", "bench.json") },
   },
 });
-const [tables, seconds, warm, rounds, think] = [flags.tables, flags.seconds, flags.warm, flags.rounds, flags.think].map(Number);
+const [tables, seconds, warm, rounds, think] = [flags.tables, flags.seconds, flags.warm, flags.rounds, flags.think].map(
+  Number,
+);
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const HERTZ = 100; // of the times in /proc
 
-const dir = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'adit-bench-'));
-const adit = process.env.ADIT ?? join(here, '..', 'build', 'adit');
-const open = ['--rooms-per-address', '100000', '--max-connections-per-address', '100000', '--requests-per-address', '1000000', '--rate-burst', '1000000', '--rate-ms', '1', '--log', 'info'];
-const serve = (db) => [adit, 'serve', '--listen', '127.0.0.1:0', '--db', db, ...open];
+const dir = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), "adit-bench-"));
+const adit = process.env.ADIT ?? join(here, "..", "build", "adit");
+const open = [
+  "--rooms-per-address",
+  "100000",
+  "--max-connections-per-address",
+  "100000",
+  "--requests-per-address",
+  "1000000",
+  "--rate-burst",
+  "1000000",
+  "--rate-ms",
+  "1",
+  "--log",
+  "info",
+];
+const serve = (db) => [adit, "serve", "--listen", "127.0.0.1:0", "--db", db, ...open];
 const servers = [
-  { name: 'boardgame.io', store: 'memory', kind: 'boardgame', command: [process.execPath, join(here, 'boardgame.mjs')], port: /port (\d+) in production/ },
-  { name: 'adit', store: 'memory', kind: 'adit', command: serve('memory'), port: /"event":"listening","port":"(\d+)"/ },
-  { name: 'adit', store: 'SQLite, synced', kind: 'adit', command: serve(join(dir, 'adit.db')), port: /"event":"listening","port":"(\d+)"/ },
+  {
+    name: "boardgame.io",
+    store: "memory",
+    kind: "boardgame",
+    command: [process.execPath, join(here, "boardgame.mjs")],
+    port: /port (\d+) in production/,
+  },
+  { name: "adit", store: "memory", kind: "adit", command: serve("memory"), port: /"event":"listening","port":"(\d+)"/ },
+  {
+    name: "adit",
+    store: "SQLite, synced",
+    kind: "adit",
+    command: serve(join(dir, "adit.db")),
+    port: /"event":"listening","port":"(\d+)"/,
+  },
 ].filter(({ name, store }) => `${name} ${store}`.includes(flags.only));
 
 // CPU seconds of all threads of a process, in user and kernel mode.
 function cpuSeconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
   return (Number(fields[11]) + Number(fields[12])) / HERTZ;
 }
 
 function start({ command, port }) {
-  const child = spawn(command[0], command.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command[0], command.slice(1), { stdio: ["ignore", "pipe", "pipe"] });
   return new Promise((ready, failed) => {
-    let said = '';
+    let said = "";
     const hear = (bytes) => {
       if (said.length > 1e5) return;
       said += bytes;
       const found = port.exec(said);
       if (found) ready({ child, port: Number(found[1]) });
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.on('exit', (code) => failed(new Error(`${command[0]} ended with ${code}: ${said}`)));
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.on("exit", (code) => failed(new Error(`${command[0]} ended with ${code}: ${said}`)));
   });
 }
 
@@ -69,26 +98,37 @@ async function play(server, round) {
     const [cpu, own, since] = [cpuSeconds(child.pid), process.cpuUsage(), performance.now()];
     await sleep(seconds * 1000);
     meter.on = false;
-    const elapsed = (performance.now() - since) / 1000, used = cpuSeconds(child.pid) - cpu, players = process.cpuUsage(own);
+    const elapsed = (performance.now() - since) / 1000,
+      used = cpuSeconds(child.pid) - cpu,
+      players = process.cpuUsage(own);
     if (meter.faults) throw new Error(`${server.name}: ${meter.faults} faults, such as ${meter.fault}`);
     return {
-      moves: meter.moves, matches: meter.matches, seconds: elapsed, server_cpu_seconds: used, players_cpu_seconds: (players.user + players.system) / 1e6,
-      moves_per_second: meter.moves / elapsed, moves_per_cpu_second: meter.moves / used, cpu_us_per_move: (used / meter.moves) * 1e6,
-      bytes_per_move: meter.bytes / meter.moves, p50_ms: meter.percentile(0.5), p99_ms: meter.percentile(0.99),
+      moves: meter.moves,
+      matches: meter.matches,
+      seconds: elapsed,
+      server_cpu_seconds: used,
+      players_cpu_seconds: (players.user + players.system) / 1e6,
+      moves_per_second: meter.moves / elapsed,
+      moves_per_cpu_second: meter.moves / used,
+      cpu_us_per_move: (used / meter.moves) * 1e6,
+      bytes_per_move: meter.bytes / meter.moves,
+      p50_ms: meter.percentile(0.5),
+      p99_ms: meter.percentile(0.99),
     };
   } finally {
     for (const table of playing) table.seats && table.close();
-    child.removeAllListeners('exit');
-    const gone = new Promise((done) => child.on('exit', done));
-    child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), 5000);
+    child.removeAllListeners("exit");
+    const gone = new Promise((done) => child.on("exit", done));
+    child.kill("SIGTERM");
+    const late = setTimeout(() => child.kill("SIGKILL"), 5000);
     await gone;
     clearTimeout(late);
   }
 }
 
 function median(list) {
-  const sorted = list.slice().sort((left, right) => left - right), middle = sorted.length >> 1;
+  const sorted = list.slice().sort((left, right) => left - right),
+    middle = sorted.length >> 1;
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 const results = servers.map((server) => ({ name: server.name, store: server.store, rounds: [] }));
@@ -96,21 +136,34 @@ try {
   for (let round = 1; round <= rounds; round++)
     for (const [i, server] of servers.entries()) {
       results[i].rounds.push(await play(server, round));
-      process.stderr.write(`round ${round}: ${server.name}, ${server.store}: ${Math.round(results[i].rounds.at(-1).moves_per_cpu_second)} moves a CPU second\n`);
+      process.stderr.write(
+        `round ${round}: ${server.name}, ${server.store}: ${Math.round(results[i].rounds.at(-1).moves_per_cpu_second)} moves a CPU second\n`,
+      );
     }
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }
 
-for (const result of results) for (const key of Object.keys(result.rounds[0])) result[key] = median(result.rounds.map((round) => round[key]));
-const base = results.find(({ name }) => name === 'boardgame.io')?.moves_per_cpu_second;
-const figure = (value, digits = 0) => value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-console.log('| server | store | moves a second of server CPU | | CPU a move | moves a second | p50 | p99 | sent to players a move |\n|---|---|---|---|---|---|---|---|---|');
+for (const result of results)
+  for (const key of Object.keys(result.rounds[0])) result[key] = median(result.rounds.map((round) => round[key]));
+const base = results.find(({ name }) => name === "boardgame.io")?.moves_per_cpu_second;
+const figure = (value, digits = 0) =>
+  value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+console.log(
+  "| server | store | moves a second of server CPU | | CPU a move | moves a second | p50 | p99 | sent to players a move |\n|---|---|---|---|---|---|---|---|---|",
+);
 for (const result of results) {
   result.times_boardgame = base ? result.moves_per_cpu_second / base : null;
-  console.log(`| ${result.name} | ${result.store} | ${figure(result.moves_per_cpu_second)} | ${base ? `${figure(result.times_boardgame, 1)}x` : ''} | ${figure(result.cpu_us_per_move)} us `
-    + `| ${figure(result.moves_per_second)} | ${figure(result.p50_ms, 1)} ms | ${figure(result.p99_ms, 1)} ms | ${figure(result.bytes_per_move)} bytes |`);
+  console.log(
+    `| ${result.name} | ${result.store} | ${figure(result.moves_per_cpu_second)} | ${base ? `${figure(result.times_boardgame, 1)}x` : ""} | ${figure(result.cpu_us_per_move)} us ` +
+      `| ${figure(result.moves_per_second)} | ${figure(result.p50_ms, 1)} ms | ${figure(result.p99_ms, 1)} ms | ${figure(result.bytes_per_move)} bytes |`,
+  );
 }
-console.log(`${tables} tables of five players${think ? ` who think up to ${think} ms` : ''}, medians of ${rounds} rounds of ${seconds} s, ${cpus().length} cores, node ${process.version}`);
-writeFileSync(flags.out, `${JSON.stringify({ when: new Date().toISOString(), tables, seconds, rounds, think, node: process.version, cores: cpus().length, results }, null, 1)}\n`);
+console.log(
+  `${tables} tables of five players${think ? ` who think up to ${think} ms` : ""}, medians of ${rounds} rounds of ${seconds} s, ${cpus().length} cores, node ${process.version}`,
+);
+writeFileSync(
+  flags.out,
+  `${JSON.stringify({ when: new Date().toISOString(), tables, seconds, rounds, think, node: process.version, cores: cpus().length, results }, null, 1)}\n`,
+);
 process.exit(0);

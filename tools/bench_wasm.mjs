@@ -26,22 +26,26 @@ function answer(length) {
 
 /** @param {string} game @param {string} options @param {string[]} bots */
 function measure(game, options, bots) {
-  let total = 0, slowest = 0, count = 0;
+  let total = 0,
+    slowest = 0,
+    count = 0;
   for (let number = 0; number < Number(games); number++) {
     const seed = (number + 1).toString(16).padStart(64, "0");
     answer(adit.adit_start(0, give(`adit record 1\ngame ${game}\nrules 1\n${options}seed ${seed}\nmoves\n`)));
     try {
       bots.forEach((bot, seat) => answer(adit.adit_bot(0, seat, give(bot))));
-    } catch (error) { // the small module has not every bot
+    } catch (error) {
+      // the small module has not every bot
       console.log(`${game}, ${bots.join(",")}: ${error.message}`);
       return;
     }
-    for (let acting; (acting = adit.adit_to_act(0)) !== 0;) {
+    for (let acting; (acting = adit.adit_to_act(0)) !== 0; ) {
       if (acting & (1 << 30)) {
         adit.adit_deal(0);
         continue;
       }
-      const seat = 31 - Math.clz32(acting & -acting), start = now();
+      const seat = 31 - Math.clz32(acting & -acting),
+        start = now();
       adit.adit_choose(0, seat);
       if (seat) continue;
       const took = now() - start;
@@ -50,7 +54,9 @@ function measure(game, options, bots) {
       count++;
     }
   }
-  console.log(`${game}, ${bots.join(",")}: ${(total / count).toFixed(2)} ms a decision, the slowest ${slowest.toFixed(2)} ms (${count} decisions)`);
+  console.log(
+    `${game}, ${bots.join(",")}: ${(total / count).toFixed(2)} ms a decision, the slowest ${slowest.toFixed(2)} ms (${count} decisions)`,
+  );
 }
 
 measure("diamant", "players 3\n", ["master", "hard", "nashbot"]);

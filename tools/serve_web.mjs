@@ -5,10 +5,18 @@ import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const kinds = {
-  ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml", ".png": "image/png",
-  ".wasm": "application/wasm", ".md": "text/markdown; charset=utf-8", ".webmanifest": "application/manifest+json",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".wasm": "application/wasm",
+  ".md": "text/markdown; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
 };
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** @param {string} folder */
 export function serveWeb(folder, port = 0) {
@@ -17,7 +25,11 @@ export function serveWeb(folder, port = 0) {
     try {
       const file = join(folder, path.endsWith("/") ? path + "index.html" : path);
       const bytes = await readFile(file);
-      response.writeHead(200, { "Content-Type": kinds[extname(file)] ?? "application/octet-stream", "Content-Security-Policy": policy, "Cache-Control": "no-cache" });
+      response.writeHead(200, {
+        "Content-Type": kinds[extname(file)] ?? "application/octet-stream",
+        "Content-Security-Policy": policy,
+        "Cache-Control": "no-cache",
+      });
       response.end(bytes);
     } catch {
       response.writeHead(404).end();

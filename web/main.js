@@ -68,9 +68,13 @@ export async function showRoute() {
 /** @returns {Screen} */
 function troubled() {
   return {
-    el: h("main.page", null, h("h1", { text: t("This page cannot be shown.") }),
+    el: h(
+      "main.page",
+      null,
+      h("h1", { text: t("This page cannot be shown.") }),
       h("p", { text: t("What it needs could not be loaded. Check the connection and try again.") }),
-      h("a.button.primary", { href: "#/", text: t("Home") })),
+      h("a.button.primary", { href: "#/", text: t("Home") }),
+    ),
   };
 }
 
@@ -100,7 +104,10 @@ async function begin() {
   addEventListener("hashchange", () => void showRoute());
   await showRoute();
   document.body.dataset.ready = "yes";
-  if ("serviceWorker" in navigator && (location.protocol === "https:" || ["localhost", "127.0.0.1"].includes(location.hostname)))
+  if (
+    "serviceWorker" in navigator &&
+    (location.protocol === "https:" || ["localhost", "127.0.0.1"].includes(location.hostname))
+  )
     navigator.serviceWorker.register("sw.js").then(keepTheRest, () => undefined);
 }
 
@@ -108,7 +115,11 @@ async function begin() {
 function keepTheRest(known) {
   // A newer version that waits comes in while nothing is played here.
   if (known?.waiting && navigator.serviceWorker.controller && document.body.dataset.screen === "home") {
-    navigator.serviceWorker.addEventListener("controllerchange", () => document.body.dataset.screen === "home" && location.reload(), { once: true });
+    navigator.serviceWorker.addEventListener(
+      "controllerchange",
+      () => document.body.dataset.screen === "home" && location.reload(),
+      { once: true },
+    );
     known.waiting.postMessage("take-over");
   }
   void navigator.serviceWorker.ready.then((registration) => {

@@ -3,25 +3,31 @@
 // and the database itself (auto_explain) tells how each statement was carried out, those inside functions too. Which
 // statements there are is read from the source and from the database: one that was never carried out is a failure, so
 // that a new one needs a test here. For SQLite: test_plans.c.
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { Client, Server, equal, expect, playOut, root, runTests, sleep, test } from './lib.mjs';
-import { Postgres } from './postgres.mjs';
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Client, Server, equal, expect, playOut, root, runTests, sleep, test } from "./lib.mjs";
+import { Postgres } from "./postgres.mjs";
 
-const growing = ['adit_rooms', 'adit_matches', 'adit_moves', 'adit_presence'];
-const generous = { 'rate-burst': 1000000, 'rooms-per-address': 100000, 'misses-per-address': 100000, 'idle-ms': 1000, 'abandon-hours': 2000 };
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
+const growing = ["adit_rooms", "adit_matches", "adit_moves", "adit_presence"];
+const generous = {
+  "rate-burst": 1000000,
+  "rooms-per-address": 100000,
+  "misses-per-address": 100000,
+  "idle-ms": 1000,
+  "abandon-hours": 2000,
+};
+const plain = (text) => text.replace(/\s+/g, " ").trim();
 
 // ---- what the database tells ----
 
 // [{ text, plan }] of everything that was carried out. Lines of one message after the first begin with a tab.
 function carriedOut(log) {
   const all = [];
-  for (const message of log.replace(/\n\t/g, '\v').split('\n')) {
+  for (const message of log.replace(/\n\t/g, "\v").split("\n")) {
     const found = /LOG: {2}duration: .* plan:\v(\{.*\})$/.exec(message);
     if (!found) continue;
-    const told = JSON.parse(found[1].replace(/\v/g, '\n'));
-    all.push({ text: plain(told['Query Text']), plan: told.Plan });
+    const told = JSON.parse(found[1].replace(/\v/g, "\n"));
+    all.push({ text: plain(told["Query Text"]), plan: told.Plan });
   }
   return all;
 }
@@ -29,99 +35,141 @@ function carriedOut(log) {
 // The nodes of a plan that read a whole table. Walking along an index is fine where a LIMIT ends it and nothing on the
 // way is left out.
 function scans(node, limited = false) {
-  const reads = /Scan$/.test(node['Node Type']), key = node['Index Cond'] ?? node['TID Cond'];
-  const table = growing.find((name) => node['Relation Name'] === name || node['Index Name']?.startsWith(name));
-  const whole = reads && table && !key && !(node['Node Type'] === 'Bitmap Heap Scan') && !(limited && node['Index Name'] && !node.Filter);
-  const below = (node.Plans ?? []).flatMap((child) => scans(child, node['Node Type'] === 'Limit' || (limited && !/Sort|Aggregate|Join|Loop/.test(node['Node Type']))));
-  return whole ? [`${node['Node Type']} of ${table}`, ...below] : below;
+  const reads = /Scan$/.test(node["Node Type"]),
+    key = node["Index Cond"] ?? node["TID Cond"];
+  const table = growing.find((name) => node["Relation Name"] === name || node["Index Name"]?.startsWith(name));
+  const whole =
+    reads &&
+    table &&
+    !key &&
+    !(node["Node Type"] === "Bitmap Heap Scan") &&
+    !(limited && node["Index Name"] && !node.Filter);
+  const below = (node.Plans ?? []).flatMap((child) =>
+    scans(child, node["Node Type"] === "Limit" || (limited && !/Sort|Aggregate|Join|Loop/.test(node["Node Type"]))),
+  );
+  return whole ? [`${node["Node Type"]} of ${table}`, ...below] : below;
 }
 
 // ---- what there is to be carried out ----
 
 // Those of the table in postgres_schema.c.
 function sentStatements() {
-  const source = readFileSync(join(root, 'src/server/store/postgres_schema.c'), 'utf8');
+  const source = readFileSync(join(root, "src/server/store/postgres_schema.c"), "utf8");
   const entries = [...source.matchAll(/\[PG_\w+\] =((?:\s*"(?:[^"\\]|\\.)*")+)/g)];
-  return entries.map(([, strings]) => plain(JSON.parse(`"${[...strings.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text).join('')}"`)));
+  return entries.map(([, strings]) =>
+    plain(JSON.parse(`"${[...strings.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text).join("")}"`)),
+  );
 }
 
 // Those inside the functions that mention a table.
 function innerStatements(postgres, url) {
   const bodies = postgres.sql("SELECT prosrc FROM pg_proc WHERE proname LIKE 'adit\\_%'", url);
-  return bodies.split(/;|\bTHEN\b|\bELSE\b|\bBEGIN\b/).map(plain).filter((part) => /\badit_\w+/.test(part))
-    .map((part) => part.replace(/^(?:RETURN QUERY|IF|ELSIF) /, '').replace(/ INTO v_\w+/, ''));
+  return bodies
+    .split(/;|\bTHEN\b|\bELSE\b|\bBEGIN\b/)
+    .map(plain)
+    .filter((part) => /\badit_\w+/.test(part))
+    .map((part) => part.replace(/^(?:RETURN QUERY|IF|ELSIF) /, "").replace(/ INTO v_\w+/, ""));
 }
 
 // ---- everything that a server does ----
 
 const age = (postgres, url, room) => {
   const then = Date.now() - 31 * 86400000;
-  postgres.sql(`UPDATE adit_rooms SET used_at = ${then}, wake_at = ${then}, version = version + 1,
-    snapshot = jsonb_set(jsonb_set(snapshot::jsonb, '{used}', '${then}'), '{empty}', '${then}')::text WHERE code = '${room}'`, url);
+  postgres.sql(
+    `UPDATE adit_rooms SET used_at = ${then}, wake_at = ${then}, version = version + 1,
+    snapshot = jsonb_set(jsonb_set(snapshot::jsonb, '{used}', '${then}'), '{empty}', '${then}')::text WHERE code = '${room}'`,
+    url,
+  );
 };
 
 async function doEverything(postgres, url) {
   const server = await Server.start({ db: url, ...generous });
-  const { room, token } = await server.create({ game: 'diamant', seats: ['me', 'bot:random', 'bot:random'] });
+  const { room, token } = await server.create({ game: "diamant", seats: ["me", "bot:random", "bot:random"] });
   const host = await Client.open(server, room, { token });
-  await host.ok({ type: 'start' });
+  await host.ok({ type: "start" });
   await playOut([host], (legal) => legal[0]);
   const first = host.room.record;
-  equal((await server.http(`/api/records/${first}`)).status, 200, 'status of the record');
-  equal((await server.http('/api/rooms')).status, 200, 'status of the list');
-  await host.ok({ type: 'rematch' });
-  equal(postgres.sql(`SELECT count(*) FROM adit_moves WHERE match = '${first}'`, url), '0', 'moves of the match before');
-  await host.ok({ type: 'start' });
+  equal((await server.http(`/api/records/${first}`)).status, 200, "status of the record");
+  equal((await server.http("/api/rooms")).status, 200, "status of the list");
+  await host.ok({ type: "rematch" });
+  equal(
+    postgres.sql(`SELECT count(*) FROM adit_moves WHERE match = '${first}'`, url),
+    "0",
+    "moves of the match before",
+  );
+  await host.ok({ type: "start" });
   await host.until(() => host.view?.ask != null);
   await sleep(1200); // others are told of it, then that it is gone
   postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'adit'");
-  for (let i = 0; i < 100 && (await host.send({ type: 'host', seat: 0 })).type !== 'ack'; i++) await sleep(50); // a probe goes with it
+  for (let i = 0; i < 100 && (await host.send({ type: "host", seat: 0 })).type !== "ack"; i++) await sleep(50); // a probe goes with it
   host.drop();
-  const waiting = await server.create({ game: 'gnomes' });
+  const waiting = await server.create({ game: "gnomes" });
   await server.stop();
   age(postgres, url, room);
   await server.run();
-  for (let i = 0; i < 150 && postgres.sql(`SELECT count(*) FROM adit_rooms WHERE code = '${room}'`, url) !== '0'; i++) await sleep(100);
-  equal(postgres.sql(`SELECT count(*) FROM adit_rooms WHERE code = '${room}'`, url), '0', 'rooms left');
-  equal(postgres.sql('SELECT count(*) FROM adit_moves', url), '0', 'moves left');
-  equal(postgres.sql('SELECT count(*) FROM adit_matches', url), '1', 'matches left: the one with a record');
-  equal((await server.http(`/api/rooms/${waiting.room}`)).status, 200, 'status of another room');
+  for (let i = 0; i < 150 && postgres.sql(`SELECT count(*) FROM adit_rooms WHERE code = '${room}'`, url) !== "0"; i++)
+    await sleep(100);
+  equal(postgres.sql(`SELECT count(*) FROM adit_rooms WHERE code = '${room}'`, url), "0", "rooms left");
+  equal(postgres.sql("SELECT count(*) FROM adit_moves", url), "0", "moves left");
+  equal(postgres.sql("SELECT count(*) FROM adit_matches", url), "1", "matches left: the one with a record");
+  equal((await server.http(`/api/rooms/${waiting.room}`)).status, 200, "status of another room");
   await sleep(1500);
   await server.stop();
 }
 
-test('no statement for PostgreSQL reads a whole table', async () => {
+test("no statement for PostgreSQL reads a whole table", async () => {
   const postgres = await Postgres.start({
-    session_preload_libraries: "'auto_explain'", 'auto_explain.log_min_duration': 0, 'auto_explain.log_nested_statements': 'on',
-    'auto_explain.log_format': 'json', 'auto_explain.log_level': 'log', enable_seqscan: 'off', log_min_messages: 'log',
+    session_preload_libraries: "'auto_explain'",
+    "auto_explain.log_min_duration": 0,
+    "auto_explain.log_nested_statements": "on",
+    "auto_explain.log_format": "json",
+    "auto_explain.log_level": "log",
+    enable_seqscan: "off",
+    log_min_messages: "log",
   });
   try {
-    postgres.sql('CREATE DATABASE plans');
-    const url = postgres.url.replace('/postgres', '/plans');
+    postgres.sql("CREATE DATABASE plans");
+    const url = postgres.url.replace("/postgres", "/plans");
     await doEverything(postgres, url);
     await postgres.stop();
     const seen = carriedOut(postgres.log).filter(({ text }) => !/pg_stat_activity|jsonb_set|count\(\*\)/.test(text)); // the test's own
     const wrong = new Set(seen.flatMap(({ text, plan }) => scans(plan).map((what) => `${what}: ${text}`)));
-    equal([...wrong], [], 'statements that read a whole table');
+    equal([...wrong], [], "statements that read a whole table");
     await postgres.run();
-    const wanted = [...sentStatements().filter((text) => !/^(BEGIN|COMMIT)$/.test(text)), ...innerStatements(postgres, url)];
+    const wanted = [
+      ...sentStatements().filter((text) => !/^(BEGIN|COMMIT)$/.test(text)),
+      ...innerStatements(postgres, url),
+    ];
     expect(wanted.length >= 8 + 17, `enough statements to be found, not ${wanted.length}`);
-    equal(wanted.filter((text) => !seen.some((one) => one.text.includes(text))), [], 'statements that were never carried out');
+    equal(
+      wanted.filter((text) => !seen.some((one) => one.text.includes(text))),
+      [],
+      "statements that were never carried out",
+    );
   } finally {
     await postgres.remove();
   }
 });
 
 // Both stores keep their statements in one table each, where the tests find them.
-test('no statement hides outside of the tables of statements', () => {
-  const folder = join(root, 'src/server'), found = [];
+test("no statement hides outside of the tables of statements", () => {
+  const folder = join(root, "src/server"),
+    found = [];
   for (const name of readdirSync(folder).filter((file) => /^(store_(sqlite|postgres)|postgres_\w+)\.c$/.test(file))) {
-    let text = readFileSync(join(folder, name), 'utf8');
-    if (name === 'store_sqlite.c') text = text.replace(/sqlite_statements\[STATEMENTS \+ 1\] = \{[^]*?\n\};/, '');
-    if (name === 'postgres_schema.c') text = text.replace(/^[^]*pg_statements\[\] = \{[^]*?\n\};/, ''); // and the schema before it
-    for (const [statement] of text.matchAll(/"\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b[^"]*"/g)) found.push(`${name}: ${statement}`);
+    let text = readFileSync(join(folder, name), "utf8");
+    if (name === "store_sqlite.c") text = text.replace(/sqlite_statements\[STATEMENTS \+ 1\] = \{[^]*?\n\};/, "");
+    if (name === "postgres_schema.c") text = text.replace(/^[^]*pg_statements\[\] = \{[^]*?\n\};/, ""); // and the schema before it
+    for (const [statement] of text.matchAll(/"\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b[^"]*"/g))
+      found.push(`${name}: ${statement}`);
   }
-  equal(found, ['postgres_schema.c: "SELECT count(*) FROM pg_class WHERE oid = to_regclass(\'adit_schema\')"', 'postgres_schema.c: "SELECT version FROM adit_schema"'], 'statements elsewhere');
+  equal(
+    found,
+    [
+      "postgres_schema.c: \"SELECT count(*) FROM pg_class WHERE oid = to_regclass('adit_schema')\"",
+      'postgres_schema.c: "SELECT version FROM adit_schema"',
+    ],
+    "statements elsewhere",
+  );
 });
 
 runTests();

@@ -8,20 +8,51 @@ import { gzipSync } from "node:zlib";
 import { serveWeb } from "../../tools/serve_web.mjs";
 import { Core } from "../../web/engine/core.js";
 import { faults } from "./check_words.mjs";
-import { asked, build, checkAxe, decide, expect, go, LAPTOP, latin, noSideways, open, openRecord, openResult, PATIENCE_MS, PHONE, pictures, playOn, recordOf, root, same, site, SMALL, test, TV, url } from "./support.mjs";
+import {
+  asked,
+  build,
+  checkAxe,
+  decide,
+  expect,
+  go,
+  LAPTOP,
+  latin,
+  noSideways,
+  open,
+  openRecord,
+  openResult,
+  PATIENCE_MS,
+  PHONE,
+  pictures,
+  playOn,
+  recordOf,
+  root,
+  same,
+  site,
+  SMALL,
+  test,
+  TV,
+  url,
+} from "./support.mjs";
 
 // ---- without a browser ----
 
-test("every sentence is translated into Russian and Ukrainian", () => same([...faults("ru"), ...faults("uk")].join("\n"), "", "catalogues"));
+test("every sentence is translated into Russian and Ukrainian", () =>
+  same([...faults("ru"), ...faults("uk")].join("\n"), "", "catalogues"));
 
 test("the types hold", () => {
-  execFileSync("node", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"], { cwd: root + "tests/web", stdio: "pipe" });
+  execFileSync("node", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"], {
+    cwd: root + "tests/web",
+    stdio: "pipe",
+  });
 });
 
 test("everything needed to play offline is at most 200 KB compressed", () => {
   // As web/sw.js has it: what comes later is not needed to play.
   const later = new RegExp(/const LATER = \/(.*)\/;/.exec(readFileSync(root + "web/sw.js", "utf8"))[1]);
-  let first = 0, rest = 0, words = 0;
+  let first = 0,
+    rest = 0,
+    words = 0;
   for (const file of readdirSync(site, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
     const path = ((file.parentPath ?? file.path) + "/" + file.name).slice(site.length + 1);
@@ -32,7 +63,9 @@ test("everything needed to play offline is at most 200 KB compressed", () => {
   }
   first += words;
   rest -= words;
-  console.log(`    first load: ${(first / 1024).toFixed(1)} KB; later, when idle: ${(rest / 1024).toFixed(1)} KB (rules pages, rooms, the whole module with coach and strong bots, other languages, icons)`);
+  console.log(
+    `    first load: ${(first / 1024).toFixed(1)} KB; later, when idle: ${(rest / 1024).toFixed(1)} KB (rules pages, rooms, the whole module with coach and strong bots, other languages, icons)`,
+  );
   expect(first <= 200 * 1024, `${first} bytes`);
 });
 
@@ -60,14 +93,18 @@ test("the coach advises and looks through a match in wasm, one decision at a tim
       for (core.reviewStart(1, 1, 5); core.reviewStep(1).decision; left++);
       const seats = core.review(1).seats;
       expect(left === seats[0].decisions && left > 0 && seats[1].decisions === 0, game.name);
-      for (const s of seats) expect(Math.abs(s.start + s.luck + s.skill + s.gifts + s.rest - s.now) < 0.001, JSON.stringify(s));
+      for (const s of seats)
+        expect(Math.abs(s.start + s.luck + s.skill + s.gifts + s.rest - s.now) < 0.001, JSON.stringify(s));
     }
     let move = 0;
     for (core.seek(1, move); !(core.toAct(1) & 255); core.seek(1, ++move));
     const seat = Math.log2(core.toAct(1) & -core.toAct(1));
     const advice = core.coach(1, seat, 20);
     expect(advice.options.length === core.legal(1, seat).length && advice.why.length > 0, game.name);
-    expect(advice.options.every((/** @type {any} */ o) => o.text), game.name);
+    expect(
+      advice.options.every((/** @type {any} */ o) => o.text),
+      game.name,
+    );
   }
 });
 
@@ -107,7 +144,17 @@ test("languages switch at once, are remembered, and are guessed from the browser
   await page.reload();
   await page.waitForSelector("[data-id=play-now]");
   same(await page.textContent("[data-id=play-now]"), "Играть", "remembered");
-  for (const route of ["#/settings", "#/rules", "#/learn", "#/replay", "#/join", "#/room", "#/new/diamant", "#/new/gnomes", "#/new/crystal"]) {
+  for (const route of [
+    "#/settings",
+    "#/rules",
+    "#/learn",
+    "#/replay",
+    "#/join",
+    "#/room",
+    "#/new/diamant",
+    "#/new/gnomes",
+    "#/new/crystal",
+  ]) {
     await go(page, route);
     same(await latin(page), "", `untranslated on ${route}`);
   }
@@ -117,7 +164,11 @@ test("languages switch at once, are remembered, and are guessed from the browser
 for (const lang of ["ru", "uk"]) {
   test(`${lang}: tables, results, rules and guides of all games hold no word of another language`, async () => {
     const page = await open("", { lang, settings: { lang, name: "Я" } });
-    for (const [game, bot] of [["diamant", "hazards:2"], ["gnomes", "greedy"], ["crystal", "greedy"]]) {
+    for (const [game, bot] of [
+      ["diamant", "hazards:2"],
+      ["gnomes", "greedy"],
+      ["crystal", "greedy"],
+    ]) {
       await go(page, "#/new/" + game);
       await page.click("[data-id=start]");
       await page.waitForSelector(`.table[data-game=${game}]`);
@@ -142,20 +193,40 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     await page.locator("input[value=easy]").evaluate((input) => input.click()); // quick bots
     await page.evaluate(() => {
       window.heard = [];
-      new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((one) => window.heard.push(one.textContent)))).observe(document.getElementById("live"), { childList: true });
+      new MutationObserver((changes) =>
+        changes.forEach(({ addedNodes }) => addedNodes.forEach((one) => window.heard.push(one.textContent))),
+      ).observe(document.getElementById("live"), { childList: true });
     });
     await page.click("[data-id=start]");
     await page.waitForSelector(".table");
     await playOn(page);
     // Every event that the player may know of was said to the screen reader, once and in order; but for hands that are dealt, and bots that have decided.
-    const core = await Core.from(readFileSync(site + "/adit.wasm")), told = [];
-    const { moves } = core.load(1, await page.evaluate(() => JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("adit.match.")))).record));
+    const core = await Core.from(readFileSync(site + "/adit.wasm")),
+      told = [];
+    const { moves } = core.load(
+      1,
+      await page.evaluate(
+        () =>
+          JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("adit.match."))))
+            .record,
+      ),
+    );
     for (let i = 1; i <= moves; i++) {
       core.seek(1, i);
-      told.push(...core.events(1, 0).filter(({ event, text }) => text && event !== "dealt" && event !== "decided").map(({ text }) => text));
+      told.push(
+        ...core
+          .events(1, 0)
+          .filter(({ event, text }) => text && event !== "dealt" && event !== "decided")
+          .map(({ text }) => text),
+      );
     }
-    const heard = await page.evaluate(() => window.heard), other = heard.findIndex((text, i) => text !== told[i]);
-    same(other < 0 ? heard.length : heard.slice(Math.max(0, other - 1), other + 2).join(" | "), other < 0 ? told.length : told.slice(Math.max(0, other - 1), other + 2).join(" | "), "what the live region said");
+    const heard = await page.evaluate(() => window.heard),
+      other = heard.findIndex((text, i) => text !== told[i]);
+    same(
+      other < 0 ? heard.length : heard.slice(Math.max(0, other - 1), other + 2).join(" | "),
+      other < 0 ? told.length : told.slice(Math.max(0, other - 1), other + 2).join(" | "),
+      "what the live region said",
+    );
     same(await page.evaluate(() => window.sounding), 0, "no sound until it is wanted");
     console.log(`    ${game}: ${told.length} sentences for the screen reader`);
     await noSideways(page, "the result");
@@ -165,7 +236,10 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
       expect(/luck/.test(await page.getAttribute("[data-id=review] .chart", "aria-label")), "luck and skill in words");
     } else {
       await page.waitForSelector("[data-id=review] progress");
-      expect(/Explorer: \d+ steps?/.test(await page.getAttribute(".chart[aria-label^='Ways through']", "aria-label")), "the ways through the mine, in words too");
+      expect(
+        /Explorer: \d+ steps?/.test(await page.getAttribute(".chart[aria-label^='Ways through']", "aria-label")),
+        "the ways through the mine, in words too",
+      );
     }
     await page.screenshot({ path: `${pictures}/review-${game}-390.png`, fullPage: true });
     await checkAxe(page, `the result of ${game}`);
@@ -186,14 +260,22 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     const page = await open("#/new/" + game, { size: SMALL });
     await page.click("[data-id=start]");
     await decide(page, game === "diamant" ? 4 : 12, ".dm-choice.go");
-    const untold = await page.evaluate(() => [...document.querySelectorAll(".dm-card, .gn-card:not(.empty), .gn-curse, .bc-chip, .dm-hazards li")].filter((one) => !one.getAttribute("title")).map((one) => one.className).join());
+    const untold = await page.evaluate(() =>
+      [...document.querySelectorAll(".dm-card, .gn-card:not(.empty), .gn-curse, .bc-chip, .dm-hazards li")]
+        .filter((one) => !one.getAttribute("title"))
+        .map((one) => one.className)
+        .join(),
+    );
     same(untold, "", "cards without a tooltip");
     for (const size of [SMALL, PHONE, LAPTOP, TV]) {
       await page.setViewportSize(size);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))); // laid out anew
       await noSideways(page, `${game} ${size.width}`);
       const [high, have] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
-      expect(high <= have + 1 || (await page.$(".podium")), `${game} at ${size.width} is higher than the screen: ${high} > ${have}`);
+      expect(
+        high <= have + 1 || (await page.$(".podium")),
+        `${game} at ${size.width} is higher than the screen: ${high} > ${have}`,
+      );
       await page.screenshot({ path: `${pictures}/${game}-${size.width}.png` });
       await checkAxe(page, `${game} ${size.width}`);
     }
@@ -205,23 +287,45 @@ test("as many people as can sit there: nothing lies over anything else", async (
   const core = await Core.from(readFileSync(site + "/adit.wasm"));
   const page = await open("");
   const stages = { diamant: [90], gnomes: [90, 216], crystal: [300] }; // in the gnomes' last round there is one button more
-  for (const game of core.games()) for (const moves of stages[game.name]) {
-    await openRecord(page, game.name, recordOf(core, game, game.name === "diamant" ? "hazards:3" : "greedy", game.seats_max, { moves }));
-    await page.waitForSelector(".table[data-asks=yes]");
-    if (moves === 216) await page.waitForSelector(".gn-none");
-    for (const size of [SMALL, PHONE, LAPTOP, TV]) {
-      await page.setViewportSize(size);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const over = await page.evaluate(() => {
-        const caption = document.querySelector(".gn-caption"); // as long as a sentence about others may be, which else passes by
-        if (caption) caption.textContent = "Александра Константиновна накладывает проклятие «Туман»: Максимилиан";
-        const parts = [...document.querySelectorAll(".table-bar, .dm-people, .dm-scene, .dm-desk, .gn-others, .gn-caption, .gn-row, .gn-desk, .bc-people, .bc-board, .bc-desk")].map((one) => [one.className, one.getBoundingClientRect()]);
-        return parts.flatMap(([name, a], i) => parts.slice(i + 1).filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2).map(([other]) => `${name} and ${other}`)).join("; ");
-      });
-      await page.screenshot({ path: `${pictures}/many-${game.name}-${moves}-${size.width}.png` });
-      same(over, "", `${game.name} of ${game.seats_max} at ${size.width} after ${moves} moves`);
+  for (const game of core.games())
+    for (const moves of stages[game.name]) {
+      await openRecord(
+        page,
+        game.name,
+        recordOf(core, game, game.name === "diamant" ? "hazards:3" : "greedy", game.seats_max, { moves }),
+      );
+      await page.waitForSelector(".table[data-asks=yes]");
+      if (moves === 216) await page.waitForSelector(".gn-none");
+      for (const size of [SMALL, PHONE, LAPTOP, TV]) {
+        await page.setViewportSize(size);
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        const over = await page.evaluate(() => {
+          const caption = document.querySelector(".gn-caption"); // as long as a sentence about others may be, which else passes by
+          if (caption) caption.textContent = "Александра Константиновна накладывает проклятие «Туман»: Максимилиан";
+          const parts = [
+            ...document.querySelectorAll(
+              ".table-bar, .dm-people, .dm-scene, .dm-desk, .gn-others, .gn-caption, .gn-row, .gn-desk, .bc-people, .bc-board, .bc-desk",
+            ),
+          ].map((one) => [one.className, one.getBoundingClientRect()]);
+          return parts
+            .flatMap(([name, a], i) =>
+              parts
+                .slice(i + 1)
+                .filter(
+                  ([, b]) =>
+                    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+                    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2,
+                )
+                .map(([other]) => `${name} and ${other}`),
+            )
+            .join("; ");
+        });
+        await page.screenshot({ path: `${pictures}/many-${game.name}-${moves}-${size.width}.png` });
+        same(over, "", `${game.name} of ${game.seats_max} at ${size.width} after ${moves} moves`);
+      }
     }
-  }
   await page.done();
 });
 
@@ -229,7 +333,8 @@ test("a decision can be taken back before it is sent, and a second tap sends it 
   const page = await open("#/new/diamant", { settings: { takeback: true } });
   await page.click("[data-id=start]");
   await page.waitForSelector(".dm-choice.return");
-  await page.evaluate(async () => { // inside the page: there are two seconds to take it back, and a busy machine spends more between two clicks from outside
+  await page.evaluate(async () => {
+    // inside the page: there are two seconds to take it back, and a busy machine spends more between two clicks from outside
     document.querySelector(".dm-choice.return").click();
     while (!document.querySelector(".takeback")) await new Promise((resolve) => setTimeout(resolve, 5));
     document.querySelector(".takeback").click();
@@ -239,7 +344,8 @@ test("a decision can be taken back before it is sent, and a second tap sends it 
   // Both taps in one go: two seconds may pass between two of the test's own.
   const [pressed, asks] = await page.evaluate(() => {
     document.querySelector(".dm-choice.return").click();
-    const second = document.querySelector(".dm-choice.return"), pressed = second.getAttribute("aria-pressed");
+    const second = document.querySelector(".dm-choice.return"),
+      pressed = second.getAttribute("aria-pressed");
     second.click();
     return [pressed, document.querySelector(".table").dataset.asks];
   });
@@ -253,10 +359,18 @@ test("reload and back bring one to where one was; the match goes on from its rec
   await page.click("[data-id=start]");
   await page.waitForSelector(".dm-choice");
   await decide(page, 3, ".dm-choice.go");
-  const before = await page.evaluate(() => [...document.querySelectorAll(".dm-person .chest, .dm-sum .num")].map((e) => e.textContent).join());
+  const before = await page.evaluate(() =>
+    [...document.querySelectorAll(".dm-person .chest, .dm-sum .num")].map((e) => e.textContent).join(),
+  );
   await page.reload();
   await asked(page);
-  same(await page.evaluate(() => [...document.querySelectorAll(".dm-person .chest, .dm-sum .num")].map((e) => e.textContent).join()), before, "after reload");
+  same(
+    await page.evaluate(() =>
+      [...document.querySelectorAll(".dm-person .chest, .dm-sum .num")].map((e) => e.textContent).join(),
+    ),
+    before,
+    "after reload",
+  );
   await page.goto(url + "#/");
   await page.waitForSelector("a.resume");
   await page.goBack();
@@ -266,13 +380,26 @@ test("reload and back bring one to where one was; the match goes on from its rec
 });
 
 /** What moves on a page, and for how long: [milliseconds, of them waiting]. */
-const moving = (page, selector) => page.evaluate((wanted) => [...document.querySelectorAll(wanted)].flatMap((one) => one.getAnimations()).filter((one) => one.playState !== "finished").map((one) => one.effect.getTiming().duration), selector);
+const moving = (page, selector) =>
+  page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)]
+        .flatMap((one) => one.getAnimations())
+        .filter((one) => one.playState !== "finished")
+        .map((one) => one.effect.getTiming().duration),
+    selector,
+  );
 
 test("gnomes: at the end the best sets are laid out one by one; a tap shows them all; nothing moves where motion is not wanted", async () => {
   const page = await open("");
   await openResult(page, "gnomes", "greedy");
   same((await moving(page, ".gn-sets li")).length, 0, "still, with motion off");
-  await page.evaluate(() => localStorage.setItem("adit.settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("adit.settings")), speed: "slow", motion: "on" })));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "adit.settings",
+      JSON.stringify({ ...JSON.parse(localStorage.getItem("adit.settings")), speed: "slow", motion: "on" }),
+    ),
+  );
   await page.reload();
   await page.waitForSelector(".gn-sets li", { state: "attached" });
   await page.waitForFunction(() => document.querySelector(".gn-sets li")?.getAnimations().length);
@@ -288,13 +415,17 @@ test("diamant: all choices are turned at once", async () => {
   await page.click("[data-id=start]");
   await page.waitForSelector(".table[data-asks=yes]");
   // Seen from inside, since it passes by: how many cards lay there, and how many were turned in the same moment.
-  const [cards, turned] = await page.evaluate(() => new Promise((resolve) => {
-    new MutationObserver(() => {
-      const all = document.querySelectorAll(".dm-flip"), open = document.querySelectorAll(".dm-reveal.open .dm-flip");
-      if (open.length) resolve([all.length, open.length]);
-    }).observe(document.body, { subtree: true, attributes: true, childList: true });
-    document.querySelector(".dm-choice.go").click();
-  }));
+  const [cards, turned] = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver(() => {
+          const all = document.querySelectorAll(".dm-flip"),
+            open = document.querySelectorAll(".dm-reveal.open .dm-flip");
+          if (open.length) resolve([all.length, open.length]);
+        }).observe(document.body, { subtree: true, attributes: true, childList: true });
+        document.querySelector(".dm-choice.go").click();
+      }),
+  );
   same(cards, 4, "a card for each");
   same(turned, 4, "turned together");
   await page.screenshot({ path: `${pictures}/reveal-390.png` });
@@ -306,7 +437,11 @@ test("diamant: with closed chests only one's own is counted until the end; the s
   await page.locator(".segments input[value=closed]").evaluate((input) => input.click());
   await page.click("[data-id=start]");
   await page.waitForSelector(".table[data-asks=yes]");
-  const chests = () => page.locator(".dm-person .chest").allInnerTexts().then((texts) => texts.map((text) => text.trim()));
+  const chests = () =>
+    page
+      .locator(".dm-person .chest")
+      .allInnerTexts()
+      .then((texts) => texts.map((text) => text.trim()));
   same((await chests()).join(), "0,?,?,?", "before anybody returned");
   await page.click(".dm-choice.return");
   await playOn(page, ".dm-person.me:not(.inside), .dm-lamps i.done");
@@ -322,7 +457,9 @@ test("diamant: with closed chests only one's own is counted until the end; the s
 test("a replay travels inside a link", async () => {
   const page = await open("");
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
-  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => (window.copied = text) } }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => (window.copied = text) } }),
+  );
   await openResult(page, "diamant", "hazards:2");
   const points = await page.textContent(".podium");
   await page.locator(".over button", { hasText: "Share the replay" }).click();
@@ -333,12 +470,23 @@ test("a replay travels inside a link", async () => {
   const drawn = await other.evaluate(() => performance.getEntriesByName("adit-view").length);
   await other.locator(".scrub input").fill(await other.getAttribute(".scrub input", "max"));
   await other.waitForFunction((before) => performance.getEntriesByName("adit-view").length > before, drawn);
-  for (const chest of await other.locator(".dm-person .chest").allTextContents()) expect(points.includes(chest.trim()) || (await page.textContent(".rest")).includes(chest.trim()), `the chest of ${chest}`);
-  const [file] = await Promise.all([page.waitForEvent("download"), page.locator(".over button", { hasText: "Save the match as a file" }).click()]);
+  for (const chest of await other.locator(".dm-person .chest").allTextContents())
+    expect(
+      points.includes(chest.trim()) || (await page.textContent(".rest")).includes(chest.trim()),
+      `the chest of ${chest}`,
+    );
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator(".over button", { hasText: "Save the match as a file" }).click(),
+  ]);
   const reader = await open("#/replay");
   await reader.setInputFiles("input[type=file]", await file.path());
   await reader.waitForSelector(".scrub input");
-  same(await reader.getAttribute(".scrub input", "max"), await other.getAttribute(".scrub input", "max"), "the same match from a file");
+  same(
+    await reader.getAttribute(".scrub input", "max"),
+    await other.getAttribute(".scrub input", "max"),
+    "the same match from a file",
+  );
   await reader.done();
   const bad = await open("#/replay/r/abcd");
   await bad.waitForSelector(".page");
@@ -354,16 +502,30 @@ function changed(record, what, by) {
 }
 
 test("the fairness proof is checked in the browser: a seed that deals other cards, or is not the promised one, is told", async () => {
-  const core = await Core.from(readFileSync(site + "/adit.wasm")), seed = "5e".repeat(32);
-  const record = recordOf(core, core.games().find(({ name }) => name === "diamant"), "hazards:2", 4);
+  const core = await Core.from(readFileSync(site + "/adit.wasm")),
+    seed = "5e".repeat(32);
+  const record = recordOf(
+    core,
+    core.games().find(({ name }) => name === "diamant"),
+    "hazards:2",
+    4,
+  );
   const promise = createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex");
   const page = await open("");
   const deals = "Checked: the seed of this match deals exactly these cards.";
   for (const [what, text, said] of [
     ["a true one", record, deals],
     ["another seed", changed(record, seed, "5f".repeat(32)), "The seed of this match does not deal these cards!"],
-    ["a kept promise", changed(record, /^seed/m, `commitment ${promise}\nseed`), `${deals} Checked: the seed is the one that was promised before the first card.`],
-    ["a broken promise", changed(record, /^seed/m, `commitment ${"00".repeat(32)}\nseed`), `${deals} The seed is not the one that was promised before the first card!`],
+    [
+      "a kept promise",
+      changed(record, /^seed/m, `commitment ${promise}\nseed`),
+      `${deals} Checked: the seed is the one that was promised before the first card.`,
+    ],
+    [
+      "a broken promise",
+      changed(record, /^seed/m, `commitment ${"00".repeat(32)}\nseed`),
+      `${deals} The seed is not the one that was promised before the first card!`,
+    ],
   ]) {
     await openRecord(page, "diamant", text);
     await page.waitForSelector(".podium");
@@ -373,17 +535,25 @@ test("the fairness proof is checked in the browser: a seed that deals other card
 });
 
 test("Black Crystal: the coach looks through a whole match: luck and skill, and decisions by what they cost", async () => {
-  const core = await Core.from(readFileSync(site + "/full.wasm")), game = core.games().find(({ name }) => name === "crystal");
+  const core = await Core.from(readFileSync(site + "/full.wasm")),
+    game = core.games().find(({ name }) => name === "crystal");
   // A short match with more than one mistake.
-  let record = "", seats = [], mistakes = [];
+  let record = "",
+    seats = [],
+    mistakes = [];
   for (let n = 0; mistakes.length < 2; n++) {
     expect(n < 200, "a match with mistakes");
-    record = recordOf(core, game, ["random", "greedy"], 2, { seed: n.toString(16).padStart(2, "0"), options: { variant: "4+2" }, moves: 220 });
+    record = recordOf(core, game, ["random", "greedy"], 2, {
+      seed: n.toString(16).padStart(2, "0"),
+      options: { variant: "4+2" },
+      moves: 220,
+    });
     if (!core.load(1, record).finished) continue;
     for (core.reviewStart(1, 1, 40); core.reviewStep(1).decision; );
     ({ seats, mistakes } = core.review(1));
   }
-  for (const s of seats) expect(Math.abs(s.start + s.luck + s.skill + s.gifts + s.rest - s.now) < 0.001, JSON.stringify(s));
+  for (const s of seats)
+    expect(Math.abs(s.start + s.luck + s.skill + s.gifts + s.rest - s.now) < 0.001, JSON.stringify(s));
   const page = await open("");
   await openRecord(page, "crystal", record);
   await page.waitForSelector("[data-id=review][data-done]");
@@ -392,7 +562,10 @@ test("Black Crystal: the coach looks through a whole match: luck and skill, and 
   expect(review.includes(`decisions: ${seats[0].decisions}, mistakes: ${seats[0].mistakes}`), review);
   const costs = (await page.locator("[data-id=review] .cost").allTextContents()).map((text) => parseFloat(text));
   same(costs.length, Math.min(6, mistakes.length), "decisions that cost something");
-  expect(costs.length > 1 && costs.every((cost, i) => cost < 0 && (!i || cost >= costs[i - 1])), `the dearest first: ${costs}`);
+  expect(
+    costs.length > 1 && costs.every((cost, i) => cost < 0 && (!i || cost >= costs[i - 1])),
+    `the dearest first: ${costs}`,
+  );
   await checkAxe(page, "the review");
   await page.locator("[data-id=review] .mistake a").first().click();
   await page.waitForSelector(".scrub input");
@@ -425,15 +598,24 @@ test("two people at one device: the screen is covered between them", async () =>
 async function decideByKeys(page, chance) {
   await asked(page);
   if (await page.$(".podium")) return false;
-  const steps = await page.evaluate(([draw, main]) => {
-    const box = [...document.querySelectorAll(".sheet-box, .handover")].pop() ?? document;
-    const stops = [...box.querySelectorAll("a[href], button:not([disabled]), input, select, [tabindex='0']")].filter((one) => one.getClientRects().length);
-    const offers = stops.filter((one) => one.matches(".handover button, .choices button, .dm-choice, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target"));
-    const best = offers.filter((one) => one.matches("[data-id=settle], .bc-actions .primary"));
-    const some = best.length && main < 0.7 ? best : offers;
-    window.chosen = some[Math.floor(draw * some.length)];
-    return stops.indexOf(window.chosen) - stops.indexOf(document.activeElement);
-  }, [chance(), chance()]);
+  const steps = await page.evaluate(
+    ([draw, main]) => {
+      const box = [...document.querySelectorAll(".sheet-box, .handover")].pop() ?? document;
+      const stops = [...box.querySelectorAll("a[href], button:not([disabled]), input, select, [tabindex='0']")].filter(
+        (one) => one.getClientRects().length,
+      );
+      const offers = stops.filter((one) =>
+        one.matches(
+          ".handover button, .choices button, .dm-choice, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target",
+        ),
+      );
+      const best = offers.filter((one) => one.matches("[data-id=settle], .bc-actions .primary"));
+      const some = best.length && main < 0.7 ? best : offers;
+      window.chosen = some[Math.floor(draw * some.length)];
+      return stops.indexOf(window.chosen) - stops.indexOf(document.activeElement);
+    },
+    [chance(), chance()],
+  );
   for (let i = 0; i < Math.abs(steps); i++) await page.keyboard.press(steps < 0 ? "Shift+Tab" : "Tab");
   const there = () => page.evaluate(() => document.activeElement === window.chosen);
   for (let i = 0; i < 120 && !(await there()); i++) await page.keyboard.press("Tab"); // where the order is another one than that of the document
@@ -447,7 +629,8 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     const page = await open("");
     const reach = async (selector) => {
       for (let i = 0; i < 80; i++) {
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return page.keyboard.press("Enter");
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))
+          return page.keyboard.press("Enter");
         await page.keyboard.press("Tab");
       }
       throw new Error(`Tab does not reach ${selector}`);
@@ -459,7 +642,8 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
       await reach("[data-id=start]");
     }
     await page.waitForSelector(".table");
-    let state = 5, made = 0;
+    let state = 5,
+      made = 0;
     const chance = () => (state = (state * 16807) % 2147483647) / 2147483647;
     while (await decideByKeys(page, chance)) made++;
     await page.waitForSelector(".podium");
@@ -477,21 +661,38 @@ for (const touch of [false, true]) {
     // Until a tile may be laid in more places than one: with one only it lies there already.
     for (let several = false, matches = 0; !several; ) {
       await decide(page, 1, ".bc-actions .primary");
-      several = (await page.locator(".bc-pick").count()) > 0 && (await page.locator(".bc-target.empty").count()) > 1 && (await page.locator("[data-id=settle]").count()) === 0;
+      several =
+        (await page.locator(".bc-pick").count()) > 0 &&
+        (await page.locator(".bc-target.empty").count()) > 1 &&
+        (await page.locator("[data-id=settle]").count()) === 0;
       if (!(await page.$(".podium"))) continue;
       expect(matches++ < 3, "a tile with several places came"); // a short match: another one
       await go(page, "#/new/crystal");
       await page.click("[data-id=start]");
     }
     const client = await page.context().newCDPSession(page);
-    const finger = (type) => (x, y) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-    const [down, move, up] = touch ? [finger("touchStart"), finger("touchMove"), finger("touchEnd")]
-      : [async (x, y) => { await page.mouse.move(x, y); await page.mouse.down(); }, (x, y) => page.mouse.move(x, y, { steps: 4 }), () => page.mouse.up()];
-    const middle = (selector, n = 0) => page.locator(selector).nth(n).evaluate((element) => {
-      const box = element.getBoundingClientRect();
-      return [box.x + box.width / 2, box.y + box.height / 2];
-    });
-    const from = await middle(".bc-pick svg"), board = await page.locator(".bc-board").boundingBox();
+    const finger = (type) => (x, y) =>
+      client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    const [down, move, up] = touch
+      ? [finger("touchStart"), finger("touchMove"), finger("touchEnd")]
+      : [
+          async (x, y) => {
+            await page.mouse.move(x, y);
+            await page.mouse.down();
+          },
+          (x, y) => page.mouse.move(x, y, { steps: 4 }),
+          () => page.mouse.up(),
+        ];
+    const middle = (selector, n = 0) =>
+      page
+        .locator(selector)
+        .nth(n)
+        .evaluate((element) => {
+          const box = element.getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2];
+        });
+    const from = await middle(".bc-pick svg"),
+      board = await page.locator(".bc-board").boundingBox();
     const laid = await page.locator(".bc-tiles > g").count();
     await down(...from);
     await move(board.x + 12, board.y + board.height - 12); // no cell there
@@ -499,7 +700,8 @@ for (const touch of [false, true]) {
     await up(0, 0);
     await page.waitForSelector(".bc-held", { state: "detached" });
     same(await page.locator(".bc-ghost > g, [data-id=settle]").count(), 0, "it went back");
-    const place = await page.locator(".bc-target.empty").last().getAttribute("data-place"), to = await middle(".bc-target.empty", (await page.locator(".bc-target.empty").count()) - 1);
+    const place = await page.locator(".bc-target.empty").last().getAttribute("data-place"),
+      to = await middle(".bc-target.empty", (await page.locator(".bc-target.empty").count()) - 1);
     await down(...(await middle(".bc-pick svg")));
     await move(...to);
     same(await page.locator(".bc-held.fits").count(), 1, "it fits");
@@ -536,13 +738,18 @@ test("the coach is off at first; switched on it says what choices are worth, and
   await page.done();
 });
 
-const botsSeated = (page) => page.evaluate(() => {
-  const key = Object.keys(localStorage).find((name) => name.startsWith("adit.match."));
-  return JSON.parse(localStorage.getItem(key)).bots.slice(1).join();
-});
+const botsSeated = (page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith("adit.match."));
+    return JSON.parse(localStorage.getItem(key)).bots.slice(1).join();
+  });
 
 test("a level seats the same bots here as in a room", async () => {
-  for (const [level, bot] of [["easy", "easy"], ["medium", "normal"], ["hard", "hard"]]) {
+  for (const [level, bot] of [
+    ["easy", "easy"],
+    ["medium", "normal"],
+    ["hard", "hard"],
+  ]) {
     const page = await open("#/new/diamant");
     await page.locator(`input[value=${level}]`).evaluate((input) => input.click());
     await page.click("[data-id=start]");
@@ -564,8 +771,10 @@ test("strong bots of Diamant come with the whole module", async () => {
 
 test("who decides while bots still do, on a slow device, sees what follows in its order, and the match goes on", async () => {
   const page = await open("#/new/diamant");
-  await page.evaluate(() => { // bots think, and keeping the match takes its time
-    const post = Worker.prototype.postMessage, late = { advance: 20, record: 150 };
+  await page.evaluate(() => {
+    // bots think, and keeping the match takes its time
+    const post = Worker.prototype.postMessage,
+      late = { advance: 20, record: 150 };
     Worker.prototype.postMessage = function (message) {
       setTimeout(() => post.call(this, message), late[message.name] ?? 0);
     };
@@ -597,10 +806,23 @@ test("links lead straight to every screen, and back leads back", async () => {
 test("what can be tapped is 44 pixels high and wide at 360x640", async () => {
   const page = await open("", { size: SMALL });
   const small = async (where) => {
-    const found = await page.evaluate(() => [...document.querySelectorAll("button, a.button, select, .segments label, .bc-target, a.door")].filter((e) => {
-      const r = e.getBoundingClientRect();
-      return r.width > 0 && r.height > 0 && (r.width < 43.5 || r.height < 43.5) && getComputedStyle(e).visibility !== "hidden";
-    }).map((e) => `${e.className.baseVal ?? e.className} "${(e.getAttribute("aria-label") ?? e.textContent).slice(0, 24)}" ${Math.round(e.getBoundingClientRect().width)}x${Math.round(e.getBoundingClientRect().height)}`).join("; "));
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll("button, a.button, select, .segments label, .bc-target, a.door")]
+        .filter((e) => {
+          const r = e.getBoundingClientRect();
+          return (
+            r.width > 0 &&
+            r.height > 0 &&
+            (r.width < 43.5 || r.height < 43.5) &&
+            getComputedStyle(e).visibility !== "hidden"
+          );
+        })
+        .map(
+          (e) =>
+            `${e.className.baseVal ?? e.className} "${(e.getAttribute("aria-label") ?? e.textContent).slice(0, 24)}" ${Math.round(e.getBoundingClientRect().width)}x${Math.round(e.getBoundingClientRect().height)}`,
+        )
+        .join("; "),
+    );
     same(found, "", `too small on ${where}`);
   };
   for (const route of ["#/", "#/settings", "#/join", "#/room", "#/replay", "#/new/diamant"]) {
@@ -623,7 +845,14 @@ test("the client can be installed: Chromium finds nothing missing", async () => 
   const { errors } = await client.send("Page.getAppManifest");
   same(errors.map((error) => error.message).join("; "), "", "the manifest");
   const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
-  same(installabilityErrors.map((error) => error.errorId).filter((id) => id !== "in-incognito").join("; "), "", "installable");
+  same(
+    installabilityErrors
+      .map((error) => error.errorId)
+      .filter((id) => id !== "in-incognito")
+      .join("; "),
+    "",
+    "installable",
+  );
   await page.done();
 });
 
@@ -652,7 +881,8 @@ test("a new version waits until nobody plays with the old one", async () => {
   let names = "";
   for (let visit = 0; visit < 6 && names !== "adit-newer"; visit++) {
     await page.reload();
-    for (const end = Date.now() + 20000; Date.now() < end && names !== "adit-newer"; await page.waitForTimeout(50)) names = await page.evaluate(async () => (await caches.keys()).join()).catch(() => "");
+    for (const end = Date.now() + 20000; Date.now() < end && names !== "adit-newer"; await page.waitForTimeout(50))
+      names = await page.evaluate(async () => (await caches.keys()).join()).catch(() => "");
   }
   same(names, "adit-newer", "what is kept");
   await page.done();
@@ -668,10 +898,14 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     await page.screenshot({ path: `${pictures}/learn-${game}-390.png` });
     await checkAxe(page, `the guide of ${game}`);
     const [done, of, decisions, words] = await page.evaluate(async (ms) => {
-      let done = 0, of = 1, decisions = 0, words = 0;
+      let done = 0,
+        of = 1,
+        decisions = 0,
+        words = 0;
       for (const end = Date.now() + ms; Date.now() < end && done < of && !location.hash.includes("new"); ) {
         const progress = document.querySelector(".coach progress");
-        if (progress && progress.value > done) words += document.querySelector(".coach p").textContent.split(" ").length;
+        if (progress && progress.value > done)
+          words += document.querySelector(".coach p").textContent.split(" ").length;
         if (progress) [done, of] = [progress.value, progress.max];
         if (done === of) break;
         const clicked = window.hand.one(".dm-choice.go, [data-id=settle], .bc-actions .primary");
@@ -682,7 +916,9 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     }, PATIENCE_MS);
     // How long that takes: reading at two words a second and a breath after each sentence, and some seconds for a decision and what follows it.
     const seconds = words / 2 + done * 2 + decisions * 6;
-    console.log(`    ${game}: ${done} of ${of} things said in ${words} words within ${decisions} decisions: about ${Math.round(seconds)} s`);
+    console.log(
+      `    ${game}: ${done} of ${of} things said in ${words} words within ${decisions} decisions: about ${Math.round(seconds)} s`,
+    );
     expect(done === of && of > 4, `${done} of ${of}`);
     expect(seconds > 90 && seconds < 300, "a few minutes");
     await page.done();
@@ -693,7 +929,19 @@ for (const theme of ["dark", "light", "contrast"]) {
   const only = theme === "dark" ? undefined : ["color-contrast"]; // the rest is the same
   test(`axe finds nothing on the other pages: ${theme}`, async () => {
     const page = await open("", { settings: { theme } });
-    for (const route of ["#/", "#/new/diamant", "#/settings", "#/rules", "#/rules/diamant", "#/rules/gnomes", ...(only ? [] : ["#/new/crystal", "#/rules/crystal"]), "#/learn", "#/replay", "#/join", "#/room"]) {
+    for (const route of [
+      "#/",
+      "#/new/diamant",
+      "#/settings",
+      "#/rules",
+      "#/rules/diamant",
+      "#/rules/gnomes",
+      ...(only ? [] : ["#/new/crystal", "#/rules/crystal"]),
+      "#/learn",
+      "#/replay",
+      "#/join",
+      "#/room",
+    ]) {
       await go(page, route);
       await noSideways(page, route);
       await checkAxe(page, `${route} ${theme}`, only);
@@ -702,10 +950,26 @@ for (const theme of ["dark", "light", "contrast"]) {
   });
 
   test(`axe finds nothing on menus and cards that can be read: ${theme}`, async () => {
-    const core = await Core.from(readFileSync(site + "/adit.wasm")), page = await open("", { settings: { theme } });
-    await openRecord(page, "crystal", recordOf(core, core.games().find(({ name }) => name === "crystal"), "greedy", 4, { moves: 300 }));
+    const core = await Core.from(readFileSync(site + "/adit.wasm")),
+      page = await open("", { settings: { theme } });
+    await openRecord(
+      page,
+      "crystal",
+      recordOf(
+        core,
+        core.games().find(({ name }) => name === "crystal"),
+        "greedy",
+        4,
+        { moves: 300 },
+      ),
+    );
     await page.waitForSelector(".table[data-asks=yes]");
-    for (const [name, button] of [["the menu", "[aria-label=Menu]"], ["what happened", ".sheet .menu button"], ["a card", ".bc-chip"], ["a skill", ".bc-person .about"]]) {
+    for (const [name, button] of [
+      ["the menu", "[aria-label=Menu]"],
+      ["what happened", ".sheet .menu button"],
+      ["a card", ".bc-chip"],
+      ["a skill", ".bc-person .about"],
+    ]) {
       await page.locator(button).first().click();
       await page.waitForSelector(".sheet-box");
       await checkAxe(page, `${name} ${theme}`, only);
@@ -717,7 +981,18 @@ for (const theme of ["dark", "light", "contrast"]) {
 
 test("twice as large text does not scroll sideways", async () => {
   const page = await open("", { large: true });
-  for (const route of ["#/", "#/new/diamant", "#/new/gnomes", "#/new/crystal", "#/settings", "#/room", "#/join", "#/learn", "#/rules/diamant", "#/replay"]) {
+  for (const route of [
+    "#/",
+    "#/new/diamant",
+    "#/new/gnomes",
+    "#/new/crystal",
+    "#/settings",
+    "#/room",
+    "#/join",
+    "#/learn",
+    "#/rules/diamant",
+    "#/replay",
+  ]) {
     await go(page, route);
     await noSideways(page, `${route} at 200 %`);
   }
@@ -733,12 +1008,19 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
       await noSideways(page, `${game} at 200 %`);
       await page.screenshot({ path: `${pictures}/large-${game}-${size.width}.png` });
       // What is asked and what may be decided is on the screen, or can be scrolled to.
-      const lost = await page.evaluate(() => [...document.querySelectorAll(".dm-choice, .gn-ask, .gn-hand .can, .bc-ask, .bc-actions button")].filter((one) => {
-        one.scrollIntoView({ block: "center" });
-        const box = one.getBoundingClientRect(), x = box.x + Math.min(box.width, 40) / 2, y = box.y + Math.min(box.height, 40) / 2;
-        const top = document.elementFromPoint(x, y);
-        return !(box.width > 20 && box.height > 20 && top && (one.contains(top) || top.contains(one)));
-      }).map((one) => one.textContent).join(" | "));
+      const lost = await page.evaluate(() =>
+        [...document.querySelectorAll(".dm-choice, .gn-ask, .gn-hand .can, .bc-ask, .bc-actions button")]
+          .filter((one) => {
+            one.scrollIntoView({ block: "center" });
+            const box = one.getBoundingClientRect(),
+              x = box.x + Math.min(box.width, 40) / 2,
+              y = box.y + Math.min(box.height, 40) / 2;
+            const top = document.elementFromPoint(x, y);
+            return !(box.width > 20 && box.height > 20 && top && (one.contains(top) || top.contains(one)));
+          })
+          .map((one) => one.textContent)
+          .join(" | "),
+      );
       same(lost, "", `${game} at 200 % on ${size.width}`);
       await page.done();
     }
@@ -750,7 +1032,12 @@ test("offline: with the server gone, a reload and a whole game still work", asyn
   const base = `http://127.0.0.1:${own.address().port}/`;
   const page = await open("", { base, workers: "allow" });
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(async () => Boolean(await caches.match("rules/crystal.uk.md")) && Boolean(await caches.match("full.wasm")) && Boolean(await caches.match("screens/room.js"))); // the rest is kept, too
+  await page.waitForFunction(
+    async () =>
+      Boolean(await caches.match("rules/crystal.uk.md")) &&
+      Boolean(await caches.match("full.wasm")) &&
+      Boolean(await caches.match("screens/room.js")),
+  ); // the rest is kept, too
   await page.reload();
   await page.waitForSelector("[data-id=play-now]");
   own.closeAllConnections();
@@ -777,4 +1064,3 @@ test("offline: with the server gone, a reload and a whole game still work", asyn
   await page.waitForFunction(() => location.hash === "#/room/kati-zoru");
   await page.done();
 });
-

@@ -14,7 +14,8 @@ export function sentences() {
     if (!file.endsWith(".js")) continue;
     const text = readFileSync(join(root, "web", file), "utf8");
     for (const match of text.matchAll(/\b(?:t|N_)\(\s*"((?:[^"\\]|\\.)*)"/g)) found.set(match[1], null);
-    for (const match of text.matchAll(/\btn\(\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"/g)) found.set(match[1], match[2]);
+    for (const match of text.matchAll(/\btn\(\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"/g))
+      found.set(match[1], match[2]);
   }
   return found;
 }
@@ -37,7 +38,11 @@ export function faults(lang) {
       if (text && key) {
         have.set(key, have.get(key) + text[1]);
         if (!text[1]) out.push(`${lang}: empty: ${key}`);
-        const names = (s) => [...s.matchAll(/\{\w+\}/g)].map((m) => m[0]).sort().join();
+        const names = (s) =>
+          [...s.matchAll(/\{\w+\}/g)]
+            .map((m) => m[0])
+            .sort()
+            .join();
         if (text[1] && names(key) !== names(text[1])) out.push(`${lang}: other {names}: ${key}`);
       }
       if (!line) key = null;
@@ -51,7 +56,8 @@ export function faults(lang) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv[2] === "--list") for (const [one, many] of sentences()) console.log(many ? `${one} || ${many}` : one);
+  if (process.argv[2] === "--list")
+    for (const [one, many] of sentences()) console.log(many ? `${one} || ${many}` : one);
   else {
     const all = [...faults("ru"), ...faults("uk")];
     for (const fault of all) console.log(fault);

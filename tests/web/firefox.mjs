@@ -10,7 +10,11 @@ import WebSocket from "ws";
  * @param {string} url @param {any} settings @param {string} script */
 export async function inFirefox(url, settings, script) {
   const profile = mkdtempSync(join(tmpdir(), "adit-firefox-"));
-  const firefox = spawn("firefox-esr", ["--headless", "--profile", profile, "--remote-debugging-port", "0", "--width", "390", "--height", "844"], { stdio: ["ignore", "ignore", "pipe"] });
+  const firefox = spawn(
+    "firefox-esr",
+    ["--headless", "--profile", profile, "--remote-debugging-port", "0", "--width", "390", "--height", "844"],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
   const ended = new Promise((resolve) => firefox.once("exit", resolve));
   try {
     const address = await new Promise((resolve, reject) => {
@@ -34,10 +38,11 @@ export async function inFirefox(url, settings, script) {
       if (message.type === "error") waiting?.reject(new Error(message.message));
       else waiting?.resolve(message.result);
     });
-    const send = (method, params) => new Promise((resolve, reject) => {
-      open.set(++last, { resolve, reject });
-      socket.send(JSON.stringify({ id: last, method, params }));
-    });
+    const send = (method, params) =>
+      new Promise((resolve, reject) => {
+        open.set(++last, { resolve, reject });
+        socket.send(JSON.stringify({ id: last, method, params }));
+      });
     await send("session.new", { capabilities: {} });
     const { contexts } = await send("browsingContext.getTree", {});
     const context = contexts[0].context;
@@ -46,7 +51,11 @@ export async function inFirefox(url, settings, script) {
     const keep = `localStorage.setItem("adit.settings", ${JSON.stringify(JSON.stringify(settings))})`;
     await send("script.evaluate", { expression: keep, target: { context }, awaitPromise: false });
     await go();
-    const answer = await send("script.evaluate", { expression: `(async () => { ${script} })()`, target: { context }, awaitPromise: true });
+    const answer = await send("script.evaluate", {
+      expression: `(async () => { ${script} })()`,
+      target: { context },
+      awaitPromise: true,
+    });
     socket.close();
     if (answer.type === "exception") throw new Error(answer.exceptionDetails.text);
     return answer.result.value;

@@ -3,7 +3,10 @@ import { inFirefox } from "./firefox.mjs";
 import { expect, PATIENCE_MS, prepare, test, url } from "./support.mjs";
 
 test("Firefox plays a game of each kind too", async () => {
-  const result = await inFirefox(url, { speed: "instant", motion: "off", takeback: false, lang: "en" }, `
+  const result = await inFirefox(
+    url,
+    { speed: "instant", motion: "off", takeback: false, lang: "en" },
+    `
     (${prepare})(11);
     const until = async (selector) => { for (const end = Date.now() + ${PATIENCE_MS}; Date.now() < end && !document.querySelector(selector); ) await new Promise((r) => setTimeout(r, 20)); return document.querySelector(selector); };
     const said = [];
@@ -14,6 +17,7 @@ test("Firefox plays a game of each kind too", async () => {
       await until(".table[data-game=" + game + "]");
       said.push(game + (await window.hand.until(".podium", ${PATIENCE_MS}) ? " over" : " not over"));
     }
-    return said.join(", ");`);
+    return said.join(", ");`,
+  );
   expect(result === "diamant over, gnomes over, crystal over", result);
 });

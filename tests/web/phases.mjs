@@ -12,7 +12,11 @@ import { expect, go, latin, open, root, same, shown, site, test, until, withServ
 
 const NAMES = ["Іда", "Бо", "Ці", "Ді"];
 /** Every question that the engine knows. */
-const QUESTIONS = [...readFileSync(root + "src/games/crystal/rules_notation.c", "utf8").matchAll(/\[QUESTION_\w+\] = "([\w-]+)"/g)].map(([, key]) => key).filter((key) => key !== "none");
+const QUESTIONS = [
+  ...readFileSync(root + "src/games/crystal/rules_notation.c", "utf8").matchAll(/\[QUESTION_\w+\] = "([\w-]+)"/g),
+]
+  .map(([, key]) => key)
+  .filter((key) => key !== "none");
 
 /** A seat of a room without a browser. */
 class Player {
@@ -49,7 +53,16 @@ class Foresight {
   constructor(core, seed) {
     this.core = core;
     const { rules, options } = core.games().find(({ name }) => name === "crystal");
-    core.start(0, recordHeader({ game: "crystal", rules, names: NAMES, options: Object.fromEntries(options.map((o) => [o.name, o.preset])), seed }));
+    core.start(
+      0,
+      recordHeader({
+        game: "crystal",
+        rules,
+        names: NAMES,
+        options: Object.fromEntries(options.map((o) => [o.name, o.preset])),
+        seed,
+      }),
+    );
     this.deal(0);
     this.chance = 1;
   }
@@ -101,111 +114,153 @@ class Foresight {
   }
   /** What seats did so far. @returns {string[]} */
   moves(table) {
-    return [...this.core.record(table).split("\nmoves\n")[1].matchAll(/^\d (.+)$/gm)].map(([, move]) => move);
+    return [
+      ...this.core
+        .record(table)
+        .split("\nmoves\n")[1]
+        .matchAll(/^\d (.+)$/gm),
+    ].map(([, move]) => move);
   }
 }
 
 test("Black Crystal: reload and lost connection bring one back in every question that can be asked, and at the result", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "adit-phases-")), db = join(folder, "adit.db");
+  const folder = mkdtempSync(join(tmpdir(), "adit-phases-")),
+    db = join(folder, "adit.db");
   const core = await Core.from(readFileSync(site + "/adit.wasm"));
-  await withServer(async (base) => {
-    // A room whose seed deals the skills that two of the questions need.
-    let room = "", /** @type {Foresight} */ ahead;
-    const tokens = NAMES.map(() => randomBytes(32).toString("base64url"));
-    do {
-      const answer = await fetch(base + "api/rooms", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ game: "crystal", name: NAMES[0], token: tokens[0], seats: ["me", "open", "open", "open"] }) });
-      room = (await answer.json()).room;
-      const snapshot = JSON.parse(execFileSync("sqlite3", ["-cmd", ".timeout 5000", db, `select snapshot from rooms where code = '${room}'`], { encoding: "utf8" }));
-      ahead = new Foresight(core, snapshot.seed);
-    } while (!["merchant", "gardener"].every((skill) => ahead.core.view(0, 0).dwarfs.some((dwarf) => dwarf.skill === skill)));
-    const players = tokens.map((token) => new Player(base, room, token));
-    for (const player of players) await player.sit();
-    for (const [seat, player] of players.slice(1).entries()) await player.command("join", { name: NAMES[seat + 1] });
-    const page = await open("", { base, lang: "uk", settings: { lang: "uk" } });
-    const sent = [], wire = { close: async () => undefined, news: { room: 0, view: 0 }, acks: 0 };
-    await page.routeWebSocket(/\/ws$/, (socket) => {
-      const server = socket.connectToServer();
-      wire.close = async () => {
-        await server.close();
-        await socket.close();
-      };
-      socket.onMessage((text) => {
-        const message = JSON.parse(String(text));
-        if (message.type === "move") sent.push(message.move);
-        server.send(text);
+  await withServer(
+    async (base) => {
+      // A room whose seed deals the skills that two of the questions need.
+      let room = "",
+        /** @type {Foresight} */ ahead;
+      const tokens = NAMES.map(() => randomBytes(32).toString("base64url"));
+      do {
+        const answer = await fetch(base + "api/rooms", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({
+            game: "crystal",
+            name: NAMES[0],
+            token: tokens[0],
+            seats: ["me", "open", "open", "open"],
+          }),
+        });
+        room = (await answer.json()).room;
+        const snapshot = JSON.parse(
+          execFileSync("sqlite3", ["-cmd", ".timeout 5000", db, `select snapshot from rooms where code = '${room}'`], {
+            encoding: "utf8",
+          }),
+        );
+        ahead = new Foresight(core, snapshot.seed);
+      } while (
+        !["merchant", "gardener"].every((skill) => ahead.core.view(0, 0).dwarfs.some((dwarf) => dwarf.skill === skill))
+      );
+      const players = tokens.map((token) => new Player(base, room, token));
+      for (const player of players) await player.sit();
+      for (const [seat, player] of players.slice(1).entries()) await player.command("join", { name: NAMES[seat + 1] });
+      const page = await open("", { base, lang: "uk", settings: { lang: "uk" } });
+      const sent = [],
+        wire = { close: async () => undefined, news: { room: 0, view: 0 }, acks: 0 };
+      await page.routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        wire.close = async () => {
+          await server.close();
+          await socket.close();
+        };
+        socket.onMessage((text) => {
+          const message = JSON.parse(String(text));
+          if (message.type === "move") sent.push(message.move);
+          server.send(text);
+        });
+        server.onMessage((text) => {
+          socket.send(text);
+          const { type } = JSON.parse(String(text));
+          if (type in wire.news) wire.news[type]++;
+          if (type === "ack") wire.acks++;
+        });
       });
-      server.onMessage((text) => {
-        socket.send(text);
-        const { type } = JSON.parse(String(text));
-        if (type in wire.news) wire.news[type]++;
-        if (type === "ack") wire.acks++;
-      });
-    });
-    /** A page takes the seat, and is cut off twice. */
-    const cutOff = async (seat, phase) => {
-      await page.evaluate(([code, token]) => localStorage.setItem("adit.room." + code, JSON.stringify({ token })), [room, tokens[seat]]);
-      await page.goto(base + "#/room/" + room);
-      const there = { lobby: "[data-id=ready]", wait: ".table[data-asks=no] .bc-person", result: ".podium" }[phase] ?? ".table[data-asks=yes]", told = phase === "lobby" ? "room" : "view";
-      await page.waitForSelector(there);
-      const before = await shown(page);
-      expect(before.length > 20, `${phase} is shown`);
-      if (phase !== "lobby") same((await latin(page)).replaceAll(room, ""), "", `untranslated in "${phase}"`);
-      for (const way of ["reload", "lost connection"]) {
-        const news = wire.news[told];
-        if (way === "reload") await page.reload();
-        else await wire.close();
-        await until(() => wire.news[told] > news, `news after ${way}`);
-        await page.waitForSelector(".offline", { state: "hidden" });
+      /** A page takes the seat, and is cut off twice. */
+      const cutOff = async (seat, phase) => {
+        await page.evaluate(
+          ([code, token]) => localStorage.setItem("adit.room." + code, JSON.stringify({ token })),
+          [room, tokens[seat]],
+        );
+        await page.goto(base + "#/room/" + room);
+        const there =
+            { lobby: "[data-id=ready]", wait: ".table[data-asks=no] .bc-person", result: ".podium" }[phase] ??
+            ".table[data-asks=yes]",
+          told = phase === "lobby" ? "room" : "view";
         await page.waitForSelector(there);
-        await until(async () => (await shown(page)) === before, "").catch(async () => same(await shown(page), before, `"${phase}" after ${way}`));
-      }
-    };
+        const before = await shown(page);
+        expect(before.length > 20, `${phase} is shown`);
+        if (phase !== "lobby") same((await latin(page)).replaceAll(room, ""), "", `untranslated in "${phase}"`);
+        for (const way of ["reload", "lost connection"]) {
+          const news = wire.news[told];
+          if (way === "reload") await page.reload();
+          else await wire.close();
+          await until(() => wire.news[told] > news, `news after ${way}`);
+          await page.waitForSelector(".offline", { state: "hidden" });
+          await page.waitForSelector(there);
+          await until(async () => (await shown(page)) === before, "").catch(async () =>
+            same(await shown(page), before, `"${phase}" after ${way}`),
+          );
+        }
+      };
 
-    /** Lets the players play on without the page. */
-    const back = async (seat) => {
-      await go(page, "#/join", base);
-      await players[seat].sit();
-    };
-    await cutOff(2, "lobby");
-    await back(2);
-    for (const player of players.slice(1)) await player.command("ready", { ready: true });
-    await players[0].command("start");
-    const away = (ahead.asked() + 1) % NAMES.length;
-    await cutOff(away, "wait");
-    await back(away);
+      /** Lets the players play on without the page. */
+      const back = async (seat) => {
+        await go(page, "#/join", base);
+        await players[seat].sit();
+      };
+      await cutOff(2, "lobby");
+      await back(2);
+      for (const player of players.slice(1)) await player.command("ready", { ready: true });
+      await players[0].command("start");
+      const away = (ahead.asked() + 1) % NAMES.length;
+      await cutOff(away, "wait");
+      await back(away);
 
-    const walk = async (way) => {
-      for (const move of way) {
-        const player = players[ahead.asked()];
-        await until(() => player.view?.legal.some((one) => one.move === move), `${NAMES[ahead.asked()]} is asked for ${move}`, 0);
-        const { ask } = player.view;
-        player.view = null;
-        await player.command("move", { ask, move });
-        ahead.make(0, move);
+      const walk = async (way) => {
+        for (const move of way) {
+          const player = players[ahead.asked()];
+          await until(
+            () => player.view?.legal.some((one) => one.move === move),
+            `${NAMES[ahead.asked()]} is asked for ${move}`,
+            0,
+          );
+          const { ask } = player.view;
+          player.view = null;
+          await player.command("move", { ask, move });
+          ahead.make(0, move);
+        }
+      };
+      const left = new Set(QUESTIONS);
+      let walked = 0;
+      while (left.size) {
+        const way = ahead.wayTo(left);
+        expect(way, `no way to ${[...left]}`);
+        await walk(way);
+        walked += way.length;
+        const seat = ahead.asked(),
+          phase = ahead.question();
+        await cutOff(seat, phase);
+        sent.length = 0;
+        wire.acks = 0;
+        await until(
+          async () => sent.length || (await page.evaluate(() => window.hand.one()), false),
+          `an answer to ${phase}`,
+        );
+        await until(() => wire.acks === sent.length, `the answer to ${phase} is stored`);
+        await back(seat);
+        for (const move of sent) ahead.make(0, move);
+        left.delete(phase);
       }
-    };
-    const left = new Set(QUESTIONS);
-    let walked = 0;
-    while (left.size) {
-      const way = ahead.wayTo(left);
-      expect(way, `no way to ${[...left]}`);
-      await walk(way);
-      walked += way.length;
-      const seat = ahead.asked(), phase = ahead.question();
-      await cutOff(seat, phase);
-      sent.length = 0;
-      wire.acks = 0;
-      await until(async () => sent.length || ((await page.evaluate(() => window.hand.one())), false), `an answer to ${phase}`);
-      await until(() => wire.acks === sent.length, `the answer to ${phase} is stored`);
-      await back(seat);
-      for (const move of sent) ahead.make(0, move);
-      left.delete(phase);
-    }
-    await walk(ahead.wayToEnd());
-    await cutOff(1, "result");
-    console.log(`    ${QUESTIONS.length} questions: ${QUESTIONS.join(", ")}; ${walked} moves between them`);
-    await page.done();
-    for (const player of players) player.socket.terminate();
-  }, ["--db", db, "--rate-burst", "100000", "--rate-ms", "1", "--max-rooms", "1000", "--rooms-per-address", "1000"]);
+      await walk(ahead.wayToEnd());
+      await cutOff(1, "result");
+      console.log(`    ${QUESTIONS.length} questions: ${QUESTIONS.join(", ")}; ${walked} moves between them`);
+      await page.done();
+      for (const player of players) player.socket.terminate();
+    },
+    ["--db", db, "--rate-burst", "100000", "--rate-ms", "1", "--max-rooms", "1000", "--rooms-per-address", "1000"],
+  );
   rmSync(folder, { recursive: true });
 });

@@ -25,11 +25,25 @@ export function same(actual, expected, what) {
   if (actual !== expected) throw new Error(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
 }
 
-export const PHONE = { width: 390, height: 844 }, SMALL = { width: 360, height: 640 }, LAPTOP = { width: 1440, height: 900 }, TV = { width: 1920, height: 1080 };
+export const PHONE = { width: 390, height: 844 },
+  SMALL = { width: 360, height: 640 },
+  LAPTOP = { width: 1440, height: 900 },
+  TV = { width: 1920, height: 1080 };
 const current = new AsyncLocalStorage(); // of the running test: the contexts that it opened, to close them when it fails, and its seed
 let browser, largeBrowser, server, core;
 /** @param {...string} more */
-const launch = (...more) => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", ...more] });
+const launch = (...more) =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      ...more,
+    ],
+  });
 export let url = "";
 
 /** How long anything may take before a test gives up. Long, since a busy machine is no fault: waits end when what they wait for is there. */
@@ -63,7 +77,10 @@ export function prepare(seed) {
   let clicks = seed >>> 0; // not from `random`: the client draws from that one whenever it likes
   const draw = () => ((clicks = (Math.imul(clicks, 1664525) + 1013904223) >>> 0) >>> 8) / 16777216;
   const find = (selector) => document.querySelector(selector);
-  const click = (element) => (element instanceof HTMLElement ? element.click() : element.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  const click = (element) =>
+    element instanceof HTMLElement
+      ? element.click()
+      : element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   const hand = {
     /** What may be clicked now: all of it, and what a player in a hurry would take. */
     offers() {
@@ -72,7 +89,11 @@ export function prepare(seed) {
       if (!find(".table[data-asks=yes]")) return { all: [], main: [] };
       const sheet = [...document.querySelectorAll(".choices button, [data-id=settle]")];
       if (sheet.length) return { all: sheet, main: [sheet[0]] };
-      const all = [...document.querySelectorAll(".dm-choice, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target")];
+      const all = [
+        ...document.querySelectorAll(
+          ".dm-choice, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target",
+        ),
+      ];
       const aim = all.filter((one) => one.matches("button.aim"));
       const main = aim.length ? aim.slice(0, 1) : all.filter((one) => one.matches(".bc-actions .primary"));
       return { all, main };
@@ -86,14 +107,16 @@ export function prepare(seed) {
         click(wanted);
         return true;
       }
-      const some = main.length && (main[0].matches("button.aim, .choices button, [data-id=settle]") || draw() < 0.7) ? main : all; // else a game of Black Crystal takes for ever
+      const some =
+        main.length && (main[0].matches("button.aim, .choices button, [data-id=settle]") || draw() < 0.7) ? main : all; // else a game of Black Crystal takes for ever
       click(some[Math.floor(draw() * some.length)]);
       return true;
     },
     /** Until the selector is there, or time is up. */
     async until(selector, ms) {
       const end = Date.now() + ms;
-      while (!find(selector) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, hand.one() ? 0 : 4));
+      while (!find(selector) && Date.now() < end)
+        await new Promise((resolve) => setTimeout(resolve, hand.one() ? 0 : 4));
       return Boolean(find(selector));
     },
   };
@@ -101,29 +124,54 @@ export function prepare(seed) {
 }
 
 /** A page of its own, whose errors fail the test; `large`: in a browser whose reader wants text twice as large. */
-export async function open(route, { size = PHONE, lang = "en", settings = {}, base = url, workers = "block", touch = false, large = false } = {}) {
+export async function open(
+  route,
+  { size = PHONE, lang = "en", settings = {}, base = url, workers = "block", touch = false, large = false } = {},
+) {
   if (large) largeBrowser ??= launch("--blink-settings=defaultFontSize=32");
-  const context = await (large ? await largeBrowser : browser).newContext({ viewport: size, locale: lang, colorScheme: "dark", serviceWorkers: workers, hasTouch: touch });
+  const context = await (large ? await largeBrowser : browser).newContext({
+    viewport: size,
+    locale: lang,
+    colorScheme: "dark",
+    serviceWorkers: workers,
+    hasTouch: touch,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const own = current.getStore();
   own.contexts.push(context);
   const page = await context.newPage();
   // Playwright's own evaluates its function again and again inside the page, which the server's content policy forbids from the second time on.
-  page.waitForFunction = (holds, arg) => until(() => page.evaluate(holds, arg).catch((error) => (/context was destroyed|navigation/.test(error.message) ? false : Promise.reject(error))), String(holds));
+  page.waitForFunction = (holds, arg) =>
+    until(
+      () =>
+        page
+          .evaluate(holds, arg)
+          .catch((error) => (/context was destroyed|navigation/.test(error.message) ? false : Promise.reject(error))),
+      String(holds),
+    );
   page.faults = [];
   page.frames = []; // every byte that a socket brings
   page.on("websocket", (socket) => socket.on("framereceived", (frame) => page.frames.push(String(frame.payload))));
   page.on("pageerror", (error) => page.faults.push(error.message));
-  page.on("console", (message) => message.type() === "error" && !/Failed to load resource|WebSocket connection/.test(message.text()) && page.faults.push(message.text()));
+  page.on(
+    "console",
+    (message) =>
+      message.type() === "error" &&
+      !/Failed to load resource|WebSocket connection/.test(message.text()) &&
+      page.faults.push(message.text()),
+  );
   page.done = async () => {
     const all = page.faults;
     await context.close();
     same(all.join("; "), "", "errors of the page");
   };
   await page.addInitScript(prepare, own.seed + own.contexts.length);
-  await page.addInitScript((given) => {
-    if (!localStorage.getItem("adit.settings")) localStorage.setItem("adit.settings", JSON.stringify(given));
-  }, { speed: "instant", motion: "off", takeback: false, theme: "dark", ...settings });
+  await page.addInitScript(
+    (given) => {
+      if (!localStorage.getItem("adit.settings")) localStorage.setItem("adit.settings", JSON.stringify(given));
+    },
+    { speed: "instant", motion: "off", takeback: false, theme: "dark", ...settings },
+  );
   await page.goto(base + route);
   await page.waitForSelector("body[data-ready]");
   return page;
@@ -148,7 +196,10 @@ export async function go(page, route, base = url) {
 
 /** Clicks on until the game is over, or something else is there. What to click is what the engine offers. */
 export async function playOn(page, selector = ".podium") {
-  expect(await page.evaluate(([wanted, ms]) => window.hand.until(wanted, ms), [selector, PATIENCE_MS]), `${selector} did not come`);
+  expect(
+    await page.evaluate(([wanted, ms]) => window.hand.until(wanted, ms), [selector, PATIENCE_MS]),
+    `${selector} did not come`,
+  );
 }
 
 /** Waits until it is one's turn, or the game is over. */
@@ -165,14 +216,33 @@ export async function decide(page, count, prefer = "") {
 
 /** The record of a match that bots play, without a browser; the last of `bots` plays all further seats, too.
  * @param {{seed?: string, options?: Record<string, string>, moves?: number}} [more] */
-export function recordOf(core, game, bots, count = Math.max(3, game.seats_min), { seed = "5e", options = {}, moves = 60000 } = {}) {
+export function recordOf(
+  core,
+  game,
+  bots,
+  count = Math.max(3, game.seats_min),
+  { seed = "5e", options = {}, moves = 60000 } = {},
+) {
   const presets = Object.fromEntries(game.options.map((o) => [o.name, o.preset]));
   const names = Array.from({ length: count }, (_, i) => "P" + i);
-  core.start(0, recordHeader({ game: game.name, rules: game.rules, names, options: { ...presets, ...options }, seed: seed.repeat(32) }));
+  core.start(
+    0,
+    recordHeader({
+      game: game.name,
+      rules: game.rules,
+      names,
+      options: { ...presets, ...options },
+      seed: seed.repeat(32),
+    }),
+  );
   names.forEach((_, seat) => core.bot(0, seat, [bots].flat()[seat] ?? [bots].flat().at(-1)));
   for (let acting = core.toAct(0), n = 0; acting && (n < moves || !(acting & 1)); acting = core.toAct(0), n++) {
     if (acting === CHANCE_BIT) core.deal(0);
-    else core.choose(0, [0, 1, 2, 3, 4, 5, 6, 7].find((s) => (acting >> s) & 1));
+    else
+      core.choose(
+        0,
+        [0, 1, 2, 3, 4, 5, 6, 7].find((s) => (acting >> s) & 1),
+      );
   }
   return core.record(0);
 }
@@ -181,8 +251,17 @@ export function recordOf(core, game, bots, count = Math.max(3, game.seats_min), 
 export async function checkAxe(page, where, only) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const found = await page.evaluate(async (rules) => {
-    const result = await window.axe.run(document, { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) });
-    return result.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? "")).join(" | ")}`);
+    const result = await window.axe.run(document, {
+      resultTypes: ["violations"],
+      ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
+    });
+    return result.violations.map(
+      (v) =>
+        `${v.id}: ${v.nodes
+          .slice(0, 3)
+          .map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? ""))
+          .join(" | ")}`,
+    );
   }, only);
   same(found.join("\n"), "", `axe on ${where}`);
 }
@@ -190,7 +269,23 @@ export async function checkAxe(page, where, only) {
 /** Leads a page to a match that bots played, by its record, as the one at seat 0. @param {string} kind of game @param {string} record */
 export async function openRecord(page, kind, record) {
   const names = [...record.matchAll(/^seat \d+ (.+)$/gm)].map(([, name]) => name);
-  await page.evaluate(([game, text, called]) => localStorage.setItem("adit.match.x", JSON.stringify({ id: "x", game, names: called, bots: called.map((_, seat) => (seat ? "random" : null)), options: {}, record: text, over: true, updated: 1 })), [kind, record, names]);
+  await page.evaluate(
+    ([game, text, called]) =>
+      localStorage.setItem(
+        "adit.match.x",
+        JSON.stringify({
+          id: "x",
+          game,
+          names: called,
+          bots: called.map((_, seat) => (seat ? "random" : null)),
+          options: {},
+          record: text,
+          over: true,
+          updated: 1,
+        }),
+      ),
+    [kind, record, names],
+  );
   await go(page, "#/");
   await go(page, "#/play/x");
 }
@@ -198,23 +293,50 @@ export async function openRecord(page, kind, record) {
 /** The same with a match of four, which is over. */
 export async function openResult(page, kind, bots) {
   core ??= Core.from(readFileSync(site + "/adit.wasm"));
-  await openRecord(page, kind, recordOf(await core, (await core).games().find(({ name }) => name === kind), bots, 4));
+  await openRecord(
+    page,
+    kind,
+    recordOf(
+      await core,
+      (await core).games().find(({ name }) => name === kind),
+      bots,
+      4,
+    ),
+  );
   await page.waitForSelector(".podium");
 }
 
 /** Words in Latin letters on a page in another language. */
-export const latin = (page) => page.evaluate(() => {
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), out = [];
-  while (walk.nextNode()) {
-    const text = walk.currentNode.textContent.trim();
-    if (/[A-Za-z]{3,}/.test(text.replaceAll("adit", "")) && !["English", "Diamant"].includes(text) && !walk.currentNode.parentElement.closest("script, noscript, .rules code")) out.push(text);
-  }
-  for (const one of document.querySelectorAll("[aria-label], [title]")) for (const name of ["aria-label", "title"]) if (/[A-Za-z]{3,}/.test(one.getAttribute(name) ?? "")) out.push(one.getAttribute(name));
-  return [...new Set(out)].join(" | ");
-});
+export const latin = (page) =>
+  page.evaluate(() => {
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT),
+      out = [];
+    while (walk.nextNode()) {
+      const text = walk.currentNode.textContent.trim();
+      if (
+        /[A-Za-z]{3,}/.test(text.replaceAll("adit", "")) &&
+        !["English", "Diamant"].includes(text) &&
+        !walk.currentNode.parentElement.closest("script, noscript, .rules code")
+      )
+        out.push(text);
+    }
+    for (const one of document.querySelectorAll("[aria-label], [title]"))
+      for (const name of ["aria-label", "title"])
+        if (/[A-Za-z]{3,}/.test(one.getAttribute(name) ?? "")) out.push(one.getAttribute(name));
+    return [...new Set(out)].join(" | ");
+  });
 
 /** Everything that a page shows of its match or lobby, apart from sentences that only pass by. */
-export const shown = (page) => page.evaluate(() => [...document.querySelectorAll(".dm-person .chest, .dm-sum .num, .dm-choice .label, .gn-hand [data-card], .gn-table, .gn-ask, .bc-person, .bc-ask, .bc-actions button:not([data-id]), .bc-chip, .seats .seat, [data-id=ready], .over h1, .podium, .rest")].map((e) => e.dataset.card ?? e.textContent).join("|"));
+export const shown = (page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        ".dm-person .chest, .dm-sum .num, .dm-choice .label, .gn-hand [data-card], .gn-table, .gn-ask, .bc-person, .bc-ask, .bc-actions button:not([data-id]), .bc-chip, .seats .seat, [data-id=ready], .over h1, .podium, .rest",
+      ),
+    ]
+      .map((e) => e.dataset.card ?? e.textContent)
+      .join("|"),
+  );
 
 export async function noSideways(page, where) {
   const [wide, have] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -223,7 +345,24 @@ export async function noSideways(page, where) {
 
 /** @param {(base: string) => Promise<void>} run @param {string[]} [more] settings of the server, after the common ones */
 export async function withServer(run, more = []) {
-  const process_ = spawn(build + "/adit", ["serve", "--listen", "127.0.0.1:0", "--db", "memory", "--bot-delay-ms", "10", "--rooms-per-address", "100", "--max-connections-per-address", "100", ...more], { stdio: ["ignore", "pipe", "pipe"] });
+  const process_ = spawn(
+    build + "/adit",
+    [
+      "serve",
+      "--listen",
+      "127.0.0.1:0",
+      "--db",
+      "memory",
+      "--bot-delay-ms",
+      "10",
+      "--rooms-per-address",
+      "100",
+      "--max-connections-per-address",
+      "100",
+      ...more,
+    ],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
   try {
     const port = await new Promise((resolve, reject) => {
       let text = "";
@@ -271,7 +410,13 @@ export async function gather(base, game, count, { tv = false, before = async (_p
   }
   await before(pages);
   // Everybody is there, and ready.
-  await host.waitForFunction((n) => [...document.querySelectorAll(".seat.person .kind")].filter((kind) => ["host", "ready"].includes(kind.textContent)).length === n, count);
+  await host.waitForFunction(
+    (n) =>
+      [...document.querySelectorAll(".seat.person .kind")].filter((kind) =>
+        ["host", "ready"].includes(kind.textContent),
+      ).length === n,
+    count,
+  );
   await host.click("[data-id=start-room]");
   await Promise.all(pages.map((page) => page.waitForSelector(".table")));
   return { code, pages, screen };
@@ -281,7 +426,11 @@ export async function gather(base, game, count, { tv = false, before = async (_p
 export async function playTogether(pages, between = async () => false) {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
-    const states = await Promise.all(pages.map((page) => page.evaluate(() => (document.querySelector(".podium") ? "over" : window.hand.one() ? "clicked" : "waits"))));
+    const states = await Promise.all(
+      pages.map((page) =>
+        page.evaluate(() => (document.querySelector(".podium") ? "over" : window.hand.one() ? "clicked" : "waits")),
+      ),
+    );
     if (states.every((state) => state === "over") || (await between())) return;
     if (!states.includes("clicked")) await pages[0].waitForTimeout(10);
   }
@@ -294,25 +443,41 @@ export async function runAll(wanted) {
   url = `http://127.0.0.1:${server.address().port}/`;
   browser = await launch();
   const chosen = tests.filter(({ name }) => !wanted || name.includes(wanted));
-  const together = chosen.filter(({ alone }) => !alone), alone = chosen.filter((one) => one.alone);
+  const together = chosen.filter(({ alone }) => !alone),
+    alone = chosen.filter((one) => one.alone);
   const begin = Date.now();
   let passed = 0;
   const failed = [];
   async function one({ name, run }) {
-    const start = Date.now(), contexts = [];
+    const start = Date.now(),
+      contexts = [];
     let timer;
     try {
-      await current.run({ contexts, seed: numberOf(name + SEED) }, () => Promise.race([run(), new Promise((_, reject) => (timer = setTimeout(() => reject(new Error("it takes too long")), 4 * PATIENCE_MS)))]));
+      await current.run({ contexts, seed: numberOf(name + SEED) }, () =>
+        Promise.race([
+          run(),
+          new Promise(
+            (_, reject) => (timer = setTimeout(() => reject(new Error("it takes too long")), 4 * PATIENCE_MS)),
+          ),
+        ]),
+      );
       passed++;
       console.log(`ok   ${name} (${Date.now() - start} ms)`);
     } catch (error) {
       const where = /[\w-]+\.mjs:\d+/.exec(String(error.stack ?? "").replaceAll("support.mjs", ""))?.[0] ?? "";
-      const text = `FAIL ${name} (${Date.now() - start} ms) ${where}\n    ${String(error.stdout ?? "").slice(0, 1500)}${String(error.message ?? error).split("\n").slice(0, 14).join("\n    ")}`;
+      const text = `FAIL ${name} (${Date.now() - start} ms) ${where}\n    ${String(error.stdout ?? "").slice(0, 1500)}${String(
+        error.message ?? error,
+      )
+        .split("\n")
+        .slice(0, 14)
+        .join("\n    ")}`;
       failed.push(text);
       console.log(text);
       for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) {
         console.log(`    page ${i}: ${page.url()}`);
-        await page.screenshot({ path: `${pictures}/failed-${failed.length}-${i}.png`, timeout: 10000 }).catch(() => undefined);
+        await page
+          .screenshot({ path: `${pictures}/failed-${failed.length}-${i}.png`, timeout: 10000 })
+          .catch(() => undefined);
       }
       for (const context of contexts) await context.close().catch(() => undefined);
     } finally {

@@ -98,8 +98,24 @@ const tunnel = (/** @type {string} */ rock, /** @type {string} */ light, /** @ty
 
 /** Gems lying on a card: at most a dozen are drawn. @param {number} count */
 function pile(count) {
-  const spots = [[50, 108], [34, 112], [66, 112], [42, 96], [58, 96], [24, 114], [76, 114], [50, 86], [30, 100], [70, 100], [44, 118], [58, 118]];
-  return spots.slice(0, count).map(([x, y]) => `<use href="#gem-cut" x="${x - 9}" y="${y - 9}" width="18" height="18"/>`).join("");
+  const spots = [
+    [50, 108],
+    [34, 112],
+    [66, 112],
+    [42, 96],
+    [58, 96],
+    [24, 114],
+    [76, 114],
+    [50, 86],
+    [30, 100],
+    [70, 100],
+    [44, 118],
+    [58, 118],
+  ];
+  return spots
+    .slice(0, count)
+    .map(([x, y]) => `<use href="#gem-cut" x="${x - 9}" y="${y - 9}" width="18" height="18"/>`)
+    .join("");
 }
 
 /** @typedef {{gems?: number, lying?: number, hazard?: string, relic?: number, gone?: boolean}} Card */
@@ -107,20 +123,29 @@ function pile(count) {
 /** @param {Card} card */
 export function cardArt(card) {
   if (card.hazard) {
-    return tunnel("#4a2219", "#6b2d1c", "#2a0f0a") +
+    return (
+      tunnel("#4a2219", "#6b2d1c", "#2a0f0a") +
       `<path d="M12 132V66c0-28 14-44 38-44s38 16 38 44v66z" fill="#ff6a3d" opacity=".16"/><use href="#hz-${card.hazard}" x="17" y="38" width="66" height="66"/>
-       <path d="M50 108l13 22H37z" fill="#ff6a3d"/><path d="M50 115v7M50 125v1.500" stroke="#2a0f0a" stroke-width="3" stroke-linecap="round"/>`;
+       <path d="M50 108l13 22H37z" fill="#ff6a3d"/><path d="M50 115v7M50 125v1.500" stroke="#2a0f0a" stroke-width="3" stroke-linecap="round"/>`
+    );
   }
   if (card.relic) {
-    return tunnel("#27473c", "#356152", "#122620") +
+    return (
+      tunnel("#27473c", "#356152", "#122620") +
       `<circle cx="50" cy="70" r="32" fill="#f2c230" opacity=".16"/><g ${card.gone ? 'opacity=".18"' : ""}><use href="#relic-${card.relic}" x="20" y="40" width="60" height="60"/></g>
-       <text x="50" y="126" class="card-number" fill="#ffe08a">${card.relic}</text>`;
+       <text x="50" y="126" class="card-number" fill="#ffe08a">${card.relic}</text>`
+    );
   }
   const lying = card.lying ?? 0;
-  return tunnel("#4b3b2e", "#66513d", "#241a12") +
+  return (
+    tunnel("#4b3b2e", "#66513d", "#241a12") +
     `<circle cx="50" cy="62" r="30" fill="#ffb84d" opacity=".14"/>
      <g class="gem ruby"><use href="#gem-cut" x="41" y="5" width="18" height="18"/></g><text x="50" y="70" class="card-number big" fill="#ffd9a0">${card.gems}</text>
-     <g class="gem ruby">${pile(lying)}</g>` + (lying > 2 ? `<g><circle cx="82" cy="122" r="12" fill="#14110f"/><text x="82" y="127.500" class="card-number small" fill="#ff8fa0">${lying}</text></g>` : "");
+     <g class="gem ruby">${pile(lying)}</g>` +
+    (lying > 2
+      ? `<g><circle cx="82" cy="122" r="12" fill="#14110f"/><text x="82" y="127.500" class="card-number small" fill="#ff8fa0">${lying}</text></g>`
+      : "")
+  );
 }
 
 /** The back of a card. */

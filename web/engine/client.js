@@ -88,7 +88,9 @@ const ORDER = ["diamant", "gnomes", "crystal"];
 
 /** The games of this build, in the reader's language. @returns {Promise<GameInfo[]>} */
 export function games() {
-  known ??= call("games").then((/** @type {GameInfo[]} */ list) => list.sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)));
+  known ??= call("games").then((/** @type {GameInfo[]} */ list) =>
+    list.sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)),
+  );
   return known;
 }
 

@@ -31,7 +31,7 @@ function advance(core, table, bots, viewer) {
   const acting = core.toAct(table);
   if (acting === CHANCE_BIT) core.deal(table);
   else {
-    const seat = [0, 1, 2, 3, 4, 5, 6, 7].find((s) => (acting & bots) >> s & 1);
+    const seat = [0, 1, 2, 3, 4, 5, 6, 7].find((s) => ((acting & bots) >> s) & 1);
     if (seat === undefined) return null;
     core.choose(table, seat);
   }
@@ -80,7 +80,11 @@ const calls = {
     for (let i = 0; i <= moves; i++) {
       core.seek(table, i);
       const view = looks ? core.view(table, viewer) : {};
-      steps.push({ events: core.events(table, viewer), points: view.points ?? [], cells: (view.dwarfs ?? []).map((/** @type {any} */ dwarf) => dwarf.cell) });
+      steps.push({
+        events: core.events(table, viewer),
+        points: view.points ?? [],
+        cells: (view.dwarfs ?? []).map((/** @type {any} */ dwarf) => dwarf.cell),
+      });
     }
     return steps;
   },

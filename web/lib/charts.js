@@ -5,14 +5,24 @@ import { colourOf } from "./ui.js";
 /** Lines over the course of a match.
  * @param {{label: string, names: string[], rows: number[][], marks?: number[]}} what rows[step][seat]; marks: steps with a line */
 export function lineChart({ label, names, rows, marks = [] }) {
-  const w = 340, h = 170, left = 30, right = 44, top = 10, bottom = 18;
-  const most = Math.max(1, ...rows.flat()), least = Math.min(0, ...rows.flat());
+  const w = 340,
+    h = 170,
+    left = 30,
+    right = 44,
+    top = 10,
+    bottom = 18;
+  const most = Math.max(1, ...rows.flat()),
+    least = Math.min(0, ...rows.flat());
   const x = (/** @type {number} */ i) => left + ((w - left - right) * i) / Math.max(1, rows.length - 1);
   const y = (/** @type {number} */ v) => top + (h - top - bottom) * (1 - (v - least) / (most - least));
   const step = niceStep(most - least);
   let markup = "";
-  for (let v = Math.ceil(least / step) * step; v <= most; v += step) markup += `<path class="axis" d="M${left} ${y(v)}H${w - right}" opacity=".5"/><text x="${left - 5}" y="${y(v) + 4}" text-anchor="end">${v}</text>`;
-  marks.forEach((mark, n) => (markup += `<path class="axis" d="M${x(mark)} ${top}V${h - bottom}" stroke-dasharray="3 3"/><text x="${x(mark)}" y="${h - 4}" text-anchor="middle">${n + 1}</text>`));
+  for (let v = Math.ceil(least / step) * step; v <= most; v += step)
+    markup += `<path class="axis" d="M${left} ${y(v)}H${w - right}" opacity=".5"/><text x="${left - 5}" y="${y(v) + 4}" text-anchor="end">${v}</text>`;
+  marks.forEach(
+    (mark, n) =>
+      (markup += `<path class="axis" d="M${x(mark)} ${top}V${h - bottom}" stroke-dasharray="3 3"/><text x="${x(mark)}" y="${h - 4}" text-anchor="middle">${n + 1}</text>`),
+  );
   const ends = names.map((_, seat) => ({ seat, v: rows[rows.length - 1]?.[seat] ?? 0 })).sort((a, b) => b.v - a.v);
   let lastY = -99;
   for (const { seat, v } of ends) {
@@ -28,7 +38,10 @@ export function lineChart({ label, names, rows, marks = [] }) {
 /** Two bars for each seat: good to the right, bad below it.
  * @param {{label: string, names: string[], good: number[], bad: number[], goodWord: string, badWord: string}} what */
 export function barChart({ label, names, good, bad, goodWord, badWord }) {
-  const w = 340, row = 34, left = 22, h = names.length * row + 4;
+  const w = 340,
+    row = 34,
+    left = 22,
+    h = names.length * row + 4;
   const most = Math.max(1, ...good, ...bad);
   let markup = "";
   names.forEach((_, seat) => {
@@ -45,19 +58,29 @@ export function barChart({ label, names, good, bad, goodWord, badWord }) {
 /** For each seat several bars that go left or right of a middle line.
  * @param {{label: string, names: string[], series: {word: string, colour: string, values: number[]}[], text: (value: number) => string}} what */
 export function divergingChart({ label, names, series, text }) {
-  const w = 340, bar = 11, row = series.length * (bar + 3) + 12, left = 22, side = 46, h = names.length * row + 2;
+  const w = 340,
+    bar = 11,
+    row = series.length * (bar + 3) + 12,
+    left = 22,
+    side = 46,
+    h = names.length * row + 2;
   const most = Math.max(0.01, ...series.flatMap((one) => one.values.map(Math.abs)));
-  const middle = left + (w - left) / 2, reach = (w - left) / 2 - side;
+  const middle = left + (w - left) / 2,
+    reach = (w - left) / 2 - side;
   let markup = `<path class="axis" d="M${middle} 0V${h}"/>`;
   names.forEach((_, seat) => {
     const y = seat * row + 4;
     markup += `<g color="var(--c${colourOf(seat)})"><use href="#em-${colourOf(seat)}" x="0" y="${y + row / 2 - 16}" width="18" height="18"/></g>`;
     series.forEach((one, i) => {
-      const value = one.values[seat], length = Math.max(0.8, (reach * Math.abs(value)) / most), at = y + i * (bar + 3);
+      const value = one.values[seat],
+        length = Math.max(0.8, (reach * Math.abs(value)) / most),
+        at = y + i * (bar + 3);
       markup += `<rect x="${value < 0 ? middle - length : middle}" y="${at}" width="${length}" height="${bar}" rx="2.500" fill="${one.colour}"/><text x="${value < 0 ? middle - length - 4 : middle + length + 4}" y="${at + bar - 2}" text-anchor="${value < 0 ? "end" : "start"}">${text(value)}</text>`;
     });
   });
-  const words = names.map((name, seat) => `${name}: ${series.map((one) => `${one.word} ${text(one.values[seat])}`).join(", ")}`).join("; ");
+  const words = names
+    .map((name, seat) => `${name}: ${series.map((one) => `${one.word} ${text(one.values[seat])}`).join(", ")}`)
+    .join("; ");
   return svg(markup, `0 0 ${w} ${h}`, "chart", `${label} ${words}`);
 }
 
@@ -65,33 +88,51 @@ export function divergingChart({ label, names, series, text }) {
  * @param {{label: string, names: string[], routes: string[][], cells: {cell: string, openings?: string, event?: string}[], words: (steps: number) => string}} what
  * routes: cells from "a1" to "i9", or "home" */
 export function routeChart({ label, names, routes, cells, words }) {
-  const homes = [[5, 0], [10, 5], [5, 10], [0, 5]];
-  const spot = (/** @type {string} */ cell, /** @type {number} */ seat) => (cell === "home" ? homes[seat] ?? homes[0] : [cell.charCodeAt(0) - 96, Number(cell[1])]).map((v) => v * 30 + 15);
+  const homes = [
+    [5, 0],
+    [10, 5],
+    [5, 10],
+    [0, 5],
+  ];
+  const spot = (/** @type {string} */ cell, /** @type {number} */ seat) =>
+    (cell === "home" ? (homes[seat] ?? homes[0]) : [cell.charCodeAt(0) - 96, Number(cell[1])]).map((v) => v * 30 + 15);
   let markup = `<rect x="27" y="27" width="276" height="276" rx="6" fill="#191327"/>`;
   for (const { cell, openings = "", event } of cells) {
     const [x, y] = spot(cell, 0);
-    const arms = [...openings].map((letter) => `M${x} ${y}${{ n: "v-15", s: "v15", e: "h15", w: "h-15" }[letter]}`).join("");
+    const arms = [...openings]
+      .map((letter) => `M${x} ${y}${{ n: "v-15", s: "v15", e: "h15", w: "h-15" }[letter]}`)
+      .join("");
     markup += `<path d="${arms}" stroke="#4a3f6b" stroke-width="15"/>`;
-    if (event === "exit") markup += `<rect x="${x - 10}" y="${y - 10}" width="20" height="20" rx="3" fill="none" stroke="#ffb84d" stroke-width="2.500"/>`;
+    if (event === "exit")
+      markup += `<rect x="${x - 10}" y="${y - 10}" width="20" height="20" rx="3" fill="none" stroke="#ffb84d" stroke-width="2.500"/>`;
     if (event === "crystal") markup += `<path d="M${x} ${y - 8}l6 8-6 8-6-8z" fill="#8f73ff"/>`;
   }
   routes.forEach((route, seat) => {
     const aside = (seat - (names.length - 1) / 2) * 3.4; // beside each other where several went the same way
-    let path = "", far = "";
+    let path = "",
+      far = "";
     route.forEach((cell, i) => {
-      const [x, y] = spot(cell, seat), [px, py] = i ? spot(route[i - 1], seat) : [x, y];
+      const [x, y] = spot(cell, seat),
+        [px, py] = i ? spot(route[i - 1], seat) : [x, y];
       if (i && Math.hypot(x - px, y - py) > 45) far += `M${px + aside} ${py + aside}L${x + aside} ${y + aside}`;
       path += `${i && Math.hypot(x - px, y - py) <= 45 ? "L" : "M"}${x + aside} ${y + aside}`;
     });
-    const [ex, ey] = spot(route[route.length - 1] ?? "home", seat), colour = `var(--c${colourOf(seat)})`;
+    const [ex, ey] = spot(route[route.length - 1] ?? "home", seat),
+      colour = `var(--c${colourOf(seat)})`;
     markup += `<g fill="none" stroke="${colour}" stroke-width="2.600" stroke-linejoin="round" stroke-linecap="round"><path d="${path}"/><path d="${far}" stroke-width="1.500" stroke-dasharray="4 4" opacity=".7"/></g><g color="${colour}"><circle cx="${ex + aside}" cy="${ey + aside}" r="8" fill="#14110f"/><use href="#em-${colourOf(seat)}" x="${ex + aside - 6}" y="${ey + aside - 6}" width="12" height="12"/></g>`;
   });
-  return svg(markup, "0 0 330 330", "chart", `${label} ${names.map((name, seat) => `${name}: ${words(Math.max(0, routes[seat].length - 1))}`).join(", ")}`);
+  return svg(
+    markup,
+    "0 0 330 330",
+    "chart",
+    `${label} ${names.map((name, seat) => `${name}: ${words(Math.max(0, routes[seat].length - 1))}`).join(", ")}`,
+  );
 }
 
 /** @param {number} span */
 function niceStep(span) {
-  const rough = Math.max(1, span / 4), power = 10 ** Math.floor(Math.log10(rough));
+  const rough = Math.max(1, span / 4),
+    power = 10 ** Math.floor(Math.log10(rough));
   for (const factor of [1, 2, 5, 10]) if (rough <= factor * power) return factor * power;
   return 10 * power;
 }

@@ -35,7 +35,8 @@ export function wait(ms) {
 export function skip() {
   for (const end of [...waiting]) end();
   for (const animation of document.getAnimations()) {
-    if (animation.effect instanceof KeyframeEffect && animation.effect.target?.classList.contains("flying")) animation.finish();
+    if (animation.effect instanceof KeyframeEffect && animation.effect.target?.classList.contains("flying"))
+      animation.finish();
   }
 }
 
@@ -70,7 +71,8 @@ export function fly(layer, what, from, to, options = {}) {
 
 /** Where an element's middle is, in the pixels of `layer`. @param {Element} element @param {Element} layer */
 export function middleOf(element, layer) {
-  const a = element.getBoundingClientRect(), b = layer.getBoundingClientRect();
+  const a = element.getBoundingClientRect(),
+    b = layer.getBoundingClientRect();
   return { x: a.left + a.width / 2 - b.left, y: a.top + a.height / 2 - b.top };
 }
 
@@ -88,8 +90,17 @@ export function shake(element) {
 export function oneByOne(elements, each) {
   if (reducedMotion() || !elements.length) return;
   const animations = elements.map((element, i) => {
-    const animation = element.animate([{ opacity: 0, transform: "translateY(.8rem) scale(.7)" }, { opacity: 1, transform: "none" }], { duration: paced(420), delay: paced(300 + i * 420), fill: "backwards", easing: "cubic-bezier(.2,1.3,.4,1)" });
-    void animation.finished.then(() => each?.(element), () => undefined);
+    const animation = element.animate(
+      [
+        { opacity: 0, transform: "translateY(.8rem) scale(.7)" },
+        { opacity: 1, transform: "none" },
+      ],
+      { duration: paced(420), delay: paced(300 + i * 420), fill: "backwards", easing: "cubic-bezier(.2,1.3,.4,1)" },
+    );
+    void animation.finished.then(
+      () => each?.(element),
+      () => undefined,
+    );
     return animation;
   });
   const stop = () => {

@@ -14,5 +14,7 @@ export async function packed(text) {
 /** @param {string} data */
 export async function unpacked(data) {
   const bytes = Uint8Array.from(atob(data.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-  return new TextDecoder().decode(await bytesOf(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))));
+  return new TextDecoder().decode(
+    await bytesOf(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))),
+  );
 }

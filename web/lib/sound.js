@@ -17,7 +17,8 @@ function tone(type, from, to, seconds, volume, after = 0) {
   const c = context();
   if (!c || playing > 8) return;
   const start = c.currentTime + after;
-  const oscillator = c.createOscillator(), gain = c.createGain();
+  const oscillator = c.createOscillator(),
+    gain = c.createGain();
   oscillator.type = type;
   oscillator.frequency.setValueAtTime(from, start);
   oscillator.frequency.exponentialRampToValueAtTime(Math.max(20, to), start + seconds);
@@ -39,7 +40,9 @@ function noise(seconds, pitch, volume, after = 0) {
   const buffer = c.createBuffer(1, Math.ceil(c.sampleRate * seconds), c.sampleRate);
   const data = buffer.getChannelData(0);
   for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length);
-  const source = c.createBufferSource(), filter = c.createBiquadFilter(), gain = c.createGain();
+  const source = c.createBufferSource(),
+    filter = c.createBiquadFilter(),
+    gain = c.createGain();
   source.buffer = buffer;
   filter.type = "lowpass";
   filter.frequency.value = pitch;

@@ -36,13 +36,17 @@ export function saveSettings() {
 
 /** What is kept under names that begin so. @param {string} prefix @returns {[string, any][]} the rest of the name, and the value */
 function kept(prefix) {
-  return Object.keys(localStorage).filter((key) => key.startsWith("adit." + prefix))
-    .map((key) => /** @type {[string, any]} */ ([key.slice(5 + prefix.length), read(key.slice(5))])).filter(([, value]) => value);
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith("adit." + prefix))
+    .map((key) => /** @type {[string, any]} */ ([key.slice(5 + prefix.length), read(key.slice(5))]))
+    .filter(([, value]) => value);
 }
 
 /** @returns {Saved[]} newest first */
 export function savedMatches() {
-  return kept("match.").map(([, match]) => match).sort((a, b) => b.updated - a.updated);
+  return kept("match.")
+    .map(([, match]) => match)
+    .sort((a, b) => b.updated - a.updated);
 }
 
 /** @param {string} id @returns {Saved|null} */
@@ -95,5 +99,7 @@ export function forgetRoom(room) {
 
 /** The rooms where a seat is ours, and when we were last there. @returns {{code: string, seen: number}[]} newest first */
 export function knownRooms() {
-  return kept("room.").map(([code, seat]) => ({ code, seen: seat.seen ?? 0 })).sort((a, b) => b.seen - a.seen);
+  return kept("room.")
+    .map(([code, seat]) => ({ code, seen: seat.seen ?? 0 }))
+    .sort((a, b) => b.seen - a.seen);
 }

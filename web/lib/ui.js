@@ -26,7 +26,11 @@ export function figure(seat, className = "figure") {
 
 /** A seat's colour and emblem. @param {number} seat */
 export function badge(seat) {
-  return h("span.badge", { class: seatClass(seat), title: t(EMBLEM_NAMES[colourOf(seat)]) }, icon("em-" + colourOf(seat)));
+  return h(
+    "span.badge",
+    { class: seatClass(seat), title: t(EMBLEM_NAMES[colourOf(seat)]) },
+    icon("em-" + colourOf(seat)),
+  );
 }
 
 /** One of several, as a row of radio buttons.
@@ -34,11 +38,25 @@ export function badge(seat) {
  * @param {boolean} [hideLegend] */
 export function segments(legend, choices, value, change, hideLegend = false) {
   const name = "r" + Math.random().toString(36).slice(2);
-  return h("fieldset.segments", null, h("legend", { text: legend, class: hideLegend ? "hidden-text" : "" }),
+  return h(
+    "fieldset.segments",
+    null,
+    h("legend", { text: legend, class: hideLegend ? "hidden-text" : "" }),
     choices.map((choice) =>
-      h("label", null,
-        h("input", { type: "radio", name, value: choice.value, checked: choice.value === value, onchange: () => change(choice.value) }),
-        h("span", { text: choice.text }))));
+      h(
+        "label",
+        null,
+        h("input", {
+          type: "radio",
+          name,
+          value: choice.value,
+          checked: choice.value === value,
+          onchange: () => change(choice.value),
+        }),
+        h("span", { text: choice.text }),
+      ),
+    ),
+  );
 }
 
 /** A panel over the page; Escape, a tap beside it or its button close it.
@@ -51,16 +69,28 @@ export function sheet(title, children, closed) {
     before?.focus?.();
     closed?.();
   };
-  const box = h("div.sheet-box", { role: "dialog", "aria-modal": "true", "aria-label": title, tabindex: "-1" },
-    h("div.row.spread", null, h("h2", { text: title }), h("button.quiet", { onclick: close, "aria-label": t("Close") }, icon("ic-close"))),
-    children);
-  const outer = h("div.sheet", {
-    onclick: (/** @type {Event} */ event) => event.target === outer && close(),
-    onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Escape") close();
-      if (event.key === "Tab") trap(event, box);
+  const box = h(
+    "div.sheet-box",
+    { role: "dialog", "aria-modal": "true", "aria-label": title, tabindex: "-1" },
+    h(
+      "div.row.spread",
+      null,
+      h("h2", { text: title }),
+      h("button.quiet", { onclick: close, "aria-label": t("Close") }, icon("ic-close")),
+    ),
+    children,
+  );
+  const outer = h(
+    "div.sheet",
+    {
+      onclick: (/** @type {Event} */ event) => event.target === outer && close(),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === "Escape") close();
+        if (event.key === "Tab") trap(event, box);
+      },
     },
-  }, box);
+    box,
+  );
   document.getElementById("layer")?.append(outer);
   box.focus();
   return { close, box };
@@ -68,8 +98,11 @@ export function sheet(title, children, closed) {
 
 /** Keeps the focus inside. @param {KeyboardEvent} event @param {HTMLElement} box */
 function trap(event, box) {
-  const stops = /** @type {HTMLElement[]} */ ([...box.querySelectorAll("button, a[href], input, select, [tabindex='0']")]);
-  const first = stops[0], last = stops[stops.length - 1];
+  const stops = /** @type {HTMLElement[]} */ ([
+    ...box.querySelectorAll("button, a[href], input, select, [tabindex='0']"),
+  ]);
+  const first = stops[0],
+    last = stops[stops.length - 1];
   if (!first) return event.preventDefault();
   if (event.shiftKey && (document.activeElement === first || document.activeElement === box)) {
     event.preventDefault();
@@ -93,7 +126,13 @@ export const clockText = (seconds) => `${Math.floor(seconds / 60)}:${String(seco
 
 /** The head of an ordinary page. @param {string} title @param {string} [back] @param {Node[]} [tools] */
 export function pageBar(title, back = "#/", tools = []) {
-  return h("header.bar", null, h("a.button.quiet", { href: back, "aria-label": t("Back") }, icon("ic-back")), h("h1", { text: title }), tools);
+  return h(
+    "header.bar",
+    null,
+    h("a.button.quiet", { href: back, "aria-label": t("Back") }, icon("ic-back")),
+    h("h1", { text: title }),
+    tools,
+  );
 }
 
 /** Gives the reader a file. @param {string} name @param {string} text */

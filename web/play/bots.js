@@ -9,7 +9,12 @@ const ladder = { easy: "easy", medium: "normal", hard: "hard", master: "master" 
 
 /** @returns {{value: Level, text: string}[]} */
 export function levelChoices() {
-  return [{ value: "easy", text: t("Easy") }, { value: "medium", text: t("Medium") }, { value: "hard", text: t("Hard") }, { value: "master", text: t("Master") }];
+  return [
+    { value: "easy", text: t("Easy") },
+    { value: "medium", text: t("Medium") },
+    { value: "hard", text: t("Hard") },
+    { value: "master", text: t("Master") },
+  ];
 }
 
 export function botNames() {

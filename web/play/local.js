@@ -22,7 +22,16 @@ export async function makeMatch(what) {
   const answer = await call("start", PLAY, header);
   if (!answer.ok) throw new Error(answer.text);
   const id = crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
-  saveMatch({ id, game: what.game, names: what.names, bots: what.bots, options: what.options, record: await call("record", PLAY), over: false, updated: 0 });
+  saveMatch({
+    id,
+    game: what.game,
+    names: what.names,
+    bots: what.bots,
+    options: what.options,
+    record: await call("record", PLAY),
+    over: false,
+    updated: 0,
+  });
   return id;
 }
 

@@ -14,13 +14,17 @@ import { PASSING, retryMs } from "./retry.js";
 /** @typedef {{ok: boolean, code?: string, text?: string}} Done */
 /** @typedef {{message: any, resolve: (done: Done) => void, tries: number}} Command */
 
-const AGAIN_MS = 500, AGAIN_TRIES = 5;
+const AGAIN_MS = 500,
+  AGAIN_TRIES = 5;
 
 /** @param {number} count */
 const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
 export function newToken() {
-  return btoa(String.fromCharCode(...randomBytes(32))).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(String.fromCharCode(...randomBytes(32)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 }
 
 export function newEntropy() {
@@ -31,7 +35,10 @@ export function newEntropy() {
 export async function api(path, body) {
   const url = new URL(path, document.baseURI);
   url.searchParams.set("lang", lang());
-  const response = await fetch(url, body ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) } : {});
+  const response = await fetch(
+    url,
+    body ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) } : {},
+  );
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
   const text = answer.error?.text ?? t("There is no server here: play alone, or at this device.");
@@ -43,13 +50,18 @@ export async function api(path, body) {
 export function roomNames(room) {
   const stones = botNames().filter((stone) => !room.seats.some((seat) => seat.name === stone));
   let bots = 0;
-  return room.seats.map((seat) => (seat.kind === "bot" && !seat.left ? stones[bots++ % stones.length] : seat.name ?? ""));
+  return room.seats.map((seat) =>
+    seat.kind === "bot" && !seat.left ? stones[bots++ % stones.length] : (seat.name ?? ""),
+  );
 }
 
 /** The same in the server's sentences. @param {Room} room @returns {(text: string) => string} */
 export function renamer(room) {
   const names = roomNames(room);
-  const pairs = room.seats.map((seat, i) => [seat.name ?? "", names[i]]).filter(([from, to]) => from && from !== to).sort((a, b) => b[0].length - a[0].length);
+  const pairs = room.seats
+    .map((seat, i) => [seat.name ?? "", names[i]])
+    .filter(([from, to]) => from && from !== to)
+    .sort((a, b) => b[0].length - a[0].length);
   return (text) => pairs.reduce((said, [from, to]) => said.replaceAll(from, to), text);
 }
 
@@ -105,7 +117,17 @@ export class RoomClient {
   }
 
   hello() {
-    this.socket?.send(JSON.stringify({ type: "hello", v: 1, room: this.code, token: this.as === "seat" ? this.token : undefined, lang: lang(), as: this.as, words: true }));
+    this.socket?.send(
+      JSON.stringify({
+        type: "hello",
+        v: 1,
+        room: this.code,
+        token: this.as === "seat" ? this.token : undefined,
+        lang: lang(),
+        as: this.as,
+        words: true,
+      }),
+    );
   }
 
   lost() {
@@ -145,7 +167,10 @@ export class RoomClient {
         const command = this.open.get(message.id);
         this.open.delete(message.id);
         if (command && this.later(command, message)) return;
-        if (command) command.resolve(message.type === "ack" ? { ok: true } : { ok: false, code: message.code, text: message.text });
+        if (command)
+          command.resolve(
+            message.type === "ack" ? { ok: true } : { ok: false, code: message.code, text: message.text },
+          );
         else if (message.type === "error") {
           if (message.code === "unknown-room") forgetRoom(this.code);
           this.tell("error", message);
@@ -180,7 +205,14 @@ export class RoomClient {
    * it is told. @param {Command} command @param {any} answer @returns {boolean} whether it will be */
   later(command, answer) {
     const { type } = command.message;
-    if (answer.type !== "error" || !["too-fast", "busy"].includes(answer.code) || type === "chat" || type === "react" || command.tries === AGAIN_TRIES) return false;
+    if (
+      answer.type !== "error" ||
+      !["too-fast", "busy"].includes(answer.code) ||
+      type === "chat" ||
+      type === "react" ||
+      command.tries === AGAIN_TRIES
+    )
+      return false;
     setTimeout(() => this.say(command), AGAIN_MS * 2 ** command.tries++);
     return true;
   }
@@ -243,9 +275,20 @@ export class OnlineSession {
     this.seq = message.seq;
     this.ask = message.ask;
     this.ended = message.view.over;
-    const acting = message.view.to_act.reduce((/** @type {number} */ mask, /** @type {number} */ seat) => mask | (1 << seat), 0);
+    const acting = message.view.to_act.reduce(
+      (/** @type {number} */ mask, /** @type {number} */ seat) => mask | (1 << seat),
+      0,
+    );
     const named = (/** @type {any} */ said) => (said.text ? { ...said, text: this.rename(said.text) } : said);
-    return { view: message.view, legal: message.legal.map(named), events: quiet ? [] : message.events.map(named), acting, viewer: this.viewer, seq: this.seq, quiet };
+    return {
+      view: message.view,
+      legal: message.legal.map(named),
+      events: quiet ? [] : message.events.map(named),
+      acting,
+      viewer: this.viewer,
+      seq: this.seq,
+      quiet,
+    };
   }
 
   /** @returns {Promise<ViewMessage|null>} */

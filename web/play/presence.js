@@ -34,14 +34,18 @@ export function watchPresence(client, told, looked) {
   /** What is shown of each person, and when that person was last seen.
    * @type {Map<string, {is: Presence, since: number}>} */
   const shown = new Map();
-  let host = "", first = true;
+  let host = "",
+    first = true;
 
   /** @param {Room} room */
   function lookAtPeople(room) {
-    const names = roomNames(room), now = Date.now();
+    const names = roomNames(room),
+      now = Date.now();
     room.seats.forEach((seat, at) => {
       if (!isPerson(seat)) return;
-      const is = presenceOf(seat), name = names[at], known = shown.get(name);
+      const is = presenceOf(seat),
+        name = names[at],
+        known = shown.get(name);
       if (!known) {
         shown.set(name, { is, since: now });
         if (!first) told(at, t("{name} is in the room now.", { name }));

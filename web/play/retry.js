@@ -3,7 +3,8 @@
 // Each try that fails doubles the wait, and no two browsers wait equally long: thousands that have lost their server in the
 // same moment must not come back to it in the same moment.
 
-const FIRST_MS = 400, MOST_MS = 8000;
+const FIRST_MS = 400,
+  MOST_MS = 8000;
 
 /** The farewells of a server after which one comes back, and how many failed tries each of them counts for: a server that
  * restarts needs a second, and one that has heard too much from this address some more. @type {Record<string, number>} */

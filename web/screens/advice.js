@@ -12,33 +12,73 @@ const SHOWN = 3;
 
 /** A difference in shares of the win, as per cent with its sign. @param {number} share */
 function signed(share) {
-  return new Intl.NumberFormat(lang(), { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(share);
+  return new Intl.NumberFormat(lang(), {
+    style: "percent",
+    maximumFractionDigits: 1,
+    signDisplay: "exceptZero",
+  }).format(share);
 }
 
 /** @param {Advice} found */
 function weighed(found) {
-  return found.options.map((option, index) => ({ ...option, best: index === found.best })).filter((option) => option.playouts > 0 || option.best).sort((a, b) => Number(b.best) - Number(a.best) || b.win - a.win);
+  return found.options
+    .map((option, index) => ({ ...option, best: index === found.best }))
+    .filter((option) => option.playouts > 0 || option.best)
+    .sort((a, b) => Number(b.best) - Number(a.best) || b.win - a.win);
 }
 
 /** Everything that the coach says about a position. @param {Advice} found */
 function explain(found) {
   const most = Math.max(0.01, ...found.options.map((option) => option.win));
-  sheet(t("The coach"), [
-    h("ol.advice-list", null, weighed(found).map((option) => h("li", { class: option.best ? "best" : "" },
-      h("div.row.spread", null, h("strong", null, option.best ? icon("ic-check") : null, option.text), h("span.num", { text: percent(option.win) })),
-      h("span.advice-bar", { vars: { "--share": option.win / most } }),
-      h("small.muted", { text: [option.gems === undefined ? "" : t("rubies expected from this expedition: {n}", { n: option.gems.toFixed(1) }), option.reason].filter(Boolean).join(" · ") })))),
-    found.why.map((sentence) => h("p", { text: sentence })),
-    found.equilibrium ? h("p.muted", { text: t("Against perfect players: return with a chance of {share}.", { share: percent(found.equilibrium.returning) }) }) : null,
-    h("p.muted", { text: t("Chances to win, from what you can see, by thousands of games played on in thought.") }),
-  ].flat());
+  sheet(
+    t("The coach"),
+    [
+      h(
+        "ol.advice-list",
+        null,
+        weighed(found).map((option) =>
+          h(
+            "li",
+            { class: option.best ? "best" : "" },
+            h(
+              "div.row.spread",
+              null,
+              h("strong", null, option.best ? icon("ic-check") : null, option.text),
+              h("span.num", { text: percent(option.win) }),
+            ),
+            h("span.advice-bar", { vars: { "--share": option.win / most } }),
+            h("small.muted", {
+              text: [
+                option.gems === undefined
+                  ? ""
+                  : t("rubies expected from this expedition: {n}", { n: option.gems.toFixed(1) }),
+                option.reason,
+              ]
+                .filter(Boolean)
+                .join(" · "),
+            }),
+          ),
+        ),
+      ),
+      found.why.map((sentence) => h("p", { text: sentence })),
+      found.equilibrium
+        ? h("p.muted", {
+            text: t("Against perfect players: return with a chance of {share}.", {
+              share: percent(found.equilibrium.returning),
+            }),
+          })
+        : null,
+      h("p.muted", { text: t("Chances to win, from what you can see, by thousands of games played on in thought.") }),
+    ].flat(),
+  );
 }
 
 /** The strip above a table: `ask` when somebody is to decide, `rest` when not.
  * @param {string} game */
 export function createAdvice(game) {
   const el = h("div.advice", { role: "status", hidden: true });
-  let turn = 0, thinking = false;
+  let turn = 0,
+    thinking = false;
   /** @type {{record: () => Promise<string>, seat: number, turn: number}|null} */
   let wanted = null;
 
@@ -51,7 +91,12 @@ export function createAdvice(game) {
         const found = await advice(game, await job.record(), job.seat);
         if (job.turn === turn) draw(found);
       } catch {
-        if (job.turn === turn) fill(el, icon("ic-bulb"), h("span", { text: t("The coach is not here: it comes with the next connection.") }));
+        if (job.turn === turn)
+          fill(
+            el,
+            icon("ic-bulb"),
+            h("span", { text: t("The coach is not here: it comes with the next connection.") }),
+          );
       }
     }
     thinking = false;
@@ -60,9 +105,28 @@ export function createAdvice(game) {
   /** @param {Advice} found */
   function draw(found) {
     const some = weighed(found).slice(0, SHOWN);
-    fill(el, h("button.quiet", { "data-id": "why", onclick: () => explain(found), "aria-label": t("Why?") }, icon("ic-bulb")),
-      h("ol", null, some.map((option) => h("li", { class: option.best ? "best" : "" }, h("span.text", { text: option.text }), h("b.num", { text: percent(option.win) })))),
-      found.cards && found.cards.deadly ? h("span.advice-risk.num", { title: t("The next card ends it"), text: `${found.cards.deadly}/${found.cards.face_down}` }) : null);
+    fill(
+      el,
+      h("button.quiet", { "data-id": "why", onclick: () => explain(found), "aria-label": t("Why?") }, icon("ic-bulb")),
+      h(
+        "ol",
+        null,
+        some.map((option) =>
+          h(
+            "li",
+            { class: option.best ? "best" : "" },
+            h("span.text", { text: option.text }),
+            h("b.num", { text: percent(option.win) }),
+          ),
+        ),
+      ),
+      found.cards && found.cards.deadly
+        ? h("span.advice-risk.num", {
+            title: t("The next card ends it"),
+            text: `${found.cards.deadly}/${found.cards.face_down}`,
+          })
+        : null,
+    );
   }
 
   return {
@@ -87,27 +151,83 @@ export function createAdvice(game) {
  * @param {string} game @param {string} record @param {string[]} names @param {number} seats mask @param {string} link of the replay, or ""
  * @param {(text: string) => string} [rename] */
 export function reviewPanel(game, record, names, seats, link, rename = (text) => text) {
-  const progress = /** @type {HTMLProgressElement} */ (h("progress", { max: 1, value: 0, "aria-label": t("The coach looks through the match") }));
+  const progress = /** @type {HTMLProgressElement} */ (
+    h("progress", { max: 1, value: 0, "aria-label": t("The coach looks through the match") })
+  );
   const note = h("p.muted", { text: t("The coach looks through the match…") });
   const body = h("div");
-  const el = h("section.panel.review", { "data-id": "review" }, h("h2", { text: t("Luck and skill") }), note, progress, body);
+  const el = h(
+    "section.panel.review",
+    { "data-id": "review" },
+    h("h2", { text: t("Luck and skill") }),
+    note,
+    progress,
+    body,
+  );
 
   /** @param {Review} found @param {boolean} over */
   function draw(found, over) {
     const worst = found.mistakes.slice(0, 6);
-    fill(body,
-      over ? divergingChart({ label: t("Luck and skill, in chances to win."), names, series: [
-        { word: t("luck"), colour: "var(--sapphire)", values: found.seats.map((seat) => seat.luck) },
-        { word: t("own mistakes"), colour: "var(--ember)", values: found.seats.map((seat) => seat.skill) },
-        { word: t("mistakes of others"), colour: "var(--moss)", values: found.seats.map((seat) => seat.gifts) }], text: signed }) : null,
-      over ? h("ul.legend", null, h("li.luck", { text: t("luck") }), h("li.own", { text: t("own mistakes") }), h("li.gifts", { text: t("mistakes of others") })) : null,
+    fill(
+      body,
+      over
+        ? divergingChart({
+            label: t("Luck and skill, in chances to win."),
+            names,
+            series: [
+              { word: t("luck"), colour: "var(--sapphire)", values: found.seats.map((seat) => seat.luck) },
+              { word: t("own mistakes"), colour: "var(--ember)", values: found.seats.map((seat) => seat.skill) },
+              { word: t("mistakes of others"), colour: "var(--moss)", values: found.seats.map((seat) => seat.gifts) },
+            ],
+            text: signed,
+          })
+        : null,
+      over
+        ? h(
+            "ul.legend",
+            null,
+            h("li.luck", { text: t("luck") }),
+            h("li.own", { text: t("own mistakes") }),
+            h("li.gifts", { text: t("mistakes of others") }),
+          )
+        : null,
       worst.length || over ? h("h3", { text: t("Decisions that cost most") }) : null,
-      h("ol.log-list", null, worst.map((one) => h("li.mistake", { class: seatClass(one.seat) }, badge(one.seat),
-        h("span", null, h("strong", { text: names[one.seat] }), ": ", rename(one.made_text), " → ", h("em", { text: rename(one.best_text) }), one.reason ? h("small.muted", { text: one.reason }) : null,
-          link ? h("a", { href: `${link}/${one.move}`, text: t("Look at it") }) : null),
-        h("b.num.cost", { text: signed(-one.loss) })))),
+      h(
+        "ol.log-list",
+        null,
+        worst.map((one) =>
+          h(
+            "li.mistake",
+            { class: seatClass(one.seat) },
+            badge(one.seat),
+            h(
+              "span",
+              null,
+              h("strong", { text: names[one.seat] }),
+              ": ",
+              rename(one.made_text),
+              " → ",
+              h("em", { text: rename(one.best_text) }),
+              one.reason ? h("small.muted", { text: one.reason }) : null,
+              link ? h("a", { href: `${link}/${one.move}`, text: t("Look at it") }) : null,
+            ),
+            h("b.num.cost", { text: signed(-one.loss) }),
+          ),
+        ),
+      ),
       over && !worst.length ? h("p", { text: t("No decision was a clear mistake.") }) : null,
-      over ? h("p.muted", { text: found.seats.filter((seat) => seat.weighed).map((seat) => `${names[seat.seat]}: ${t("decisions: {n}, mistakes: {m}", { n: seat.decisions, m: seat.mistakes })}`).join(" · ") }) : null);
+      over
+        ? h("p.muted", {
+            text: found.seats
+              .filter((seat) => seat.weighed)
+              .map(
+                (seat) =>
+                  `${names[seat.seat]}: ${t("decisions: {n}, mistakes: {m}", { n: seat.decisions, m: seat.mistakes })}`,
+              )
+              .join(" · "),
+          })
+        : null,
+    );
   }
 
   void (async () => {

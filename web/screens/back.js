@@ -6,7 +6,8 @@ import { t } from "../lib/i18n.js";
 import { forgetRoom, knownRooms } from "../lib/store.js";
 import { api } from "../play/online.js";
 
-const SHOWN_MAX = 3, DAY_MS = 86400000;
+const SHOWN_MAX = 3,
+  DAY_MS = 86400000;
 
 /** @typedef {{code: string, seen: number, game?: string, phase?: string}} Known */
 
@@ -32,17 +33,29 @@ function stateText(phase) {
 /** @param {Known} room */
 async function entry(room) {
   const title = room.game ? (await gameInfo(room.game)).title : "";
-  return h("a.button.resume", { href: "#/room/" + room.code, "data-room": room.code },
+  return h(
+    "a.button.resume",
+    { href: "#/room/" + room.code, "data-room": room.code },
     svg(doors[room.game ?? ""] ?? "", doorBox[room.game ?? ""] ?? "0 0 160 190"),
-    h("span", null, t("Back to the room {code}", { code: room.code.toUpperCase() }),
-      h("small", { text: [title, stateText(room.phase)].filter(Boolean).join(" · ") })));
+    h(
+      "span",
+      null,
+      t("Back to the room {code}", { code: room.code.toUpperCase() }),
+      h("small", { text: [title, stateText(room.phase)].filter(Boolean).join(" · ") }),
+    ),
+  );
 }
 
 /** @param {HTMLElement} list */
 export async function fillRooms(list) {
-  const asked = await Promise.all(knownRooms().slice(0, 2 * SHOWN_MAX).map(ask));
+  const asked = await Promise.all(
+    knownRooms()
+      .slice(0, 2 * SHOWN_MAX)
+      .map(ask),
+  );
   // A match is there to be gone on with; a lobby of last week is not.
   const wanted = asked.flatMap((room) =>
-    (room && (room.phase === "playing" || room.seen > Date.now() - DAY_MS) ? [room] : []));
+    room && (room.phase === "playing" || room.seen > Date.now() - DAY_MS) ? [room] : [],
+  );
   fill(list, await Promise.all(wanted.slice(0, SHOWN_MAX).map(entry)));
 }

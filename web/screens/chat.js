@@ -10,11 +10,23 @@ import { send } from "./seats.js";
 
 /** @type {string[]} */
 const REACTIONS = ["hello", "thanks", "well-played", "wow", "oops", "hurry", "think", "laugh"];
-const KEPT = 60, SHOWN_MS = 4500;
+const KEPT = 60,
+  SHOWN_MS = 4500;
 
 /** @param {string} reaction */
 function reactionText(reaction) {
-  return { hello: t("Hello!"), thanks: t("Thank you!"), "well-played": t("Well played!"), wow: t("Wow!"), oops: t("Oops!"), hurry: t("Hurry up!"), think: t("Let me think…"), laugh: t("Ha ha!") }[reaction] ?? reaction;
+  return (
+    {
+      hello: t("Hello!"),
+      thanks: t("Thank you!"),
+      "well-played": t("Well played!"),
+      wow: t("Wow!"),
+      oops: t("Oops!"),
+      hurry: t("Hurry up!"),
+      think: t("Let me think…"),
+      laugh: t("Ha ha!"),
+    }[reaction] ?? reaction
+  );
 }
 
 /** The talk of a room: a button for the table's bar, and what to do with what is heard.
@@ -38,8 +50,13 @@ export function createChat(client) {
   }
 
   /** @param {Said} one */
-  const line = (one) => h("li", { class: one.seat < 0 ? "" : seatClass(one.seat) }, one.seat < 0 ? null : badge(one.seat),
-    h("span", { class: one.name ? "" : "muted" }, one.name ? [h("strong", { text: one.name }), " "] : null, one.text));
+  const line = (one) =>
+    h(
+      "li",
+      { class: one.seat < 0 ? "" : seatClass(one.seat) },
+      one.seat < 0 ? null : badge(one.seat),
+      h("span", { class: one.name ? "" : "muted" }, one.name ? [h("strong", { text: one.name }), " "] : null, one.text),
+    );
 
   /** @param {HTMLElement} list */
   function drawList(list) {
@@ -59,16 +76,58 @@ export function createChat(client) {
     unread = 0;
     drawButton();
     const list = h("ol.chat-list", { tabindex: "0", "aria-label": t("What was said") });
-    const field = /** @type {HTMLInputElement} */ (h("input", { type: "text", maxlength: 200, autocomplete: "off", enterkeyhint: "send", "aria-label": t("Write something"), placeholder: t("Write something") }));
+    const field = /** @type {HTMLInputElement} */ (
+      h("input", {
+        type: "text",
+        maxlength: 200,
+        autocomplete: "off",
+        enterkeyhint: "send",
+        "aria-label": t("Write something"),
+        placeholder: t("Write something"),
+      })
+    );
     const typing = client.room?.settings.chat !== false;
-    const shown = sheet(t("Talk"), [list,
-      speaks() ? h("div.reactions", null, REACTIONS.map((reaction) => h("button", { "data-reaction": reaction, onclick: () => { shown.close(); void send(client, "react", { reaction }); } }, reactionText(reaction)))) : null,
-      speaks() && typing ? h("form.row.chat-form", { onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        const text = field.value.trim();
-        if (text && (await send(client, "chat", { text }))) field.value = "";
-      } }, field, h("button.primary", { type: "submit", "aria-label": t("Send") }, icon("ic-next"))) : null,
-      speaks() && !typing ? h("p.muted", { text: t("The host has switched writing off.") }) : null], () => (box = null));
+    const shown = sheet(
+      t("Talk"),
+      [
+        list,
+        speaks()
+          ? h(
+              "div.reactions",
+              null,
+              REACTIONS.map((reaction) =>
+                h(
+                  "button",
+                  {
+                    "data-reaction": reaction,
+                    onclick: () => {
+                      shown.close();
+                      void send(client, "react", { reaction });
+                    },
+                  },
+                  reactionText(reaction),
+                ),
+              ),
+            )
+          : null,
+        speaks() && typing
+          ? h(
+              "form.row.chat-form",
+              {
+                onsubmit: async (/** @type {Event} */ event) => {
+                  event.preventDefault();
+                  const text = field.value.trim();
+                  if (text && (await send(client, "chat", { text }))) field.value = "";
+                },
+              },
+              field,
+              h("button.primary", { type: "submit", "aria-label": t("Send") }, icon("ic-next")),
+            )
+          : null,
+        speaks() && !typing ? h("p.muted", { text: t("The host has switched writing off.") }) : null,
+      ],
+      () => (box = null),
+    );
     box = { close: shown.close, list };
     drawList(list);
     if (matchMedia("(pointer: fine)").matches) field.focus();

@@ -9,23 +9,39 @@ import { quickMatch } from "./setup.js";
 
 /** @param {import("../engine/client.js").GameInfo} game */
 function door(game) {
-  return h("li", null, h("a.door", { href: "#/new/" + game.name, "data-game": game.name },
-    svg(doors[game.name] ?? "", doorBox[game.name] ?? "0 0 160 190"),
-    h("strong", { text: game.title }), h("span", { text: game.about })));
+  return h(
+    "li",
+    null,
+    h(
+      "a.door",
+      { href: "#/new/" + game.name, "data-game": game.name },
+      svg(doors[game.name] ?? "", doorBox[game.name] ?? "0 0 160 190"),
+      h("strong", { text: game.title }),
+      h("span", { text: game.about }),
+    ),
+  );
 }
 
 /** The match that was left in the middle. */
 function resume() {
   const match = savedMatches().find((saved) => !saved.over);
   if (!match) return null;
-  return h("a.button.resume", { href: "#/play/" + match.id }, svg(doors[match.game] ?? "", "0 0 160 190"),
-    h("span", null, t("Go on playing"), h("small", { text: match.names.join(", ") })));
+  return h(
+    "a.button.resume",
+    { href: "#/play/" + match.id },
+    svg(doors[match.game] ?? "", "0 0 160 190"),
+    h("span", null, t("Go on playing"), h("small", { text: match.names.join(", ") })),
+  );
 }
 
 /** The rooms that one can go back to: only where there were some, and what it takes comes from the server then. */
 function rooms() {
   const list = h("div.rooms");
-  if (knownRooms().length) void import("./back.js").then(({ fillRooms }) => fillRooms(list), () => undefined);
+  if (knownRooms().length)
+    void import("./back.js").then(
+      ({ fillRooms }) => fillRooms(list),
+      () => undefined,
+    );
   return list;
 }
 
@@ -39,23 +55,53 @@ export default async function home() {
   };
   const records = savedMatches().filter((match) => match.over).length;
   return {
-    el: h("main.home", null,
-      h("header.hero", null, svg(caveMouth, "0 0 1200 300", "mouth"), h("h1", { text: "adit" }), h("p", { text: t("Treasure caves for one and for many") })),
-      h("div.home-body", null,
+    el: h(
+      "main.home",
+      null,
+      h(
+        "header.hero",
+        null,
+        svg(caveMouth, "0 0 1200 300", "mouth"),
+        h("h1", { text: "adit" }),
+        h("p", { text: t("Treasure caves for one and for many") }),
+      ),
+      h(
+        "div.home-body",
+        null,
         rooms(),
         resume(),
         h("ul.doors", { "aria-label": t("Games") }, known.map(door)),
-        h("div.home-main", null,
+        h(
+          "div.home-main",
+          null,
           h("button.big.primary", { onclick: start, "data-id": "play-now" }, icon("ic-play"), t("Play now")),
-          h("a.button.big", { href: "#/room" }, icon("ic-people"), t("Play with friends"))),
-        h("nav.home-small", { "aria-label": t("More") },
+          h("a.button.big", { href: "#/room" }, icon("ic-people"), t("Play with friends")),
+        ),
+        h(
+          "nav.home-small",
+          { "aria-label": t("More") },
           h("a.button.quiet", { href: "#/join" }, t("Join by code")),
           h("a.button.quiet", { href: "#/learn" }, t("Learn")),
           h("a.button.quiet", { href: "#/rules" }, t("Rules")),
-          h("a.button.quiet", { href: "#/replay" }, records ? tn("Watch {n} game", "Watch {n} games", records) : t("Watch a replay")),
-          h("a.button.quiet", { href: "#/settings" }, t("Settings"))),
-        h("div.langs", { role: "group", "aria-label": t("Language") },
+          h(
+            "a.button.quiet",
+            { href: "#/replay" },
+            records ? tn("Watch {n} game", "Watch {n} games", records) : t("Watch a replay"),
+          ),
+          h("a.button.quiet", { href: "#/settings" }, t("Settings")),
+        ),
+        h(
+          "div.langs",
+          { role: "group", "aria-label": t("Language") },
           /** @type {import("../lib/i18n.js").Lang[]} */ (Object.keys(LANG_NAMES)).map((code) =>
-            h("button.quiet", { lang: code, "aria-pressed": String(code === lang()), onclick: () => void changeLang(code) }, LANG_NAMES[code]))))),
+            h(
+              "button.quiet",
+              { lang: code, "aria-pressed": String(code === lang()), onclick: () => void changeLang(code) },
+              LANG_NAMES[code],
+            ),
+          ),
+        ),
+      ),
+    ),
   };
 }

@@ -6,7 +6,18 @@ import { api } from "../play/online.js";
 
 /** @returns {import("../main.js").Screen} */
 export default function join() {
-  const code = /** @type {HTMLInputElement} */ (h("input", { type: "text", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40, placeholder: "kati-zoru", required: true, "data-focus": "" }));
+  const code = /** @type {HTMLInputElement} */ (
+    h("input", {
+      type: "text",
+      autocomplete: "off",
+      autocapitalize: "none",
+      spellcheck: "false",
+      maxlength: 40,
+      placeholder: "kati-zoru",
+      required: true,
+      "data-focus": "",
+    })
+  );
   const go = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const typed = code.value.trim();
@@ -18,6 +29,19 @@ export default function join() {
       toast(String(/** @type {Error} */ (error).message));
     }
   };
-  return { title: t("Join by code"), el: h("main.page", null, pageBar(t("Join by code")),
-    h("form.panel", { onsubmit: go }, h("label", null, h("span.muted", { text: t("The code of the room") }), code), h("p"), h("button.big.primary", { type: "submit" }, t("Join")))) };
+  return {
+    title: t("Join by code"),
+    el: h(
+      "main.page",
+      null,
+      pageBar(t("Join by code")),
+      h(
+        "form.panel",
+        { onsubmit: go },
+        h("label", null, h("span.muted", { text: t("The code of the room") }), code),
+        h("p"),
+        h("button.big.primary", { type: "submit" }, t("Join")),
+      ),
+    ),
+  };
 }

@@ -17,36 +17,90 @@ export const nameOr = () => settings.name.trim() || t("Explorer");
 
 /** @param {(name: string) => void} [changed] */
 export function nameField(changed) {
-  return h("label", null, h("span.muted", { text: t("Your name") }), h("input", { type: "text", maxlength: 20, value: settings.name, placeholder: t("Explorer"), autocomplete: "nickname",
-    oninput: (/** @type {Event} */ event) => { settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(/[\u0000-\u001f\u007f]/g, ""); saveSettings(); },
-    onchange: () => changed?.(nameOr()) }));
+  return h(
+    "label",
+    null,
+    h("span.muted", { text: t("Your name") }),
+    h("input", {
+      type: "text",
+      maxlength: 20,
+      value: settings.name,
+      placeholder: t("Explorer"),
+      autocomplete: "nickname",
+      oninput: (/** @type {Event} */ event) => {
+        settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(/[\u0000-\u001f\u007f]/g, "");
+        saveSettings();
+      },
+      onchange: () => changed?.(nameOr()),
+    }),
+  );
 }
 
 /** The code as a picture, when the server draws it. @param {string} code */
 function qr(code) {
   const box = h("div.qr", { hidden: true });
-  api("api/qr/" + encodeURIComponent(code)).then((/** @type {{rows: string[]}} */ { rows }) => {
-    const cells = rows.flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "1" ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-    box.append(svg(`<path d="${cells}" fill="#000"/>`, `-2 -2 ${rows.length + 4} ${rows.length + 4}`, "", t("The link of the room as a QR code")));
-    box.hidden = false;
-  }, () => undefined);
+  api("api/qr/" + encodeURIComponent(code)).then(
+    (/** @type {{rows: string[]}} */ { rows }) => {
+      const cells = rows
+        .flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "1" ? [`M${x} ${y}h1v1h-1z`] : [])))
+        .join("");
+      box.append(
+        svg(
+          `<path d="${cells}" fill="#000"/>`,
+          `-2 -2 ${rows.length + 4} ${rows.length + 4}`,
+          "",
+          t("The link of the room as a QR code"),
+        ),
+      );
+      box.hidden = false;
+    },
+    () => undefined,
+  );
   return box;
 }
 
 /** @param {RoomClient} client @param {boolean} big whether this is the big screen */
 function invitation(client, big) {
   const link = new URL("r/" + client.code, document.baseURI).href;
-  return h("section.panel.invite", null, qr(client.code), h("div", null,
-      h("p.muted", { text: big ? t("Join with your phone:") : t("Send this link to your friends:") }), h("p.link", null, link.replace(/^https?:\/\//, "").slice(0, -2 - client.code.length), h("wbr"), h("span", { text: "r/" + client.code })), h("p.code.num", { text: client.code })),
-    big ? null : h("div.row.ways", null,
-      h("button", { onclick: async () => {
-        if (navigator.share) await navigator.share({ title: "adit", url: link }).catch(() => undefined);
-        else {
-          await navigator.clipboard?.writeText(link).catch(() => undefined);
-          toast(t("The link is copied."));
-        }
-      } }, icon("ic-share"), t("Share")),
-      h("a.button.quiet", { href: "#/tv/" + client.code, target: "_blank" }, icon("ic-tv"), t("Big screen"))));
+  return h(
+    "section.panel.invite",
+    null,
+    qr(client.code),
+    h(
+      "div",
+      null,
+      h("p.muted", { text: big ? t("Join with your phone:") : t("Send this link to your friends:") }),
+      h(
+        "p.link",
+        null,
+        link.replace(/^https?:\/\//, "").slice(0, -2 - client.code.length),
+        h("wbr"),
+        h("span", { text: "r/" + client.code }),
+      ),
+      h("p.code.num", { text: client.code }),
+    ),
+    big
+      ? null
+      : h(
+          "div.row.ways",
+          null,
+          h(
+            "button",
+            {
+              onclick: async () => {
+                if (navigator.share) await navigator.share({ title: "adit", url: link }).catch(() => undefined);
+                else {
+                  await navigator.clipboard?.writeText(link).catch(() => undefined);
+                  toast(t("The link is copied."));
+                }
+              },
+            },
+            icon("ic-share"),
+            t("Share"),
+          ),
+          h("a.button.quiet", { href: "#/tv/" + client.code, target: "_blank" }, icon("ic-tv"), t("Big screen")),
+        ),
+  );
 }
 
 /** A seat without a person: a bot of some strength, open, or none.
@@ -54,14 +108,29 @@ function invitation(client, big) {
 function emptySeatSheet(client, info, seat) {
   const room = /** @type {Room} */ (client.room);
   const choice = (/** @type {string} */ picture, /** @type {string} */ text, /** @type {string} */ to) =>
-    h("button", { onclick: () => { box.close(); void send(client, "seat", { seat, to }); } }, icon(picture), text);
-  const box = sheet(t("Seat {n}", { n: seat + 1 }), [h("div.menu", null,
-    choice("ic-robot", t("A bot: easy"), "bot:" + botFor("easy")),
-    choice("ic-robot", t("A bot: medium"), "bot:" + botFor("medium")),
-    choice("ic-robot", t("A bot: hard"), "bot:" + botFor("hard")),
-    choice("ic-robot", t("A bot: master"), "bot:" + botFor("master")),
-    choice("ic-people", t("Open for a person"), "open"),
-    room.seats.length > info.seats_min ? choice("ic-close", t("Take the seat away"), "closed") : null)]);
+    h(
+      "button",
+      {
+        onclick: () => {
+          box.close();
+          void send(client, "seat", { seat, to });
+        },
+      },
+      icon(picture),
+      text,
+    );
+  const box = sheet(t("Seat {n}", { n: seat + 1 }), [
+    h(
+      "div.menu",
+      null,
+      choice("ic-robot", t("A bot: easy"), "bot:" + botFor("easy")),
+      choice("ic-robot", t("A bot: medium"), "bot:" + botFor("medium")),
+      choice("ic-robot", t("A bot: hard"), "bot:" + botFor("hard")),
+      choice("ic-robot", t("A bot: master"), "bot:" + botFor("master")),
+      choice("ic-people", t("Open for a person"), "open"),
+      room.seats.length > info.seats_min ? choice("ic-close", t("Take the seat away"), "closed") : null,
+    ),
+  ]);
 }
 
 /** What is written below a name. @param {Room} room @param {number} at */
@@ -77,47 +146,99 @@ function kindsOf(room, at) {
 
 /** @param {RoomClient} client @param {GameInfo} info @param {string[]} names @param {number} at */
 function seatItem(client, info, names, at) {
-  const room = /** @type {Room} */ (client.room), seat = room.seats[at], person = seat.kind === "person";
-  const inside = [seat.kind === "open" ? h("span.gap", null, icon("ic-plus")) : figure(at),
+  const room = /** @type {Room} */ (client.room),
+    seat = room.seats[at],
+    person = seat.kind === "person";
+  const inside = [
+    seat.kind === "open" ? h("span.gap", null, icon("ic-plus")) : figure(at),
     h("span.name", { text: seat.kind === "open" ? "…" : names[at] }),
-    kindsOf(room, at).filter(Boolean).map((text) => h("span.kind", { text }))].flat();
-  const away = person && !seat.present ? "away" : "", me = at === room.you ? "me" : "";
+    kindsOf(room, at)
+      .filter(Boolean)
+      .map((text) => h("span.kind", { text })),
+  ].flat();
+  const away = person && !seat.present ? "away" : "",
+    me = at === room.you ? "me" : "";
   const looks = `s${seat.colour ?? at} ${seat.kind} ${away} ${me}`;
   const act = person ? seatActions(client, at).length > 0 : isHost(room);
   const open = () => (person ? seatSheet(client, at) : emptySeatSheet(client, info, at));
-  return h("li", null, act ? h("button.seat", { class: looks, "data-id": "seat" + at, onclick: open }, inside)
-    : h("div.seat.button", { class: looks }, inside));
+  return h(
+    "li",
+    null,
+    act
+      ? h("button.seat", { class: looks, "data-id": "seat" + at, onclick: open }, inside)
+      : h("div.seat.button", { class: looks }, inside),
+  );
 }
 
 /** @param {RoomClient} client @param {GameInfo} info @param {People} people */
 function seatsPanel(client, info, { hostLine, news }) {
-  const room = /** @type {Room} */ (client.room), names = roomNames(room), { away, unready } = awaited(room);
+  const room = /** @type {Room} */ (client.room),
+    names = roomNames(room),
+    { away, unready } = awaited(room);
   const missing = [...away, ...unready].map((at) => names[at]).join(", ");
   const addSeat = () => void send(client, "seat", { seat: room.seats.length, to: "open" });
-  return h("section.panel.around", null, svg(fire, "0 0 40 44", "campfire"),
-    h("ul.seats", { "aria-label": t("Seats") }, room.seats.map((_, at) => seatItem(client, info, names, at))),
+  return h(
+    "section.panel.around",
+    null,
+    svg(fire, "0 0 40 44", "campfire"),
+    h(
+      "ul.seats",
+      { "aria-label": t("Seats") },
+      room.seats.map((_, at) => seatItem(client, info, names, at)),
+    ),
     isHost(room) && room.seats.length < info.seats_max
-      ? h("button.quiet", { "data-id": "more", onclick: addSeat }, icon("ic-plus"), t("One seat more")) : null,
-    missing ? h("p.muted.awaited", { text: t("Waiting for {names}", { names: missing }) }) : null, hostLine, news);
+      ? h("button.quiet", { "data-id": "more", onclick: addSeat }, icon("ic-plus"), t("One seat more"))
+      : null,
+    missing ? h("p.muted.awaited", { text: t("Waiting for {names}", { names: missing }) }) : null,
+    hostLine,
+    news,
+  );
 }
 
 /** What is played: the host chooses, the others read. @param {RoomClient} client @param {GameInfo} info */
 function optionsPanel(client, info) {
   const room = /** @type {Room} */ (client.room);
   if (!isHost(room))
-    return h("section.panel", null, info.options.map((option) =>
-      h("p", { text: option.choices.find((choice) => choice.name === room.options[option.name])?.text ?? "" })));
+    return h(
+      "section.panel",
+      null,
+      info.options.map((option) =>
+        h("p", { text: option.choices.find((choice) => choice.name === room.options[option.name])?.text ?? "" }),
+      ),
+    );
   const set = (/** @type {Record<string, any>} */ members) => void send(client, "settings", members);
-  return h("section.panel", null,
-    info.options.map((option) => segments(option.text,
-      option.choices.map((choice) => ({ value: choice.name, text: choice.text })), room.options[option.name],
-      (value) => void send(client, "options", { options: { [option.name]: value } }))),
-    segments(t("Time for each decision"), [{ value: "0", text: t("No clock") }, { value: "30", text: t("30 s") },
-      { value: "60", text: t("60 s") }, { value: "300", text: t("5 min") }],
-    String(room.settings.clock_s), (value) => set({ clock_s: Number(value) })),
-    segments(t("Writing to each other"),
-      [{ value: "on", text: t("Allowed") }, { value: "off", text: t("Ready-made words only") }],
-      room.settings.chat === false ? "off" : "on", (value) => set({ chat: value === "on" })));
+  return h(
+    "section.panel",
+    null,
+    info.options.map((option) =>
+      segments(
+        option.text,
+        option.choices.map((choice) => ({ value: choice.name, text: choice.text })),
+        room.options[option.name],
+        (value) => void send(client, "options", { options: { [option.name]: value } }),
+      ),
+    ),
+    segments(
+      t("Time for each decision"),
+      [
+        { value: "0", text: t("No clock") },
+        { value: "30", text: t("30 s") },
+        { value: "60", text: t("60 s") },
+        { value: "300", text: t("5 min") },
+      ],
+      String(room.settings.clock_s),
+      (value) => set({ clock_s: Number(value) }),
+    ),
+    segments(
+      t("Writing to each other"),
+      [
+        { value: "on", text: t("Allowed") },
+        { value: "off", text: t("Ready-made words only") },
+      ],
+      room.settings.chat === false ? "off" : "on",
+      (value) => set({ chat: value === "on" }),
+    ),
+  );
 }
 
 /** The one thing to do next: start, or be ready. @param {RoomClient} client */
@@ -134,11 +255,23 @@ function nextStep(client) {
   };
   const { ready } = room.seats[room.you];
   const beReady = () => void send(client, "ready", { ready: !ready, entropy: newEntropy() });
-  return h("div.sticky", null, isHost(room)
-    ? h("button.big.primary", { "data-id": "start-room", onclick: begin }, icon("ic-play"),
-      open ? t("Start; bots take the open seats") : t("Start"))
-    : h("button.big", { class: ready ? "" : "primary", "data-id": "ready", onclick: beReady }, icon("ic-check"),
-      ready ? t("Ready. Waiting for the start…") : t("I am ready")));
+  return h(
+    "div.sticky",
+    null,
+    isHost(room)
+      ? h(
+          "button.big.primary",
+          { "data-id": "start-room", onclick: begin },
+          icon("ic-play"),
+          open ? t("Start; bots take the open seats") : t("Start"),
+        )
+      : h(
+          "button.big",
+          { class: ready ? "" : "primary", "data-id": "ready", onclick: beReady },
+          icon("ic-check"),
+          ready ? t("Ready. Waiting for the start…") : t("I am ready"),
+        ),
+  );
 }
 
 /** What a visitor came for. @param {RoomClient} client */
@@ -147,25 +280,35 @@ function joinPanel(client) {
   if (client.as === "tv" || room.you !== null) return null;
   const open = room.seats.some((seat) => seat.kind === "open");
   const join = () => void send(client, "join", { name: nameOr(), entropy: newEntropy() });
-  return h("div.panel", null,
+  return h(
+    "div.panel",
+    null,
     client.lostSeat
-      ? h("p", { "data-id": "lost-seat", text: t("Your seat was given away while you were gone.") }) : null,
-    open ? [nameField(), h("p"), h("button.big.primary", { "data-id": "join-room", onclick: join }, t("Join"))]
-      : h("p", { text: t("All seats are taken. You can watch.") }));
+      ? h("p", { "data-id": "lost-seat", text: t("Your seat was given away while you were gone.") })
+      : null,
+    open
+      ? [nameField(), h("p"), h("button.big.primary", { "data-id": "join-room", onclick: join }, t("Join"))]
+      : h("p", { text: t("All seats are taken. You can watch.") }),
+  );
 }
 
 /** @param {RoomClient} client @param {GameInfo} info @param {HTMLElement} to
  * @param {HTMLElement} chat a button @param {People} people */
 export function drawLobby(client, info, to, chat, people) {
-  const room = /** @type {Room} */ (client.room), tv = client.as === "tv", host = isHost(room);
+  const room = /** @type {Room} */ (client.room),
+    tv = client.as === "tv",
+    host = isHost(room);
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.id : undefined;
   setColours(room.seats.map((seat, i) => seat.colour ?? i));
-  fill(to, tv ? h("h1", { text: info.title }) : pageBar(info.title, "#/", room.you !== null ? [chat] : []),
+  fill(
+    to,
+    tv ? h("h1", { text: info.title }) : pageBar(info.title, "#/", room.you !== null ? [chat] : []),
     joinPanel(client),
     host || tv ? invitation(client, tv) : null,
     seatsPanel(client, info, people),
     optionsPanel(client, info),
     host || tv ? null : invitation(client, false),
-    nextStep(client));
+    nextStep(client),
+  );
   if (focused) /** @type {HTMLElement|null} */ (to.querySelector(`[data-id="${focused}"]`))?.focus();
 }

@@ -17,13 +17,19 @@ const NEWS_MS = 6000;
  * @param {RoomClient} client @param {Watched} presence @param {number} at
  * @param {boolean} whole with who is the host, and oneself */
 function who(client, presence, at, whole) {
-  const room = /** @type {Room} */ (client.room), is = presence.of(at);
+  const room = /** @type {Room} */ (client.room),
+    is = presence.of(at);
   const marks = whole ? [at === room.you ? t("you") : "", at === room.host ? t("host") : ""].filter(Boolean) : [];
   const soon = is === "away" && room.seats[at].stand_in_ms !== null;
-  const state = soon ? [whole ? t("away, a bot in") : t("a bot in"), " ", h("span.num.left", { "data-seat": at })]
+  const state = soon
+    ? [whole ? t("away, a bot in") : t("a bot in"), " ", h("span.num.left", { "data-seat": at })]
     : stateText(client, at, is);
-  return [badge(at), h("span.name", { text: roomNames(room)[at] }),
-    marks.length ? h("span.mark", { text: marks.join(", ") }) : null, h("span.state", null, state)];
+  return [
+    badge(at),
+    h("span.name", { text: roomNames(room)[at] }),
+    marks.length ? h("span.mark", { text: marks.join(", ") }) : null,
+    h("span.state", null, state),
+  ];
 }
 
 /** Everything that who() depends on, except for time. @param {Room} room @param {Watched} presence @param {number} at */
@@ -44,11 +50,13 @@ function runTimes(client, inside) {
 /** Those who are away, at the table: first whom all wait for.
  * @param {RoomClient} client @param {Watched} presence @param {HTMLElement} chips @param {() => void} openPeople */
 function drawChips(client, presence, chips, openPeople) {
-  const room = /** @type {Room} */ (client.room), { you } = room;
-  const others = (/** @type {string} */ is) => room.seats.flatMap((seat, at) =>
-    (seat.kind === "person" && at !== you && presence.of(at) === is ? [at] : []));
+  const room = /** @type {Room} */ (client.room),
+    { you } = room;
+  const others = (/** @type {string} */ is) =>
+    room.seats.flatMap((seat, at) => (seat.kind === "person" && at !== you && presence.of(at) === is ? [at] : []));
   const own = room.phase === "playing" && you !== null && Boolean(room.seats[you].played_by);
-  const away = others("away"), bots = others("bot");
+  const away = others("away"),
+    bots = others("bot");
   const quick = away.length === 1 ? seatActions(client, away[0]).find(({ id }) => id === "bot") : null;
   const takeBack = () => void send(client, "seat", { seat: you, to: "person" });
   const chip = (/** @type {number} */ at) =>
@@ -69,12 +77,21 @@ function drawChips(client, presence, chips, openPeople) {
 function drawList(client, presence, list, open) {
   const room = /** @type {Room} */ (client.room);
   const row = (/** @type {import("../play/online.js").Seat} */ seat, /** @type {number} */ at) => {
-    const inside = who(client, presence, at, true), act = isPerson(seat) && seatActions(client, at).length > 0;
-    return h("li", null, act
-      ? h("button.who", { class: presence.of(at), "data-seat": at, onclick: () => open(at) }, inside)
-      : h("div.who", { class: presence.of(at) }, inside));
+    const inside = who(client, presence, at, true),
+      act = isPerson(seat) && seatActions(client, at).length > 0;
+    return h(
+      "li",
+      null,
+      act
+        ? h("button.who", { class: presence.of(at), "data-seat": at, onclick: () => open(at) }, inside)
+        : h("div.who", { class: presence.of(at) }, inside),
+    );
   };
-  refill(list, room.seats.map((_, at) => lookOf(room, presence, at)), () => room.seats.map(row));
+  refill(
+    list,
+    room.seats.map((_, at) => lookOf(room, presence, at)),
+    () => room.seats.map(row),
+  );
   runTimes(client, list);
 }
 
@@ -91,11 +108,15 @@ export function createPeople(client, note) {
   let list = null;
   /** @type {HTMLElement|null} */
   let table = null;
-  const presence = watchPresence(client, (seat, text) => {
-    note(seat, text);
-    news.textContent = text;
-    newsUntil = Date.now() + NEWS_MS;
-  }, draw);
+  const presence = watchPresence(
+    client,
+    (seat, text) => {
+      note(seat, text);
+      news.textContent = text;
+      newsUntil = Date.now() + NEWS_MS;
+    },
+    draw,
+  );
 
   /** @param {number} at */
   function openSeat(at) {
@@ -111,8 +132,10 @@ export function createPeople(client, note) {
   }
 
   /** Emblems carry the state, wherever a game's view shows them. @param {...string} wanted */
-  const colours = (...wanted) => (client.room?.seats ?? []).flatMap((seat, at) =>
-    (isPerson(seat) && wanted.includes(presence.of(at)) ? ["s" + colourOf(at)] : [])).join(" ");
+  const colours = (...wanted) =>
+    (client.room?.seats ?? [])
+      .flatMap((seat, at) => (isPerson(seat) && wanted.includes(presence.of(at)) ? ["s" + colourOf(at)] : []))
+      .join(" ");
 
   function draw() {
     drawChips(client, presence, chips, openPeople);

@@ -42,7 +42,8 @@ export async function createTable(session, options) {
   const log = [];
   /** @type {{move: string, timer: number}|null} */
   let chosen = null;
-  let closed = false, sent = true; // sent: nothing can be decided now, since it is on its way, or shown
+  let closed = false,
+    sent = true; // sent: nothing can be decided now, since it is on its way, or shown
   /** @type {Step|null} */
   let now = null;
   /** @param {boolean} is */
@@ -96,40 +97,102 @@ export async function createTable(session, options) {
 
   const view = createView(context);
   const clock = h("span.clock.num", { hidden: true, role: "timer", "aria-label": t("Time left") });
-  const ticking = session.clock ? setInterval(() => {
-    const left = session.clock?.() ?? null;
-    clock.hidden = left === null;
-    clock.textContent = left === null ? "" : clockText(left);
-    clock.classList.toggle("soon", left !== null && left <= 10);
-  }, 250) : 0;
+  const ticking = session.clock
+    ? setInterval(() => {
+        const left = session.clock?.() ?? null;
+        clock.hidden = left === null;
+        clock.textContent = left === null ? "" : clockText(left);
+        clock.classList.toggle("soon", left !== null && left <= 10);
+      }, 250)
+    : 0;
   const middle = h("div.middle", null, view.bar ?? null, clock);
-  const mute = h("button.quiet", { onclick: () => {
-    settings.sound = !settings.sound;
-    saveSettings();
-    drawMute();
-    sound.choose();
-  } });
+  const mute = h("button.quiet", {
+    onclick: () => {
+      settings.sound = !settings.sound;
+      saveSettings();
+      drawMute();
+      sound.choose();
+    },
+  });
   const drawMute = () => {
     fill(mute, icon(settings.sound ? "ic-sound" : "ic-mute"));
     mute.setAttribute("aria-label", settings.sound ? t("Sound is on") : t("Sound is off"));
   };
   drawMute();
 
-  const openLog = () => sheet(t("What happened"), [
-    h("ol.log-list", null, log.slice(-80).reverse().map((text) => h("li", { text }))),
-    log.length ? null : h("p.muted", { text: t("Nothing yet.") }),
-  ]);
+  const openLog = () =>
+    sheet(t("What happened"), [
+      h(
+        "ol.log-list",
+        null,
+        log
+          .slice(-80)
+          .reverse()
+          .map((text) => h("li", { text })),
+      ),
+      log.length ? null : h("p.muted", { text: t("Nothing yet.") }),
+    ]);
   const openMenu = () => {
-    const menu = sheet(t("Menu"), [h("div.menu", null,
-      h("button", { onclick: () => { menu.close(); openLog(); } }, icon("ic-log"), t("What happened")),
-      h("a.button", { href: "#/rules/" + session.game, target: "_blank" }, icon("ic-book"), t("Rules")),
-      h("button", { onclick: () => { settings.takeback = !settings.takeback; saveSettings(); menu.close(); toast(settings.takeback ? t("Decisions can be taken back for 2 seconds.") : t("Decisions are sent at once.")); } },
-        icon("ic-clock"), settings.takeback ? t("Send decisions at once") : t("Let me take back for 2 seconds")),
-      h("button", { onclick: () => { settings.speed = settings.speed === "fast" ? "normal" : "fast"; saveSettings(); menu.close(); } },
-        icon("ic-next"), settings.speed === "fast" ? t("Normal speed") : t("Faster")),
-      options.menu?.(() => menu.close()) ?? [],
-      options.leave ? h("button", { "data-id": "leave", onclick: () => { menu.close(); options.leave?.(); } }, icon("ic-back"), t("Leave the table"))
-        : h("a.button", { href: options.home ?? "#/" }, icon("ic-back"), t("Leave the table")))]);
+    const menu = sheet(t("Menu"), [
+      h(
+        "div.menu",
+        null,
+        h(
+          "button",
+          {
+            onclick: () => {
+              menu.close();
+              openLog();
+            },
+          },
+          icon("ic-log"),
+          t("What happened"),
+        ),
+        h("a.button", { href: "#/rules/" + session.game, target: "_blank" }, icon("ic-book"), t("Rules")),
+        h(
+          "button",
+          {
+            onclick: () => {
+              settings.takeback = !settings.takeback;
+              saveSettings();
+              menu.close();
+              toast(
+                settings.takeback ? t("Decisions can be taken back for 2 seconds.") : t("Decisions are sent at once."),
+              );
+            },
+          },
+          icon("ic-clock"),
+          settings.takeback ? t("Send decisions at once") : t("Let me take back for 2 seconds"),
+        ),
+        h(
+          "button",
+          {
+            onclick: () => {
+              settings.speed = settings.speed === "fast" ? "normal" : "fast";
+              saveSettings();
+              menu.close();
+            },
+          },
+          icon("ic-next"),
+          settings.speed === "fast" ? t("Normal speed") : t("Faster"),
+        ),
+        options.menu?.(() => menu.close()) ?? [],
+        options.leave
+          ? h(
+              "button",
+              {
+                "data-id": "leave",
+                onclick: () => {
+                  menu.close();
+                  options.leave?.();
+                },
+              },
+              icon("ic-back"),
+              t("Leave the table"),
+            )
+          : h("a.button", { href: options.home ?? "#/" }, icon("ic-back"), t("Leave the table")),
+      ),
+    ]);
   };
 
   const coach = session.record && !options.coach ? createAdvice(session.game) : null;
@@ -139,12 +202,21 @@ export async function createTable(session, options) {
     if (settings.coach && now?.legal.length && session.record) coach.ask(session.record.bind(session), now.viewer);
     else coach.rest();
   }
-  const bulb = coach ? h("button.quiet", { "data-id": "coach", onclick: () => {
-    settings.coach = !settings.coach;
-    saveSettings();
-    drawBulb();
-    advise();
-  } }, icon("ic-bulb")) : null;
+  const bulb = coach
+    ? h(
+        "button.quiet",
+        {
+          "data-id": "coach",
+          onclick: () => {
+            settings.coach = !settings.coach;
+            saveSettings();
+            drawBulb();
+            advise();
+          },
+        },
+        icon("ic-bulb"),
+      )
+    : null;
   const drawBulb = () => {
     bulb?.setAttribute("aria-pressed", String(settings.coach));
     bulb?.setAttribute("aria-label", t("Coach: what choices are worth"));
@@ -152,11 +224,27 @@ export async function createTable(session, options) {
   drawBulb();
 
   const info = await gameInfo(session.game);
-  const el = h("main.table", { "data-game": session.game }, h("h1.hidden-text", { text: info.title }),
-    h("header.table-bar", null,
-      h("a.button.quiet", { href: options.home ?? "#/", "aria-label": options.leave ? t("Home") : t("Leave the table") }, icon("ic-back")), middle, options.tools ?? [], bulb, mute,
-      h("button.quiet", { onclick: openMenu, "aria-label": t("Menu") }, icon("ic-menu"))),
-    coach?.el ?? options.strip ?? null, view.el);
+  const el = h(
+    "main.table",
+    { "data-game": session.game },
+    h("h1.hidden-text", { text: info.title }),
+    h(
+      "header.table-bar",
+      null,
+      h(
+        "a.button.quiet",
+        { href: options.home ?? "#/", "aria-label": options.leave ? t("Home") : t("Leave the table") },
+        icon("ic-back"),
+      ),
+      middle,
+      options.tools ?? [],
+      bulb,
+      mute,
+      h("button.quiet", { onclick: openMenu, "aria-label": t("Menu") }, icon("ic-menu")),
+    ),
+    coach?.el ?? options.strip ?? null,
+    view.el,
+  );
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && chosen) context.takeBack();
     else if (event.key === " " && document.activeElement === document.body) skip();
@@ -168,18 +256,30 @@ export async function createTable(session, options) {
 
   /** Between two people at one device: nobody's cards are on the screen. @param {Step} step */
   function handOver(step) {
-    return /** @type {Promise<void>} */ (new Promise((resolve) => {
-      const done = () => {
-        cover.remove();
-        resolve();
-      };
-      const button = h("button.big.primary", { onclick: done }, icon("ic-hand"), t("I am {name}", { name: session.names[step.viewer] }));
-      const cover = h("div.handover", { role: "dialog", "aria-modal": "true", "aria-label": t("Hand the device over") },
-        figure(step.viewer), h("h2", { text: t("Hand the device to {name}", { name: session.names[step.viewer] }) }),
-        h("p.muted", { text: t("Nobody else looks at the screen now.") }), button);
-      el.append(cover);
-      button.focus();
-    }));
+    return /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        const done = () => {
+          cover.remove();
+          resolve();
+        };
+        const button = h(
+          "button.big.primary",
+          { onclick: done },
+          icon("ic-hand"),
+          t("I am {name}", { name: session.names[step.viewer] }),
+        );
+        const cover = h(
+          "div.handover",
+          { role: "dialog", "aria-modal": "true", "aria-label": t("Hand the device over") },
+          figure(step.viewer),
+          h("h2", { text: t("Hand the device to {name}", { name: session.names[step.viewer] }) }),
+          h("p.muted", { text: t("Nobody else looks at the screen now.") }),
+          button,
+        );
+        el.append(cover);
+        button.focus();
+      })
+    );
   }
 
   /** @param {Step} step */
@@ -189,19 +289,31 @@ export async function createTable(session, options) {
       announce(text);
       const lit = at ? el.querySelector(at) : null;
       lit?.classList.add("lit");
-      await /** @type {Promise<void>} */ (new Promise((resolve) => {
-        const go = () => {
-          bubble.remove();
-          resolve();
-        };
-        const low = lit ? lit.getBoundingClientRect().top + lit.getBoundingClientRect().height / 2 < innerHeight / 2 : false;
-        const bubble = h("div.coach", { role: "dialog", "aria-label": t("Guide"), class: low ? "low" : "" },
-          h("p", { text }), h("div.row.spread", null, h("progress", { max: of, value: done, "aria-label": t("How far the lesson is") }),
-            done === of && options.own ? h("a.button", { href: options.own }, t("Begin a game of your own")) : null,
-            h("button.primary", { onclick: go }, done === of ? t("Play on") : t("Understood"))));
-        el.append(bubble);
-        bubble.querySelector("button")?.focus();
-      }));
+      await /** @type {Promise<void>} */ (
+        new Promise((resolve) => {
+          const go = () => {
+            bubble.remove();
+            resolve();
+          };
+          const low = lit
+            ? lit.getBoundingClientRect().top + lit.getBoundingClientRect().height / 2 < innerHeight / 2
+            : false;
+          const bubble = h(
+            "div.coach",
+            { role: "dialog", "aria-label": t("Guide"), class: low ? "low" : "" },
+            h("p", { text }),
+            h(
+              "div.row.spread",
+              null,
+              h("progress", { max: of, value: done, "aria-label": t("How far the lesson is") }),
+              done === of && options.own ? h("a.button", { href: options.own }, t("Begin a game of your own")) : null,
+              h("button.primary", { onclick: go }, done === of ? t("Play on") : t("Understood")),
+            ),
+          );
+          el.append(bubble);
+          bubble.querySelector("button")?.focus();
+        })
+      );
       lit?.classList.remove("lit");
     }
   }
@@ -263,12 +375,26 @@ export default async function play(id) {
     over: async (step) => {
       const { afterGame } = await import("./over.js");
       if (!holder.isConnected) return;
-      const page = await afterGame({ game: session.game, names: session.names, record: session.saved.record, view: step.view, saved: session.saved, weighed: session.people.reduce((mask, seat) => mask | (1 << seat), 0) });
+      const page = await afterGame({
+        game: session.game,
+        names: session.names,
+        record: session.saved.record,
+        view: step.view,
+        saved: session.saved,
+        weighed: session.people.reduce((mask, seat) => mask | (1 << seat), 0),
+      });
       fill(holder, page);
       document.getElementById("layer")?.replaceChildren();
       /** @type {HTMLElement|null} */ (page.querySelector("h1"))?.focus();
     },
-    menu: () => [h("button", { onclick: () => download(`${session.game}-${id}.adit`, session.saved.record) }, icon("ic-save"), t("Save the match as a file"))],
+    menu: () => [
+      h(
+        "button",
+        { onclick: () => download(`${session.game}-${id}.adit`, session.saved.record) },
+        icon("ic-save"),
+        t("Save the match as a file"),
+      ),
+    ],
   });
   holder.append(table.el);
   return { el: holder, title: session.game, close: () => table.close() };

@@ -13,24 +13,77 @@ import { views } from "./play.js";
 /** @returns {import("../main.js").Screen} */
 function list() {
   const rows = h("div.menu");
-  const draw = () => fill(rows, savedMatches().map((match) => h("div.row.saved", null,
-    h("a.button.resume", { href: (match.over ? "#/replay/" : "#/play/") + match.id }, svg(doors[match.game] ?? "", "0 0 160 190"),
-      h("span", null, match.names.join(", "), h("small", { text: new Date(match.updated).toLocaleString(lang(), { dateStyle: "medium", timeStyle: "short" }) + (!match.over ? ` · ${t("not finished")}` : match.points ? ` · ${match.points.join(" : ")}` : "") }))),
-    h("button.quiet", { "aria-label": t("Forget this match"), onclick: () => { forgetMatch(match.id); draw(); } }, icon("ic-close")))));
+  const draw = () =>
+    fill(
+      rows,
+      savedMatches().map((match) =>
+        h(
+          "div.row.saved",
+          null,
+          h(
+            "a.button.resume",
+            { href: (match.over ? "#/replay/" : "#/play/") + match.id },
+            svg(doors[match.game] ?? "", "0 0 160 190"),
+            h(
+              "span",
+              null,
+              match.names.join(", "),
+              h("small", {
+                text:
+                  new Date(match.updated).toLocaleString(lang(), { dateStyle: "medium", timeStyle: "short" }) +
+                  (!match.over ? ` · ${t("not finished")}` : match.points ? ` · ${match.points.join(" : ")}` : ""),
+              }),
+            ),
+          ),
+          h(
+            "button.quiet",
+            {
+              "aria-label": t("Forget this match"),
+              onclick: () => {
+                forgetMatch(match.id);
+                draw();
+              },
+            },
+            icon("ic-close"),
+          ),
+        ),
+      ),
+    );
   draw();
   const open = async (/** @type {Event} */ event) => {
     const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
     if (!file) return;
     const record = await file.text();
     const answer = await call("load", REPLAY, record);
-    if (!answer.ok) return toast(answer.line ? t("Line {n}: {why}", { n: answer.line, why: answer.text }) : answer.text);
+    if (!answer.ok)
+      return toast(answer.line ? t("Line {n}: {why}", { n: answer.line, why: answer.text }) : answer.text);
     const id = crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
     saveMatch({ id, game: answer.game, names: answer.names, bots: [], options: {}, record, over: true, updated: 0 });
     location.hash = "#/replay/" + id;
   };
-  return { title: t("Watch a replay"), el: h("main.page", null, pageBar(t("Watch a replay")),
-    savedMatches().length ? null : h("p.muted", { text: t("What you play here is kept here: the last twelve matches.") }), rows,
-    h("p", null, h("label.button", null, icon("ic-share"), t("Open a file"), h("input.hidden-text", { type: "file", onchange: open })))) };
+  return {
+    title: t("Watch a replay"),
+    el: h(
+      "main.page",
+      null,
+      pageBar(t("Watch a replay")),
+      savedMatches().length
+        ? null
+        : h("p.muted", { text: t("What you play here is kept here: the last twelve matches.") }),
+      rows,
+      h(
+        "p",
+        null,
+        h(
+          "label.button",
+          null,
+          icon("ic-share"),
+          t("Open a file"),
+          h("input.hidden-text", { type: "file", onchange: open }),
+        ),
+      ),
+    ),
+  };
 }
 
 /** A record that came inside a link is kept here like any other. @param {string} data @returns {Promise<import("../main.js").Screen>} */
@@ -59,12 +112,29 @@ export default async function replay(id, at) {
   setColours();
   const last = answer.moves;
   let now = Math.min(last, Number(at ?? 0) || 0);
-  let playing = false, closed = false;
+  let playing = false,
+    closed = false;
   const caption = h("p.hidden-text");
   /** @type {import("./play.js").Context} */
   const context = {
-    session: { game: saved.game, names: saved.names, kinds: saved.names.map(() => "bot"), viewer: TRUTH, local: true, start: async () => look(0), next: async () => null, submit: async () => ({ ok: false }), close: () => undefined },
-    names: saved.names, watching: true, say: () => undefined, choose: () => undefined, commit: () => undefined, takeBack: () => undefined, pending: () => null,
+    session: {
+      game: saved.game,
+      names: saved.names,
+      kinds: saved.names.map(() => "bot"),
+      viewer: TRUTH,
+      local: true,
+      start: async () => look(0),
+      next: async () => null,
+      submit: async () => ({ ok: false }),
+      close: () => undefined,
+    },
+    names: saved.names,
+    watching: true,
+    say: () => undefined,
+    choose: () => undefined,
+    commit: () => undefined,
+    takeBack: () => undefined,
+    pending: () => null,
   };
   const view = createView(context);
 
@@ -92,9 +162,27 @@ export default async function replay(id, at) {
     playing = false;
     draw();
   }
-  const slider = /** @type {HTMLInputElement} */ (h("input", { type: "range", min: 0, max: last, value: now, "aria-label": t("Move"), oninput: () => { playing = false; void go(Number(slider.value)); } }));
+  const slider = /** @type {HTMLInputElement} */ (
+    h("input", {
+      type: "range",
+      min: 0,
+      max: last,
+      value: now,
+      "aria-label": t("Move"),
+      oninput: () => {
+        playing = false;
+        void go(Number(slider.value));
+      },
+    })
+  );
   const where = h("span.where");
-  const button = h("button.quiet", { onclick: () => { playing = !playing; draw(); if (playing) void run(); } });
+  const button = h("button.quiet", {
+    onclick: () => {
+      playing = !playing;
+      draw();
+      if (playing) void run();
+    },
+  });
   function draw() {
     slider.value = String(now);
     slider.setAttribute("aria-valuetext", t("Move {n} of {all}", { n: now, all: last }));
@@ -103,13 +191,56 @@ export default async function replay(id, at) {
     button.setAttribute("aria-label", playing ? t("Pause") : t("Play"));
   }
   draw();
-  const el = h("main.table.replay", { "data-game": saved.game },
-    h("header.table-bar", null, h("a.button.quiet", { href: "#/replay", "aria-label": t("Back") }, icon("ic-back")), h("div.middle", null, view.bar ?? null), h("h1.hidden-text", { text: t("Replay: {game}", { game: info.title }) })),
+  const el = h(
+    "main.table.replay",
+    { "data-game": saved.game },
+    h(
+      "header.table-bar",
+      null,
+      h("a.button.quiet", { href: "#/replay", "aria-label": t("Back") }, icon("ic-back")),
+      h("div.middle", null, view.bar ?? null),
+      h("h1.hidden-text", { text: t("Replay: {game}", { game: info.title }) }),
+    ),
     view.el,
-    h("div.scrub", null, slider,
-      h("button.quiet", { "aria-label": t("One move back"), onclick: () => { playing = false; void go(now - 1); } }, icon("ic-prev")), button,
-      h("button.quiet", { "aria-label": t("One move on"), onclick: () => { playing = false; void go(now + 1); } }, icon("ic-next")), where),
-    caption);
+    h(
+      "div.scrub",
+      null,
+      slider,
+      h(
+        "button.quiet",
+        {
+          "aria-label": t("One move back"),
+          onclick: () => {
+            playing = false;
+            void go(now - 1);
+          },
+        },
+        icon("ic-prev"),
+      ),
+      button,
+      h(
+        "button.quiet",
+        {
+          "aria-label": t("One move on"),
+          onclick: () => {
+            playing = false;
+            void go(now + 1);
+          },
+        },
+        icon("ic-next"),
+      ),
+      where,
+    ),
+    caption,
+  );
   setTimeout(() => void go(now));
-  return { el, title: t("Replay: {game}", { game: info.title }), close: () => { closed = true; playing = false; view.close?.(); } };
+  return {
+    el,
+    title: t("Replay: {game}", { game: info.title }),
+    close: () => {
+      closed = true;
+      playing = false;
+      view.close?.();
+    },
+  };
 }

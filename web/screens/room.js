@@ -24,46 +24,106 @@ document.head.append(h("link", { rel: "stylesheet", href: new URL("room.css", im
 async function make() {
   const known = await games();
   let game = known[0].name;
-  const create = h("button.big.primary", { "data-id": "make-room", onclick: async () => {
-    /** @type {HTMLButtonElement} */ (create).disabled = true;
-    const token = newToken();
-    const info = known.find((g) => g.name === game) ?? known[0];
-    const seats = ["me", ...Array(Math.min(info.seats_max, Math.max(info.seats_min, 4)) - 1).fill("open")];
-    try {
-      const answer = await api("api/rooms", { game, name: nameOr(), token, seats });
-      rememberRoom(answer.room, { token, links: answer.links });
-      location.hash = "#/room/" + answer.room;
-    } catch (error) {
-      toast(String(/** @type {Error} */ (error).message));
-      /** @type {HTMLButtonElement} */ (create).disabled = false;
-    }
-  } }, icon("ic-people"), t("Make a room"));
-  const choices = known.map((info) => h("li", null, h("label.door", null, h("input.hidden-text", { type: "radio", name: "game", value: info.name, checked: info.name === game, onchange: () => (game = info.name) }),
-    svg(doors[info.name] ?? "", doorBox[info.name] ?? "0 0 160 190"), h("strong", { text: info.title }))));
-  return { title: t("Play with friends"), el: h("main.page", null, pageBar(t("Play with friends")),
-    h("p", { text: t("Make a room, then send its link or show its code: everyone plays on their own phone.") }),
-    h("fieldset.segments", null, h("legend.hidden-text", { text: t("Game") }), h("ul.doors.pick", null, choices)), nameField(), h("p"), create,
-    h("p", null, h("a.button.quiet", { href: "#/join" }, t("Join by code")))) };
+  const create = h(
+    "button.big.primary",
+    {
+      "data-id": "make-room",
+      onclick: async () => {
+        /** @type {HTMLButtonElement} */ (create).disabled = true;
+        const token = newToken();
+        const info = known.find((g) => g.name === game) ?? known[0];
+        const seats = ["me", ...Array(Math.min(info.seats_max, Math.max(info.seats_min, 4)) - 1).fill("open")];
+        try {
+          const answer = await api("api/rooms", { game, name: nameOr(), token, seats });
+          rememberRoom(answer.room, { token, links: answer.links });
+          location.hash = "#/room/" + answer.room;
+        } catch (error) {
+          toast(String(/** @type {Error} */ (error).message));
+          /** @type {HTMLButtonElement} */ (create).disabled = false;
+        }
+      },
+    },
+    icon("ic-people"),
+    t("Make a room"),
+  );
+  const choices = known.map((info) =>
+    h(
+      "li",
+      null,
+      h(
+        "label.door",
+        null,
+        h("input.hidden-text", {
+          type: "radio",
+          name: "game",
+          value: info.name,
+          checked: info.name === game,
+          onchange: () => (game = info.name),
+        }),
+        svg(doors[info.name] ?? "", doorBox[info.name] ?? "0 0 160 190"),
+        h("strong", { text: info.title }),
+      ),
+    ),
+  );
+  return {
+    title: t("Play with friends"),
+    el: h(
+      "main.page",
+      null,
+      pageBar(t("Play with friends")),
+      h("p", { text: t("Make a room, then send its link or show its code: everyone plays on their own phone.") }),
+      h("fieldset.segments", null, h("legend.hidden-text", { text: t("Game") }), h("ul.doors.pick", null, choices)),
+      nameField(),
+      h("p"),
+      create,
+      h("p", null, h("a.button.quiet", { href: "#/join" }, t("Join by code"))),
+    ),
+  };
 }
 
 /** What is shown after a match; `again` is where one can go on.
  * @param {RoomClient} client @param {HTMLElement} again */
 async function resultPage(client, again) {
-  const room = /** @type {Room} */ (client.room), view = client.view?.view;
+  const room = /** @type {Room} */ (client.room),
+    view = client.view?.view;
   const { afterGame } = await import("./over.js");
   for (let i = 0; i < 20 && !client.room?.record; i++) await new Promise((resolve) => setTimeout(resolve, 150));
-  const id = client.room?.record, url = new URL("api/records/" + id, document.baseURI);
-  const record = id ? await fetch(url).then((r) => (r.ok ? r.text() : null), () => null) : null;
+  const id = client.room?.record,
+    url = new URL("api/records/" + id, document.baseURI);
+  const record = id
+    ? await fetch(url).then(
+        (r) => (r.ok ? r.text() : null),
+        () => null,
+      )
+    : null;
   const weighed = room.seats.reduce((mask, seat, i) => (seat.kind === "person" ? mask | (1 << i) : mask), 0);
   const { game, commitment } = room;
-  return afterGame({ game, names: roomNames(room), rename: renamer(room), commitment, record, view, weighed,
-    again: () => [again] });
+  return afterGame({
+    game,
+    names: roomNames(room),
+    rename: renamer(room),
+    commitment,
+    record,
+    view,
+    weighed,
+    again: () => [again],
+  });
 }
 
 /** Why there is nothing more to see of a room. @param {string} code @param {string} why */
 function gonePage(code, why) {
-  return h("main.page", null, pageBar(code), h("p", { text: why }), h("div.row", null,
-    h("a.button.primary", { href: "#/join", text: t("Join by code") }), h("a.button", { href: "#/", text: t("Home") })));
+  return h(
+    "main.page",
+    null,
+    pageBar(code),
+    h("p", { text: why }),
+    h(
+      "div.row",
+      null,
+      h("a.button.primary", { href: "#/join", text: t("Join by code") }),
+      h("a.button", { href: "#/", text: t("Home") }),
+    ),
+  );
 }
 
 /** How a room's table differs from one on this device.
@@ -77,17 +137,27 @@ function tableParts(client, chat, people) {
     };
     return [h("button", { "data-id": "people", onclick: open }, icon("ic-people"), t("Who is at the table"))];
   };
-  return { watching: !seated, tools: client.as === "tv" ? [] : [chat.button], strip: people.strip, menu,
-    leave: seated ? people.leave : undefined };
+  return {
+    watching: !seated,
+    tools: client.as === "tv" ? [] : [chat.button],
+    strip: people.strip,
+    menu,
+    leave: seated ? people.leave : undefined,
+  };
 }
 
 /** What comes after a match: the host begins again.
  * @param {RoomClient} client @param {HTMLElement} again @param {People} people */
 function drawAgain(client, again, people) {
-  const host = isHost(/** @type {Room} */ (client.room)), rematch = () => void send(client, "rematch");
-  refill(again, host, () => [people.hostLine, people.news, host
-    ? h("button.big.primary", { "data-id": "again", onclick: rematch }, icon("ic-turn"), t("Once more"))
-    : h("p.muted", { text: t("The host can start once more.") })]);
+  const host = isHost(/** @type {Room} */ (client.room)),
+    rematch = () => void send(client, "rematch");
+  refill(again, host, () => [
+    people.hostLine,
+    people.news,
+    host
+      ? h("button.big.primary", { "data-id": "again", onclick: rematch }, icon("ic-turn"), t("Once more"))
+      : h("p.muted", { text: t("The host can start once more.") }),
+  ]);
 }
 
 /** Says when the connection is lost, until it is back. @param {RoomClient} client */
@@ -96,9 +166,10 @@ function watchConnection(client) {
   document.body.append(offline);
   client.on((kind) => {
     if (kind !== "status") return;
-    offline.textContent = client.bye === "rate"
-      ? t("Too much came from your network at once. Trying again in a moment…")
-      : t("The connection is lost. Trying again…");
+    offline.textContent =
+      client.bye === "rate"
+        ? t("Too much came from your network at once. Trying again in a moment…")
+        : t("The connection is lost. Trying again…");
     offline.hidden = client.status !== "lost";
     if (client.status === "lost") announce(offline.textContent ?? "");
   });
@@ -108,17 +179,24 @@ function watchConnection(client) {
 /** @param {string} code @param {"seat"|"watch"|"tv"} as @returns {import("../main.js").Screen} */
 function roomScreen(code, as) {
   const client = new RoomClient(code, as);
-  const chat = createChat(client), connection = watchConnection(client);
+  const chat = createChat(client),
+    connection = watchConnection(client);
   /** @type {{el: HTMLElement, note(text: string): void, close(): void}|null} */
   let table = null;
   const people = createPeople(client, (seat, text) => {
     chat.note(seat, text);
     table?.note(text);
   });
-  const holder = h("div", { class: as === "tv" ? "tv" : "" },
-    h("main.page", null, h("h1", { text: code }), h("p.muted", { text: t("Looking for the room…") })));
+  const holder = h(
+    "div",
+    { class: as === "tv" ? "tv" : "" },
+    h("main.page", null, h("h1", { text: code }), h("p.muted", { text: t("Looking for the room…") })),
+  );
   const again = h("div.again");
-  let tableOf = 0, resultOf = 0, phase = "", drawing = 0;
+  let tableOf = 0,
+    resultOf = 0,
+    phase = "",
+    drawing = 0;
 
   async function draw() {
     const room = client.room;
@@ -174,7 +252,11 @@ function roomScreen(code, as) {
       client.close();
     } else if (kind === "error") toast(message.text ?? "");
   });
-  return { el: holder, title: code, close: () => [table, people, chat, client, connection].forEach((part) => part?.close()) };
+  return {
+    el: holder,
+    title: code,
+    close: () => [table, people, chat, client, connection].forEach((part) => part?.close()),
+  };
 }
 
 /** @param {string} [code] */

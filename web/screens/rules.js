@@ -25,7 +25,11 @@ function inline(text) {
 }
 
 /** @param {string} row */
-const cells = (row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+const cells = (row) =>
+  row
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
 
 /** The few kinds of lines that our rules pages have. @param {string} markdown @returns {Node[]} */
 export function render(markdown) {
@@ -41,9 +45,39 @@ export function render(markdown) {
       i++;
     } else if (/^\|/.test(line)) {
       const rows = [];
-      for (; i < lines.length && /^\|/.test(lines[i]); i++) if (!/^\|[\s:|-]+\|$/.test(lines[i])) rows.push(cells(lines[i]));
+      for (; i < lines.length && /^\|/.test(lines[i]); i++)
+        if (!/^\|[\s:|-]+\|$/.test(lines[i])) rows.push(cells(lines[i]));
       const [head, ...body] = rows;
-      out.push(h("div.wide", { tabindex: "0", role: "region", "aria-label": head.join(", ") || t("Table") }, h("table", null, h("thead", null, h("tr", null, head.map((cell) => h("th", { scope: "col" }, inline(cell))))), h("tbody", null, body.map((row) => h("tr", null, row.map((cell) => h("td", null, inline(cell)))))))));
+      out.push(
+        h(
+          "div.wide",
+          { tabindex: "0", role: "region", "aria-label": head.join(", ") || t("Table") },
+          h(
+            "table",
+            null,
+            h(
+              "thead",
+              null,
+              h(
+                "tr",
+                null,
+                head.map((cell) => h("th", { scope: "col" }, inline(cell))),
+              ),
+            ),
+            h(
+              "tbody",
+              null,
+              body.map((row) =>
+                h(
+                  "tr",
+                  null,
+                  row.map((cell) => h("td", null, inline(cell))),
+                ),
+              ),
+            ),
+          ),
+        ),
+      );
     } else if (/^\s*([-*]|\d+\.) /.test(line)) {
       const ordered = /^\s*\d/.test(line);
       const items = [];
@@ -51,10 +85,17 @@ export function render(markdown) {
         if (/^\s*([-*]|\d+\.) /.test(lines[i])) items.push(lines[i].replace(/^\s*([-*]|\d+\.) /, ""));
         else items[items.length - 1] += " " + lines[i].trim();
       }
-      out.push(h(ordered ? "ol" : "ul", null, items.map((item) => h("li", null, inline(item)))));
+      out.push(
+        h(
+          ordered ? "ol" : "ul",
+          null,
+          items.map((item) => h("li", null, inline(item))),
+        ),
+      );
     } else {
       let text = "";
-      for (; i < lines.length && lines[i].trim() && !/^(#|\||\s*([-*]|\d+\.) )/.test(lines[i]); i++) text += (text ? " " : "") + lines[i].replace(/^> ?/, "").trim();
+      for (; i < lines.length && lines[i].trim() && !/^(#|\||\s*([-*]|\d+\.) )/.test(lines[i]); i++)
+        text += (text ? " " : "") + lines[i].replace(/^> ?/, "").trim();
       if (text) out.push(h("p", null, inline(text)));
       else i++;
     }
@@ -72,7 +113,12 @@ async function page(name) {
 }
 
 /** @param {string} label @param {(Node|string)[][]} items a picture and its words each @param {string} [kind] */
-const gallery = (label, items, kind = "") => h("ul.gallery", { class: kind, "aria-label": label }, items.map((item) => h("li", null, item)));
+const gallery = (label, items, kind = "") =>
+  h(
+    "ul.gallery",
+    { class: kind, "aria-label": label },
+    items.map((item) => h("li", null, item)),
+  );
 
 /** The pictures of a game's page: after which of its sections which of them stand. @param {string} name @returns {Promise<[number, Node][]>} */
 async function pictures(name) {
@@ -80,32 +126,85 @@ async function pictures(name) {
     const { hazardName } = await import("../views/diamant.js");
     const card = (/** @type {import("../art/scenes.js").Card} */ one) => svg(cardArt(one), "0 0 100 140");
     return [
-      [0, gallery(t("Cards"), [
-        [card({ gems: 11, lying: 11 }), h("span", { text: t("Treasure") })],
-        ...["snake", "boulder", "spider", "lava", "ram"].map((hazard) => [card({ hazard }), h("span", { text: hazardName(hazard) })]),
-        [card({ relic: 7 }), h("span", { text: t("Relic") })]])],
-      [2, gallery(t("A path"), [[card({ gems: 9, lying: 1 })], [card({ hazard: "spider" })], [card({ gems: 14, lying: 2 })], [card({ hazard: "lava" })]], "path")],
+      [
+        0,
+        gallery(t("Cards"), [
+          [card({ gems: 11, lying: 11 }), h("span", { text: t("Treasure") })],
+          ...["snake", "boulder", "spider", "lava", "ram"].map((hazard) => [
+            card({ hazard }),
+            h("span", { text: hazardName(hazard) }),
+          ]),
+          [card({ relic: 7 }), h("span", { text: t("Relic") })],
+        ]),
+      ],
+      [
+        2,
+        gallery(
+          t("A path"),
+          [
+            [card({ gems: 9, lying: 1 })],
+            [card({ hazard: "spider" })],
+            [card({ gems: 14, lying: 2 })],
+            [card({ hazard: "lava" })],
+          ],
+          "path",
+        ),
+      ],
     ];
   }
   if (name === "gnomes") {
     const { CARDS, cardHint, cardName, gnomeCard } = await import("../art/gnomes.js");
-    return [[0, gallery(t("Cards"), CARDS.map((one) => [svg(gnomeCard(one), "0 0 70 98"), h("strong", { text: cardName(one) }), h("span", { text: cardHint(one) })]))]];
+    return [
+      [
+        0,
+        gallery(
+          t("Cards"),
+          CARDS.map((one) => [
+            svg(gnomeCard(one), "0 0 70 98"),
+            h("strong", { text: cardName(one) }),
+            h("span", { text: cardHint(one) }),
+          ]),
+        ),
+      ],
+    ];
   }
-  const [{ bigCard }, { SHAPES, shapeOf, tileArt }, box] = await Promise.all([import("../views/crystal.js"), import("../art/crystal.js"), call("box")]);
+  const [{ bigCard }, { SHAPES, shapeOf, tileArt }, box] = await Promise.all([
+    import("../views/crystal.js"),
+    import("../art/crystal.js"),
+    call("box"),
+  ]);
   /** @type {(part: "boom"|"find"|"skills") => [Node][]} */
   const cards = (part) => box[part].map((/** @type {any} */ one) => [bigCard(part, one)]);
   /** @param {any} one */
-  const tile = (one) => [svg(tileArt(SHAPES[shapeOf(one.key)], one.key.startsWith("plain") ? "" : one.key.split("-")[0]), "0 0 100 100"), h("strong", { text: one.name })];
-  return [[12, gallery(t("Skills"), cards("skills"), "cards")], [16, gallery(t("Boom cards"), cards("boom"), "cards")], [17, gallery(t("Find cards"), cards("find"), "cards")], [18, gallery(t("Tiles"), box.tiles.map(tile))]];
+  const tile = (one) => [
+    svg(tileArt(SHAPES[shapeOf(one.key)], one.key.startsWith("plain") ? "" : one.key.split("-")[0]), "0 0 100 100"),
+    h("strong", { text: one.name }),
+  ];
+  return [
+    [12, gallery(t("Skills"), cards("skills"), "cards")],
+    [16, gallery(t("Boom cards"), cards("boom"), "cards")],
+    [17, gallery(t("Find cards"), cards("find"), "cards")],
+    [18, gallery(t("Tiles"), box.tiles.map(tile))],
+  ];
 }
 
 /** Puts the pictures at the ends of their sections, and says which sections there are. @param {Node[]} nodes @param {[number, Node][]} some */
 function illustrated(nodes, some) {
   const heads = nodes.flatMap((node, i) => (node instanceof HTMLHeadingElement && node.tagName === "H2" ? [i] : []));
   heads.forEach((at, i) => /** @type {HTMLElement} */ (nodes[at]).setAttribute("id", "s" + (i + 1)));
-  const contents = h("nav.contents", { "aria-label": t("On this page") }, heads.map((at) => h("button.quiet", { text: nodes[at].textContent ?? "", onclick: () => show(/** @type {HTMLElement} */ (nodes[at])) })));
+  const contents = h(
+    "nav.contents",
+    { "aria-label": t("On this page") },
+    heads.map((at) =>
+      h("button.quiet", {
+        text: nodes[at].textContent ?? "",
+        onclick: () => show(/** @type {HTMLElement} */ (nodes[at])),
+      }),
+    ),
+  );
   const out = [...nodes];
-  for (const [section, picture] of [...some].sort((a, b) => b[0] - a[0])) out.splice(heads[section + 1] ?? out.length, 0, picture);
+  for (const [section, picture] of [...some].sort((a, b) => b[0] - a[0]))
+    out.splice(heads[section + 1] ?? out.length, 0, picture);
   return { contents, out };
 }
 
@@ -120,16 +219,66 @@ function show(element) {
 export default async function rules(name, rule) {
   if (!name) {
     const known = await games();
-    return { title: t("Rules"), el: h("main.page", null, pageBar(t("Rules")), h("ul.doors", null, known.map((game) => h("li", null, h("a.door", { href: "#/rules/" + game.name },
-      svg(doors[game.name] ?? "", doorBox[game.name] ?? "0 0 160 190"), h("strong", { text: game.title })))))) };
+    return {
+      title: t("Rules"),
+      el: h(
+        "main.page",
+        null,
+        pageBar(t("Rules")),
+        h(
+          "ul.doors",
+          null,
+          known.map((game) =>
+            h(
+              "li",
+              null,
+              h(
+                "a.door",
+                { href: "#/rules/" + game.name },
+                svg(doors[game.name] ?? "", doorBox[game.name] ?? "0 0 160 190"),
+                h("strong", { text: game.title }),
+              ),
+            ),
+          ),
+        ),
+      ),
+    };
   }
   const info = await gameInfo(name);
   const [found, some] = await Promise.all([page(name), pictures(name)]);
-  const nodes = found ? render(found.text) : [h("p", { text: t("The rules of this game are not kept on this device yet: they come with the next connection.") })];
+  const nodes = found
+    ? render(found.text)
+    : [
+        h("p", {
+          text: t("The rules of this game are not kept on this device yet: they come with the next connection."),
+        }),
+      ];
   if (nodes[0] instanceof HTMLHeadingElement && nodes[0].tagName === "H1") nodes.shift();
   const { contents, out } = illustrated(nodes, found ? some : []);
-  if (rule) setTimeout(() => { const target = document.getElementById(rule); if (target) show(target); });
-  return { title: info.title, el: h("main.page.rules", null, pageBar(info.title, "#/rules"),
-    h("div.row.intro", null, svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"), h("div", null, h("p", { text: info.about }), h("a.button.quiet", { href: "#/learn/" + name }, icon("ic-bulb"), t("Learn by playing")))),
-    contents, h("article", { lang: found?.code ?? lang() }, out)) };
+  if (rule)
+    setTimeout(() => {
+      const target = document.getElementById(rule);
+      if (target) show(target);
+    });
+  return {
+    title: info.title,
+    el: h(
+      "main.page.rules",
+      null,
+      pageBar(info.title, "#/rules"),
+      h(
+        "div.row.intro",
+        null,
+        svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"),
+        h(
+          "div",
+          null,
+          h("p", { text: info.about }),
+          h("a.button.quiet", { href: "#/learn/" + name }, icon("ic-bulb"), t("Learn by playing")),
+        ),
+      ),
+      contents,
+      h("article", { lang: found?.code ?? lang() }, out),
+    ),
+  };
 }

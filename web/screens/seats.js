@@ -42,10 +42,12 @@ function heir(room) {
 
 /** What is said while the host is away; "": the host is here, or nobody else. @param {RoomClient} client */
 export function hostAwayText(client) {
-  const room = client.room, next = room ? heir(room) : null;
+  const room = client.room,
+    next = room ? heir(room) : null;
   if (!room || room.host_passes_ms === null || next === null) return "";
   const time = clockText(secondsLeft(client, room.host_passes_ms));
-  return next === room.you ? t("The host is away. In {time} you are the host.", { time })
+  return next === room.you
+    ? t("The host is away. In {time} you are the host.", { time })
     : t("The host is away. In {time} {name} is the host.", { time, name: roomNames(room)[next] });
 }
 
@@ -62,16 +64,19 @@ function ownActions(client, at) {
 
 /** @param {RoomClient} client @param {number} at @returns {Action[]} */
 function hostActions(client, at) {
-  const room = /** @type {Room} */ (client.room), seat = room.seats[at];
-  const lobby = room.phase === "lobby", playing = room.phase === "playing";
+  const room = /** @type {Room} */ (client.room),
+    seat = room.seats[at];
+  const lobby = room.phase === "lobby",
+    playing = room.phase === "playing";
   /** @type {Action[]} */
   const actions = [];
   /** @param {string} id @param {string} picture @param {string} text @param {() => void} run */
   const add = (id, picture, text, run) => void actions.push({ id, picture, text, run });
   const put = (/** @type {string} */ to) => void send(client, "seat", { seat: at, to });
   if (!seat.played_by && (playing || (lobby && !seat.present)))
-    add("bot", "ic-robot", seat.present ? t("Let a bot play") : t("Let a bot play until they are back"),
-      () => put("bot:" + botFor("medium")));
+    add("bot", "ic-robot", seat.present ? t("Let a bot play") : t("Let a bot play until they are back"), () =>
+      put("bot:" + botFor("medium")),
+    );
   if (seat.played_by && (lobby || (playing && seat.present)))
     add("person", "ic-hand", t("No bot: wait for them"), () => put("person"));
   if (seat.present) add("host", "ic-people", t("Make them the host"), () => void send(client, "host", { seat: at }));
@@ -88,7 +93,8 @@ export function seatActions(client, at) {
 
 /** The sheet of a person's seat. @param {RoomClient} client @param {number} at */
 export function seatSheet(client, at) {
-  const room = /** @type {Room} */ (client.room), { name } = room.seats[at];
+  const room = /** @type {Room} */ (client.room),
+    { name } = room.seats[at];
   const act = (/** @type {Action} */ action) => {
     box.close();
     // Seats move, and people come and go, while the sheet is open.
@@ -96,23 +102,32 @@ export function seatSheet(client, at) {
   };
   const box = sheet(roomNames(room)[at], [
     h("p.muted", { text: at === room.you ? t("Your seat") : stateText(client, at, presenceOf(room.seats[at])) }),
-    h("div.menu", null, seatActions(client, at).map((action) =>
-      h("button", { "data-id": action.id, onclick: () => act(action) }, icon(action.picture), action.text))),
+    h(
+      "div.menu",
+      null,
+      seatActions(client, at).map((action) =>
+        h("button", { "data-id": action.id, onclick: () => act(action) }, icon(action.picture), action.text),
+      ),
+    ),
   ]);
 }
 
 /** Whom the start waits for: people who are away, and people who are here and not ready. @param {Room} room */
 export function awaited(room) {
   /** @param {(seat: import("../play/online.js").Seat) => boolean} missing */
-  const those = (missing) => room.seats.flatMap((seat, at) =>
-    (seat.kind === "person" && at !== room.host && !seat.played_by && missing(seat) ? [at] : []));
+  const those = (missing) =>
+    room.seats.flatMap((seat, at) =>
+      seat.kind === "person" && at !== room.host && !seat.played_by && missing(seat) ? [at] : [],
+    );
   return { away: those((seat) => !seat.present), unready: those((seat) => seat.present && !seat.ready) };
 }
 
 /** Before a start that somebody is missing from: who that is, and how to go on.
  * @param {RoomClient} client @param {() => void} start */
 export function startSheet(client, start) {
-  const room = /** @type {Room} */ (client.room), names = roomNames(room), { away, unready } = awaited(room);
+  const room = /** @type {Room} */ (client.room),
+    names = roomNames(room),
+    { away, unready } = awaited(room);
   const row = (/** @type {number} */ at, /** @type {string} */ state) =>
     h("li.who", null, badge(at), h("span.name", { text: names[at] }), h("span.muted", { text: state }));
   const begin = () => {
@@ -120,12 +135,25 @@ export function startSheet(client, start) {
     start();
   };
   const box = sheet(t("Not everybody is ready"), [
-    h("ul.people", null, away.map((at) => row(at, t("away"))), unready.map((at) => row(at, t("here, not ready yet")))),
+    h(
+      "ul.people",
+      null,
+      away.map((at) => row(at, t("away"))),
+      unready.map((at) => row(at, t("here, not ready yet"))),
+    ),
     unready.length
       ? h("p.muted", { text: t("Wait for those who are here, or tap a seat to remove somebody.") })
-      : h("button.big.primary", { "data-id": "start-without", onclick: begin }, icon("ic-play"),
-        h("span", null, t("Start without {names}", { names: away.map((at) => names[at]).join(", ") }),
-          h("small", { text: tn("A bot plays until they are back", "Bots play until they are back", away.length) }))),
+      : h(
+          "button.big.primary",
+          { "data-id": "start-without", onclick: begin },
+          icon("ic-play"),
+          h(
+            "span",
+            null,
+            t("Start without {names}", { names: away.map((at) => names[at]).join(", ") }),
+            h("small", { text: tn("A bot plays until they are back", "Bots play until they are back", away.length) }),
+          ),
+        ),
     h("button.quiet.wait", { onclick: () => box.close() }, t("Wait")),
   ]);
   return box;
@@ -133,12 +161,17 @@ export function startSheet(client, start) {
 
 /** What leaving means, before it is done. @param {RoomClient} client */
 export function leaveSheet(client) {
-  const room = /** @type {Room} */ (client.room), playing = room.phase === "playing";
-  const away = Number(room.settings.away_s), next = isHost(room) ? heir(room) : null;
-  const stays = !playing ? t("Or only go home: the seat stays yours.")
-    : !away ? t("Or only go home: the seat stays yours, and the others wait for you.")
-      : t("Or only go home: the seat stays yours. After {time} a bot plays for you until you are back.",
-        { time: clockText(away) });
+  const room = /** @type {Room} */ (client.room),
+    playing = room.phase === "playing";
+  const away = Number(room.settings.away_s),
+    next = isHost(room) ? heir(room) : null;
+  const stays = !playing
+    ? t("Or only go home: the seat stays yours.")
+    : !away
+      ? t("Or only go home: the seat stays yours, and the others wait for you.")
+      : t("Or only go home: the seat stays yours. After {time} a bot plays for you until you are back.", {
+          time: clockText(away),
+        });
   const leave = async () => {
     box.close();
     if (!(await send(client, "leave"))) return;
@@ -146,12 +179,18 @@ export function leaveSheet(client) {
     location.hash = "#/";
   };
   const box = sheet(playing ? t("Leave the table") : t("Leave the room"), [
-    h("p", { text: playing ? t("Leave for good: a bot plays on under your name, and the seat is no longer yours.")
-      : t("Leave for good: your seat becomes free.") }),
+    h("p", {
+      text: playing
+        ? t("Leave for good: a bot plays on under your name, and the seat is no longer yours.")
+        : t("Leave for good: your seat becomes free."),
+    }),
     next === null ? null : h("p", { text: t("{name} becomes the host.", { name: roomNames(room)[next] }) }),
     h("p", { text: stays }),
-    h("div.menu", null,
+    h(
+      "div.menu",
+      null,
       h("a.button", { href: "#/", onclick: () => box.close() }, icon("ic-camp"), t("Go home, keep the seat")),
-      h("button", { "data-id": "leave-for-good", onclick: () => void leave() }, icon("ic-close"), t("Leave for good"))),
+      h("button", { "data-id": "leave-for-good", onclick: () => void leave() }, icon("ic-close"), t("Leave for good")),
+    ),
   ]);
 }

@@ -14,14 +14,110 @@ export default function settingsScreen() {
     saveSettings();
     applyLook();
   };
-  const onOff = [{ value: "on", text: t("On") }, { value: "off", text: t("Off") }];
-  return { title: t("Settings"), el: h("main.page", null, pageBar(t("Settings")),
-    h("section.panel", null, segments(t("Language"), Object.entries(LANG_NAMES).map(([value, text]) => ({ value, text })), lang(), (value) => void changeLang(/** @type {import("../lib/i18n.js").Lang} */ (value)))),
-    h("section.panel", null, segments(t("Light"), [{ value: "dark", text: t("Dark") }, { value: "light", text: t("Bright") }, { value: "contrast", text: t("High contrast") }, { value: "auto", text: t("As the device") }], settings.theme, set("theme"))),
-    h("section.panel", null, segments(t("Sound"), onOff, settings.sound ? "on" : "off", (value) => { settings.sound = value === "on"; saveSettings(); sound.relic(); })),
-    h("section.panel", null, segments(t("Motion"), [{ value: "auto", text: t("As the device") }, { value: "on", text: t("On") }, { value: "off", text: t("Off") }], settings.motion, set("motion"))),
-    h("section.panel", null, segments(t("Pace"), [{ value: "slow", text: t("Slow") }, { value: "normal", text: t("Normal") }, { value: "fast", text: t("Fast") }, { value: "instant", text: t("Instant") }], settings.speed, set("speed"))),
-    h("section.panel", null, segments(t("Take back a decision for 2 seconds"), onOff, settings.takeback ? "on" : "off", (value) => { settings.takeback = value === "on"; saveSettings(); })),
-    h("section.panel", null, h("label", null, h("span.muted", { text: t("Your name") }), h("input", { type: "text", maxlength: 20, value: settings.name, placeholder: t("Explorer"), autocomplete: "nickname",
-      oninput: (/** @type {Event} */ event) => { settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(/[\u0000-\u001f\u007f]/g, ""); saveSettings(); } })))) };
+  const onOff = [
+    { value: "on", text: t("On") },
+    { value: "off", text: t("Off") },
+  ];
+  return {
+    title: t("Settings"),
+    el: h(
+      "main.page",
+      null,
+      pageBar(t("Settings")),
+      h(
+        "section.panel",
+        null,
+        segments(
+          t("Language"),
+          Object.entries(LANG_NAMES).map(([value, text]) => ({ value, text })),
+          lang(),
+          (value) => void changeLang(/** @type {import("../lib/i18n.js").Lang} */ (value)),
+        ),
+      ),
+      h(
+        "section.panel",
+        null,
+        segments(
+          t("Light"),
+          [
+            { value: "dark", text: t("Dark") },
+            { value: "light", text: t("Bright") },
+            { value: "contrast", text: t("High contrast") },
+            { value: "auto", text: t("As the device") },
+          ],
+          settings.theme,
+          set("theme"),
+        ),
+      ),
+      h(
+        "section.panel",
+        null,
+        segments(t("Sound"), onOff, settings.sound ? "on" : "off", (value) => {
+          settings.sound = value === "on";
+          saveSettings();
+          sound.relic();
+        }),
+      ),
+      h(
+        "section.panel",
+        null,
+        segments(
+          t("Motion"),
+          [
+            { value: "auto", text: t("As the device") },
+            { value: "on", text: t("On") },
+            { value: "off", text: t("Off") },
+          ],
+          settings.motion,
+          set("motion"),
+        ),
+      ),
+      h(
+        "section.panel",
+        null,
+        segments(
+          t("Pace"),
+          [
+            { value: "slow", text: t("Slow") },
+            { value: "normal", text: t("Normal") },
+            { value: "fast", text: t("Fast") },
+            { value: "instant", text: t("Instant") },
+          ],
+          settings.speed,
+          set("speed"),
+        ),
+      ),
+      h(
+        "section.panel",
+        null,
+        segments(t("Take back a decision for 2 seconds"), onOff, settings.takeback ? "on" : "off", (value) => {
+          settings.takeback = value === "on";
+          saveSettings();
+        }),
+      ),
+      h(
+        "section.panel",
+        null,
+        h(
+          "label",
+          null,
+          h("span.muted", { text: t("Your name") }),
+          h("input", {
+            type: "text",
+            maxlength: 20,
+            value: settings.name,
+            placeholder: t("Explorer"),
+            autocomplete: "nickname",
+            oninput: (/** @type {Event} */ event) => {
+              settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(
+                /[\u0000-\u001f\u007f]/g,
+                "",
+              );
+              saveSettings();
+            },
+          }),
+        ),
+      ),
+    ),
+  };
 }

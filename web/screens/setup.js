@@ -20,14 +20,16 @@ function presets(game) {
   const count = Math.min(game.seats_max, Math.max(game.seats_min, 4));
   const options = Object.fromEntries(game.options.map((option) => [option.name, offered(option, count)]));
   const seats = /** @type {("person"|"bot")[]} */ (["person", ...Array(count - 1).fill("bot")]);
-  if (!remembered || remembered.seats.length < game.seats_min || remembered.seats.length > game.seats_max) return { seats, level: "medium", options };
+  if (!remembered || remembered.seats.length < game.seats_min || remembered.seats.length > game.seats_max)
+    return { seats, level: "medium", options };
   return { ...remembered, options: { ...options, ...remembered.options } };
 }
 
 /** @param {GameInfo} game @param {Setup} setup */
 function names(game, setup) {
   const stones = botNames();
-  let people = 0, bots = 0;
+  let people = 0,
+    bots = 0;
   return setup.seats.map((kind) => {
     if (kind === "bot") return stones[bots++ % stones.length];
     people++;
@@ -61,14 +63,29 @@ export default async function setupScreen(name) {
 
   function drawSeats() {
     const called = names(game, setup);
-    fill(seats, setup.seats.map((kind, seat) => h("li", null, h("button.seat", {
-      class: `s${seat} ${kind}`,
-      onclick: () => {
-        setup.seats[seat] = kind === "bot" ? "person" : "bot";
-        drawSeats();
-        /** @type {HTMLElement} */ (seats.children[seat].firstElementChild).focus();
-      },
-    }, figure(seat), h("span.name", { text: called[seat] }), h("span.kind", { text: kind === "bot" ? t("Bot") : t("Person") })))));
+    fill(
+      seats,
+      setup.seats.map((kind, seat) =>
+        h(
+          "li",
+          null,
+          h(
+            "button.seat",
+            {
+              class: `s${seat} ${kind}`,
+              onclick: () => {
+                setup.seats[seat] = kind === "bot" ? "person" : "bot";
+                drawSeats();
+                /** @type {HTMLElement} */ (seats.children[seat].firstElementChild).focus();
+              },
+            },
+            figure(seat),
+            h("span.name", { text: called[seat] }),
+            h("span.kind", { text: kind === "bot" ? t("Bot") : t("Person") }),
+          ),
+        ),
+      ),
+    );
     count.textContent = String(setup.seats.length);
   }
 
@@ -86,35 +103,106 @@ export default async function setupScreen(name) {
 
   const options = h("div.game-options");
   function drawOptions() {
-    fill(options, game.options.map((option) => segments(option.text,
-      option.choices.map((choice) => ({ value: choice.name, text: choice.text })), setup.options[option.name],
-      (value) => (setup.options[option.name] = value))));
+    fill(
+      options,
+      game.options.map((option) =>
+        segments(
+          option.text,
+          option.choices.map((choice) => ({ value: choice.name, text: choice.text })),
+          setup.options[option.name],
+          (value) => (setup.options[option.name] = value),
+        ),
+      ),
+    );
   }
 
   drawSeats();
   drawOptions();
-  const play = h("button.big.primary", { "data-id": "start", onclick: async () => {
-    /** @type {HTMLButtonElement} */ (play).disabled = true;
-    location.hash = "#/play/" + (await begin(game, setup));
-  } }, icon("ic-play"), t("Play"));
+  const play = h(
+    "button.big.primary",
+    {
+      "data-id": "start",
+      onclick: async () => {
+        /** @type {HTMLButtonElement} */ (play).disabled = true;
+        location.hash = "#/play/" + (await begin(game, setup));
+      },
+    },
+    icon("ic-play"),
+    t("Play"),
+  );
 
   return {
     title: game.title,
-    el: h("main.page", null, pageBar(game.title),
-      h("section.row.intro", null, svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"),
-        h("div", null, h("p", { text: game.about }),
-          h("div.row", null, h("a.button.quiet", { href: "#/learn/" + name }, icon("ic-bulb"), t("Learn")), h("a.button.quiet", { href: "#/rules/" + name }, icon("ic-book"), t("Rules"))))),
-      h("section.panel", null, h("div.row.spread", null, h("h2", { text: t("At the table") }),
-          h("div.row", null, h("button", { onclick: () => resize(-1), "aria-label": t("One seat less") }, icon("ic-minus")), count,
-            h("button", { onclick: () => resize(1), "aria-label": t("One seat more") }, icon("ic-plus")))),
+    el: h(
+      "main.page",
+      null,
+      pageBar(game.title),
+      h(
+        "section.row.intro",
+        null,
+        svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"),
+        h(
+          "div",
+          null,
+          h("p", { text: game.about }),
+          h(
+            "div.row",
+            null,
+            h("a.button.quiet", { href: "#/learn/" + name }, icon("ic-bulb"), t("Learn")),
+            h("a.button.quiet", { href: "#/rules/" + name }, icon("ic-book"), t("Rules")),
+          ),
+        ),
+      ),
+      h(
+        "section.panel",
+        null,
+        h(
+          "div.row.spread",
+          null,
+          h("h2", { text: t("At the table") }),
+          h(
+            "div.row",
+            null,
+            h("button", { onclick: () => resize(-1), "aria-label": t("One seat less") }, icon("ic-minus")),
+            count,
+            h("button", { onclick: () => resize(1), "aria-label": t("One seat more") }, icon("ic-plus")),
+          ),
+        ),
         seats,
         h("p.muted", { text: t("Tap a seat to change it between a bot and a person at this device.") }),
-        h("label", null, h("span.muted", { text: t("Your name") }), h("input", { type: "text", maxlength: 20, value: settings.name, placeholder: t("Explorer"), autocomplete: "nickname",
-          oninput: (/** @type {Event} */ event) => { settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(/[\u0000-\u001f\u007f]/g, ""); saveSettings(); drawSeats(); } }))),
-      h("section.panel", null,
-        segments(t("Bots"), levelChoices(), setup.level,
-          (value) => (setup.level = /** @type {import("../play/bots.js").Level} */ (value))),
-        options),
-      h("div.sticky", null, play)),
+        h(
+          "label",
+          null,
+          h("span.muted", { text: t("Your name") }),
+          h("input", {
+            type: "text",
+            maxlength: 20,
+            value: settings.name,
+            placeholder: t("Explorer"),
+            autocomplete: "nickname",
+            oninput: (/** @type {Event} */ event) => {
+              settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(
+                /[\u0000-\u001f\u007f]/g,
+                "",
+              );
+              saveSettings();
+              drawSeats();
+            },
+          }),
+        ),
+      ),
+      h(
+        "section.panel",
+        null,
+        segments(
+          t("Bots"),
+          levelChoices(),
+          setup.level,
+          (value) => (setup.level = /** @type {import("../play/bots.js").Level} */ (value)),
+        ),
+        options,
+      ),
+      h("div.sticky", null, play),
+    ),
   };
 }
