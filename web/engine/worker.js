@@ -113,7 +113,7 @@ const calls = {
   },
 };
 
-onmessage = async (message) => {
+self.onmessage = async (message) => {
   const { id, name, args } = message.data;
   try {
     const core = (args[0] === 0 && playing) || (await ready);

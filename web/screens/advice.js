@@ -120,7 +120,7 @@ export function createAdvice(game) {
           ),
         ),
       ),
-      found.cards && found.cards.deadly
+      found.cards?.deadly
         ? h("span.advice-risk.num", {
             title: t("The next card ends it"),
             text: `${found.cards.deadly}/${found.cards.face_down}`,

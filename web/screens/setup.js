@@ -25,8 +25,8 @@ function presets(game) {
   return { ...remembered, options: { ...options, ...remembered.options } };
 }
 
-/** @param {GameInfo} game @param {Setup} setup */
-function names(game, setup) {
+/** @param {Setup} setup */
+function names(setup) {
   const stones = botNames();
   let people = 0,
     bots = 0;
@@ -42,7 +42,7 @@ function begin(game, setup) {
   rememberSetup(game.name, setup);
   return makeMatch({
     game: game.name,
-    names: names(game, setup),
+    names: names(setup),
     bots: setup.seats.map((kind) => (kind === "bot" ? botFor(setup.level, game) : null)),
     options: setup.options,
   });
@@ -62,7 +62,7 @@ export default async function setupScreen(name) {
   const count = h("output.num");
 
   function drawSeats() {
-    const called = names(game, setup);
+    const called = names(setup);
     fill(
       seats,
       setup.seats.map((kind, seat) =>
