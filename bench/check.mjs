@@ -1,5 +1,5 @@
-// Whether both sides play the same game: every record given is played again by bench/diamant.mjs, card for card, and has to
-// end with the same chests.  node bench/check.mjs FILE ...
+// Whether both sides play the same game: every record given is played again by bench/diamant.mjs, card for card, and
+// has to end with the same chests.  node bench/check.mjs FILE ...
 import { readFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { setUp, turnUp, choose, asked, isOver, winners } from "./diamant.mjs";

@@ -1,5 +1,5 @@
-// Diamant without relics in JavaScript, for the other side of the comparison: the rules of docs/rules/diamant.en.md, pure
-// functions over a plain object. bench/check.mjs plays adit's own records through it.
+// Diamant without relics in JavaScript, for the other side of the comparison: the rules of docs/rules/diamant.en.md,
+// pure functions over a plain object. bench/check.mjs plays adit's own records through it.
 
 export const EXPEDITIONS = 5;
 const HAZARDS = ["snake", "boulder", "spider", "lava", "ram"];

@@ -1,4 +1,5 @@
-// One run: each server in turn, some rounds of them, with 200 players who never rest, or who think. Prints a table, writes JSON.
+// One run: each server in turn, some rounds of them, with 200 players who never rest, or who think. Prints a table,
+// writes JSON.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";

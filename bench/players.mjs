@@ -1,5 +1,5 @@
-// The players: tables of five on either server, who decide as soon as they are asked or think for a while first. What they
-// measure is the time from sending a choice until the sender has the table in which that choice is made.
+// The players: tables of five on either server, who decide as soon as they are asked or think for a while first. What
+// they measure is the time from sending a choice until the sender has the table in which that choice is made.
 import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import WebSocket from "ws";
@@ -89,7 +89,8 @@ class AditSeat {
       this.seated = seated;
       this.socket.on("error", failed);
       this.socket.on("close", () => this.table.closed());
-      this.socket.on("open", () => this.say({ type: "hello", v: 1, room, token: this.token, words: true })); // as the browser asks
+      // as the browser asks
+      this.socket.on("open", () => this.say({ type: "hello", v: 1, room, token: this.token, words: true }));
       this.socket.on("message", (bytes) => this.hear(bytes));
     });
   }

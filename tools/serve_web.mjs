@@ -1,4 +1,5 @@
-// A loopback server for the browser client alone: node tools/serve_web.mjs [PORT] [FOLDER]. For work on web/ and its tests.
+// A loopback server for the browser client alone: node tools/serve_web.mjs [PORT] [FOLDER]. For work on web/ and its
+// tests.
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";

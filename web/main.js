@@ -111,7 +111,10 @@ async function begin() {
     navigator.serviceWorker.register("sw.js").then(keepTheRest, () => undefined);
 }
 
-/** Rules pages and what the strong bots have learnt come when nothing else is being done. @param {ServiceWorkerRegistration} known */
+/**
+ * Rules pages and what the strong bots have learnt come when nothing else is being done.
+ * @param {ServiceWorkerRegistration} known
+ */
 function keepTheRest(known) {
   // A newer version that waits comes in while nothing is played here.
   if (known?.waiting && navigator.serviceWorker.controller && document.body.dataset.screen === "home") {

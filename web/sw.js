@@ -1,8 +1,10 @@
-// The service worker: keeps the whole client, so that it plays with the server gone. The build fills in version and list.
+// The service worker: keeps the whole client, so that it plays with the server gone. The build fills in version and
+// list.
 const VERSION = "dev";
 /** @type {string[]} */
 const FILES = [];
-// What one can play without at first, such as rooms, which need a server anyway: kept as soon as the page has nothing better to do.
+// What one can play without at first, such as rooms, which need a server anyway: kept as soon as the page has nothing
+// better to do.
 const LATER =
   /^rules\/|^i18n\/|^full\.wasm$|\.png$|^screens\/(back|chat|join|lobby|people|room|rules|seats)\.(css|js)$|^play\/(online|presence)\.js$/;
 
@@ -11,7 +13,8 @@ const scope = /** @type {any} */ (self);
 
 scope.addEventListener("install", (/** @type {any} */ event) => {
   const codes = /** @type {string[]} */ (scope.navigator.languages ?? []).map((code) => code.slice(0, 2));
-  const own = codes.find((code) => code === "en" || FILES.includes(`i18n/${code}.json`)); // the reader's language at once, the others later
+  // the reader's language at once, the others later
+  const own = codes.find((code) => code === "en" || FILES.includes(`i18n/${code}.json`));
   const wanted = FILES.filter((file) => !LATER.test(file) || file === `i18n/${own}.json`).map((file) =>
     file === "index.html" ? "./" : file,
   );

@@ -101,7 +101,8 @@ export class Server {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...this.env },
     });
-    this.target = wrapped ? -this.process.pid : this.process.pid; // with a wrapper: the group, so that neither outlives the other
+    // with a wrapper: the group, so that neither outlives the other
+    this.target = wrapped ? -this.process.pid : this.process.pid;
     Server.all.add(this);
     this.log = this.log ?? "";
     this.out = "";

@@ -119,7 +119,8 @@ function replies(buffer) {
   return [whole, buffer.subarray(start)];
 }
 
-// Between servers and a bus: `spoil(bytes)` says what becomes of each notification: null drops it, other bytes replace it.
+// Between servers and a bus: `spoil(bytes)` says what becomes of each notification: null drops it, other bytes replace
+// it.
 export class Relay {
   static async start(port) {
     const relay = new Relay();

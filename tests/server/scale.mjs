@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Several servers behind HAProxy with PostgreSQL and a bus, all on this machine, under `adit load`; then the database is
-// asked whether anything is missing, doubled or out of order. tools/scale runs it:
+// Several servers behind HAProxy with PostgreSQL and a bus, all on this machine, under `adit load`; then the database
+// is asked whether anything is missing, doubled or out of order. tools/scale runs it:
 //     node tests/server/scale.mjs [--servers 3] [--rooms 100] [--seats 4] [--spectators 0] [--rate 100,200] [--seconds 20] [--no-bus]
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -71,7 +71,8 @@ const cpuOf = (pid) => {
   }
 };
 
-// What the database says of all matches: rows = moves a hole or a double would show; records that `adit verify` accepts.
+// What the database says of all matches: rows = moves a hole or a double would show; records that `adit verify`
+// accepts.
 export function inspect(postgres, verified = 5) {
   const number = (sql) => Number(postgres.sql(sql));
   const found = {

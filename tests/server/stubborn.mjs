@@ -1,7 +1,8 @@
 // Players who go on whatever happens, and the proof that nothing of what they did was lost, doubled or invented.
 import { Client, Failure, equal, expect, makeToken, sleep } from "./lib.mjs";
 
-// A player who survives everything: connects again, asks what became of the last command, and sends it again if need be.
+// A player who survives everything: connects again, asks what became of the last command, and sends it again if need
+// be.
 export class Stubborn {
   constructor(server, url, room, token, random) {
     Object.assign(this, {
@@ -142,8 +143,9 @@ export async function compareWithRecord(server, players) {
   });
 }
 
-// Two people play match after match at any of the servers while `harm` is done to those; every record must be what they know. Goes on for
-// `seconds`, and longer where a busy machine has not had `enough` of it. `told` is called after each match.
+// Two people play match after match at any of the servers while `harm` is done to those; every record must be what they
+// know. Goes on for `seconds`, and longer where a busy machine has not had `enough` of it. `told` is called after each
+// match.
 export async function playWhileHarmed({ servers, game, random, seconds, harm, enough, told = () => {} }) {
   const started = Date.now(),
     sums = { moves: 0, matches: 0, longest: 0 };
@@ -180,7 +182,8 @@ export async function playWhileHarmed({ servers, game, random, seconds, harm, en
     for (const player of players) player.client.drop();
   }
   expect(enough(sums), `enough of it in ${Date.now() - started} ms: ${JSON.stringify(sums)}`);
-  const limit = process.env.SECONDS ? 5000 : 15000; // the promise is measured by the long form; beside other tests the machine is busy
+  // the promise is measured by the long form; beside other tests the machine is busy
+  const limit = process.env.SECONDS ? 5000 : 15000;
   expect(sums.longest < limit, `play to go on within ${limit} ms, not ${sums.longest} ms`);
   return sums;
 }

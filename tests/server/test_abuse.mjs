@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Abuse does not hurt the honest (R16): floods of connections, slow and silent ones, readers that do not read, fragments,
-// messages, wrong codes and rooms, from one address and from many, while others play: none of their moves is lost, and
-// memory stays below what was computed before. With --measure they also play without the abuser, and may wait at most
-// twice as long with it (p99); that wants a machine without other work.
+// Abuse does not hurt the honest (R16): floods of connections, slow and silent ones, readers that do not read,
+// fragments, messages, wrong codes and rooms, from one address and from many, while others play: none of their moves is
+// lost, and memory stays below what was computed before. With --measure they also play without the abuser, and may wait
+// at most twice as long with it (p99); that wants a machine without other work.
 //
 // SECONDS=2 a measurement. The abuser is a process of its own with the lowest priority: it must not hurt by taking the
 // processor from the others.
@@ -86,7 +86,8 @@ async function abuse(port, room) {
       setTimeout(() => flood.destroy(), 500);
     });
     dial(many(turn * 3), create.repeat(3)); // rooms
-    dial(many(turn * 5), `POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n`); // huge ones
+    // huge ones
+    dial(many(turn * 5), `POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n`);
     await sleep(15);
   }
 }
@@ -175,8 +176,8 @@ test("the honest hardly notice abuse, and memory stays bounded", async () => {
   await host.ok({ type: "start" });
   await load(server); // what is taken once and for all
   const before = (await server.metrics()).adit_resident_bytes;
-  // A connection takes less than 32 KiB (test_limits), one that does not read twice its queue more, a room less than 24:
-  // 200 of them in a second, which leave memory after ten.
+  // A connection takes less than 32 KiB (test_limits), one that does not read twice its queue more, a room less than
+  // 24: 200 of them in a second, which leave memory after ten.
   const bound = before + 2600 * 32 * 1024 + SLOW * 2 * QUEUE_KIB * 1024 + 4000 * 24 * 1024;
   let worst = 0,
     ratio = Infinity,
@@ -226,8 +227,8 @@ test("the honest hardly notice abuse, and memory stays bounded", async () => {
   await host.close();
 });
 
-// One address asks for the list of 50 public rooms as fast as it is answered. What counts is the work that the server does
-// for it: waiting is judged with --measure, on a machine without other work.
+// One address asks for the list of 50 public rooms as fast as it is answered. What counts is the work that the server
+// does for it: waiting is judged with --measure, on a machine without other work.
 test("one address that asks without end costs the others nothing", async () => {
   const server = await Server.start({ "max-connections-per-address": PER_ADDRESS, "rooms-per-address": 500 });
   for (let i = 0; i < 50; i++) await server.create({ game: "diamant", settings: { public: true } });
@@ -264,7 +265,8 @@ test("one address that asks without end costs the others nothing", async () => {
       equal([busy.errors, busy.lost, calm.lost], [0, 0, 0], `errors and lost moves of the honest (${busy.why})`);
       said = `p99 ${calm.p99_ms} ms without, ${busy.p99_ms} ms with the flood; CPU ${calm.cpu.toFixed(2)} s and ${busy.cpu.toFixed(2)} s; ${Math.round((busy.requests - calm.requests) / busy.passed)} answers to it a second`;
       if (verbose) console.log(`     ${said}`);
-      // Each of its connections is refused once a second, and fifty answers of the API a second are what an address may have.
+      // Each of its connections is refused once a second, and fifty answers of the API a second are what an address may
+      // have.
       expect(
         busy.requests - calm.requests < (FLOOD + 50) * 1.5 * (busy.passed + 1),
         `few answers to the flood: ${said}`,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Many addresses, and many people behind one: a table of addresses that no crowd fills, a class that opens one link, and
-// what one address cannot take from others.
+// Many addresses, and many people behind one: a table of addresses that no crowd fills, a class that opens one link,
+// and what one address cannot take from others.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Several servers with PostgreSQL and a bus, real ones: R17, and what a bus that is slow, gone or mad may not do. Long form:
+// Several servers with PostgreSQL and a bus, real ones: R17, and what a bus that is slow, gone or mad may not do. Long
+// form:
 //     TEST_MS=3600000 SECONDS=1200 node tests/server/test_bus.mjs "R17 three" --verbose
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:net";
@@ -310,7 +311,8 @@ test("R17 three servers and a bus that loses half: killed, frozen and cut, nothi
       await redis.run();
       done.restarts++;
     }
-    harmAt = Date.now() + (seconds > 60 ? 500 + random.below(3000) : 100 + random.below(300)); // in a long run: every few seconds
+    // in a long run: every few seconds
+    harmAt = Date.now() + (seconds > 60 ? 500 + random.below(3000) : 100 + random.below(300));
   };
   const enough = ({ moves }) => Object.values(done).reduce((a, b) => a + b) > 1 && moves > 20 && relay.dropped > 5;
   const told = (sums) => {

@@ -71,7 +71,8 @@ test("R3 kills at the writes and syncs of the database itself lose nothing", asy
     ...[5, 8, 13].map((n) => `fdatasync:signal=KILL:when=${n}`),
     ...[15, 22, 29, 36, 43].map((n) => `pwrite64:signal=KILL:when=${n}`),
   ]) {
-    const server = await Server.start({ "rate-burst": 1000000, "misses-per-address": 100000 }, { disk: true }); // makes the file
+    // makes the file
+    const server = await Server.start({ "rate-burst": 1000000, "misses-per-address": 100000 }, { disk: true });
     await server.stop();
     server.wrap = ["strace", "-f", "-o", "/dev/null", "-e", `trace=${point.split(":")[0]}`, "-e", `inject=${point}`];
     await server.run();
@@ -114,7 +115,8 @@ test("R6 connections cut before or after any message change nothing", async () =
   });
   const proxy = await Proxy.start(server.port);
   for (const game of await games(server)) {
-    if (game.game === "crystal") continue; // too long for a cut at every message here; tests/server/test_rooms.c does it
+    // too long for a cut at every message here; tests/server/test_rooms.c does it
+    if (game.game === "crystal") continue;
     const players = await stubbornTable(server, game, proxy.url, random);
     let count = 0,
       cuts = 0;
@@ -206,7 +208,8 @@ test("R5 a full disk: no acknowledgement, told at once, healthy again by itself 
   equal((await server.http("/healthz")).status, 503, "health while the disk is full");
   const told = new Client(server.url, { room });
   await told.connect();
-  equal(told.messages.find((m) => m.type === "room")?.seats[0].colour ?? acked, acked, "what others see"); // nothing that is not stored
+  // nothing that is not stored
+  equal(told.messages.find((m) => m.type === "room")?.seats[0].colour ?? acked, acked, "what others see");
   let status = 503; // nobody writes: the server has to find out by itself
   for (let i = 0; i < 300 && status !== 200; i++) {
     await sleep(100);

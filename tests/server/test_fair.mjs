@@ -117,7 +117,8 @@ test("R8 both verifiers accept a thousand matches", async () => {
       writeFileSync(file, text);
       return file;
     });
-    const proved = execFileSync(program, ["verify", ...files], { encoding: "utf8" }).match(/^Proved/gm); // fails if one of them does
+    // fails if one of them does
+    const proved = execFileSync(program, ["verify", ...files], { encoding: "utf8" }).match(/^Proved/gm);
     equal(proved.length, texts.length, `matches of ${game.game} that adit verify accepts (seed ${seed})`);
     texts.forEach((text, i) =>
       prove(

@@ -74,7 +74,8 @@ test("adit join lets a person play in the terminal", async () => {
 });
 
 test("adit join says again what came too fast", async () => {
-  const server = await Server.start({ "rate-burst": 2, "rate-ms": 400 }); // a hello, then a seat: being ready is too much already
+  // a hello, then a seat: being ready is too much already
+  const server = await Server.start({ "rate-burst": 2, "rate-ms": 400 });
   const { room, token } = await server.create({ game: "diamant", seats: ["me", "open", "bot:return"] });
   const host = await Client.open(server, room, { token });
   const process = spawn(program, ["join", `${server.url}/r/${room}`], { stdio: ["pipe", "pipe", "pipe"] });
@@ -83,7 +84,8 @@ test("adit join says again what came too fast", async () => {
   process.stdin.on("error", () => {}); // it is killed at the end
   process.stdout.on("data", (data) => {
     text += data;
-    for (; asked < text.split("\n> ").length - 1; asked++) process.stdin.write("say a\nsay b\n1\n"); // the move comes too fast, and is typed once
+    // the move comes too fast, and is typed once
+    for (; asked < text.split("\n> ").length - 1; asked++) process.stdin.write("say a\nsay b\n1\n");
   });
   process.stderr.on("data", (data) => {
     text += data;
@@ -256,7 +258,8 @@ test("adit load says each thing once, and waits when it is too fast", async () =
   const free = await loads({ "rate-burst": 1000000 });
   const finished = free.figures.adit_matches_finished_total;
   expect(finished > 3 && free.too_fast === 0, `matches to their end: ${finished}`);
-  // Two hellos each, three joins, four readies, a start; after each match a rematch, three readies, a start. The last ones may be on their way.
+  // Two hellos each, three joins, four readies, a start; after each match a rematch, three readies, a start. The last
+  // ones may be on their way.
   const most = 4 * (8 + 3 + 4 + 1) + finished * 5 + free.acked + 4,
     said = free.figures.adit_messages_received_total;
   expect(said <= most, `at most ${most} messages, not ${said}`);
@@ -327,8 +330,8 @@ test("of a name with several addresses the one where the server listens is found
   equal([errors, lost], [0, 0], "errors and lost moves");
 });
 
-// R7 over real sockets: after the match the record is replayed by the engine for each seat and for a spectator. What came
-// over the wire must be those views, in that order, and not one member more than the protocol names.
+// R7 over real sockets: after the match the record is replayed by the engine for each seat and for a spectator. What
+// came over the wire must be those views, in that order, and not one member more than the protocol names.
 test("R7 every view on the wire is the one that the engine shows this viewer", async () => {
   const server = await Server.start({ "rate-burst": 1000000 });
   const random = new Random(seedOf(17));

@@ -436,7 +436,8 @@ test("requests of one address have a limit, and the connection rests for a while
   await sleep(300); // 150 more
   const again = await raw(server, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 500);
   expect(again.startsWith("HTTP/1.1 200"), `an answer after a pause: ${again.slice(0, 30)}`);
-  const many = await raw(server, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(16), 1500); // what follows a refusal in one heap is not kept
+  // what follows a refusal in one heap is not kept
+  const many = await raw(server, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(16), 1500);
   expect(!many.includes("429") || many.includes("Connection: close"), "an end with it");
 });
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Out of memory is an answer (R10): every allocation of the server and of the command line is made to fail, once and from
-// then on. A preloaded malloc() (tests/stress/stingy.c) does it; places are told apart by their stacks.
+// Out of memory is an answer (R10): every allocation of the server and of the command line is made to fail, once and
+// from then on. A preloaded malloc() (tests/stress/stingy.c) does it; places are told apart by their stacks.
 //
 // Short: some places of starts and of commands. --all: all of them, and those of a running server.
 import { spawn, spawnSync } from "node:child_process";
@@ -134,7 +134,8 @@ class Stubborn {
     }
     throw new Failure(`no answer to ${JSON.stringify(message)}`);
   }
-  // Until the match is over, or there was enough of it for all at the table: who goes on alone waits for who has stopped.
+  // Until the match is over, or there was enough of it for all at the table: who goes on alone waits for who has
+  // stopped.
   async play(enough = () => false) {
     let answered = null;
     while (!enough() && this.client.room?.phase !== "over") {
@@ -292,8 +293,8 @@ async function starve(flags, games, rounds) {
   stingy.close();
 }
 
-// A minute on an idle machine, more on a busy one: a room that could not be read waits a second, at each place. In ./test
-// the simulator does this to the server's own code (sim --hungry).
+// A minute on an idle machine, more on a busy one: a room that could not be read waits a second, at each place. In
+// ./test the simulator does this to the server's own code (sim --hungry).
 if (all) {
   test("a server with SQLite lives through the failure of each allocation", () =>
     starve({}, ["diamant", "gnomes", "crystal"], 60));

@@ -101,7 +101,8 @@ async function doEverything(postgres, url) {
   await host.until(() => host.view?.ask != null);
   await sleep(1200); // others are told of it, then that it is gone
   postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'adit'");
-  for (let i = 0; i < 100 && (await host.send({ type: "host", seat: 0 })).type !== "ack"; i++) await sleep(50); // a probe goes with it
+  // a probe goes with it
+  for (let i = 0; i < 100 && (await host.send({ type: "host", seat: 0 })).type !== "ack"; i++) await sleep(50);
   host.drop();
   const waiting = await server.create({ game: "gnomes" });
   await server.stop();
@@ -132,7 +133,8 @@ test("no statement for PostgreSQL reads a whole table", async () => {
     const url = postgres.url.replace("/postgres", "/plans");
     await doEverything(postgres, url);
     await postgres.stop();
-    const seen = carriedOut(postgres.log).filter(({ text }) => !/pg_stat_activity|jsonb_set|count\(\*\)/.test(text)); // the test's own
+    // the test's own
+    const seen = carriedOut(postgres.log).filter(({ text }) => !/pg_stat_activity|jsonb_set|count\(\*\)/.test(text));
     const wrong = new Set(seen.flatMap(({ text, plan }) => scans(plan).map((what) => `${what}: ${text}`)));
     equal([...wrong], [], "statements that read a whole table");
     await postgres.run();
@@ -158,7 +160,8 @@ test("no statement hides outside of the tables of statements", () => {
   for (const name of readdirSync(folder).filter((file) => /^(store_(sqlite|postgres)|postgres_\w+)\.c$/.test(file))) {
     let text = readFileSync(join(folder, name), "utf8");
     if (name === "store_sqlite.c") text = text.replace(/sqlite_statements\[STATEMENTS \+ 1\] = \{[^]*?\n\};/, "");
-    if (name === "postgres_schema.c") text = text.replace(/^[^]*pg_statements\[\] = \{[^]*?\n\};/, ""); // and the schema before it
+    // and the schema before it
+    if (name === "postgres_schema.c") text = text.replace(/^[^]*pg_statements\[\] = \{[^]*?\n\};/, "");
     for (const [statement] of text.matchAll(/"\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b[^"]*"/g))
       found.push(`${name}: ${statement}`);
   }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The proxies of docs/operations.md, live: each configuration is taken from the page itself, with TLS by an authority made
-// here, on private ports. nginx and HAProxy always; Caddy and promtool where they are installed (tools/deps more).
+// The proxies of docs/operations.md, live: each configuration is taken from the page itself, with TLS by an authority
+// made here, on private ports. nginx and HAProxy always; Caddy and promtool where they are installed (tools/deps more).
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -223,7 +223,7 @@ const create = (port, headers = {}) =>
     headers: { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body), ...headers },
   });
 
-async function playBehind(server, port) {
+async function playBehind(_server, port) {
   const made = JSON.parse((await create(port)).text);
   equal(made.links.play, `https://play.example.org/r/${made.room}`, "the link to send");
   const options = {

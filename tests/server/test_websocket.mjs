@@ -256,7 +256,8 @@ add("7.5.1", [frame(CLOSE, Buffer.concat([hex("03e8"), badly]))], { ends: [1007,
 [0, 999, 1004, 1005, 1006, 1016, 1100, 2000, 2999].forEach((code, i) =>
   add(`7.9.${i + 1}`, [close(code)], { ends: 1002 }),
 );
-[5000, 65535].forEach((code, i) => add(`7.13.${i + 1}`, [close(code)], { ends: [1002, code] })); // undefined by the standard
+// undefined by the standard
+[5000, 65535].forEach((code, i) => add(`7.13.${i + 1}`, [close(code)], { ends: [1002, code] }));
 
 // 10: what a sender cuts automatically.
 const big = stars(65536),

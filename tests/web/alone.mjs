@@ -59,7 +59,8 @@ test("everything needed to play offline is at most 200 KB compressed", () => {
     const size = gzipSync(readFileSync(site + "/" + path), { level: 9 }).length;
     if (later.test(path)) rest += size;
     else first += size;
-    if (path.startsWith("i18n/")) words = Math.max(words, size); // one language is fetched at once: count the heavier one
+    // one language is fetched at once: count the heavier one
+    if (path.startsWith("i18n/")) words = Math.max(words, size);
   }
   first += words;
   rest -= words;
@@ -200,7 +201,8 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     await page.click("[data-id=start]");
     await page.waitForSelector(".table");
     await playOn(page);
-    // Every event that the player may know of was said to the screen reader, once and in order; but for hands that are dealt, and bots that have decided.
+    // Every event that the player may know of was said to the screen reader, once and in order; but for hands that are
+    // dealt, and bots that have decided.
     const core = await Core.from(readFileSync(site + "/adit.wasm")),
       told = [];
     const { moves } = core.load(
@@ -269,7 +271,8 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     same(untold, "", "cards without a tooltip");
     for (const size of [SMALL, PHONE, LAPTOP, TV]) {
       await page.setViewportSize(size);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))); // laid out anew
+      // laid out again
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       await noSideways(page, `${game} ${size.width}`);
       const [high, have] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
       expect(
@@ -302,7 +305,8 @@ test("as many people as can sit there: nothing lies over anything else", async (
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         );
         const over = await page.evaluate(() => {
-          const caption = document.querySelector(".gn-caption"); // as long as a sentence about others may be, which else passes by
+          // as long as a sentence about others may be, which else passes by
+          const caption = document.querySelector(".gn-caption");
           if (caption) caption.textContent = "Александра Константиновна накладывает проклятие «Туман»: Максимилиан";
           const parts = [
             ...document.querySelectorAll(
@@ -334,7 +338,8 @@ test("a decision can be taken back before it is sent, and a second tap sends it 
   await page.click("[data-id=start]");
   await page.waitForSelector(".dm-choice.return");
   await page.evaluate(async () => {
-    // inside the page: there are two seconds to take it back, and a busy machine spends more between two clicks from outside
+    // inside the page: there are two seconds to take it back, and a busy machine spends more between two clicks from
+    // outside
     document.querySelector(".dm-choice.return").click();
     while (!document.querySelector(".takeback")) await new Promise((resolve) => setTimeout(resolve, 5));
     document.querySelector(".takeback").click();
@@ -493,7 +498,12 @@ test("a replay travels inside a link", async () => {
   for (const one of [page, other, bad]) await one.done();
 });
 
-/** A record that was changed, with its sum made right again. @param {string} record @param {RegExp} what @param {string} by */
+/**
+ * A record that was changed, with its sum made right again.
+ * @param {string} record
+ * @param {RegExp} what
+ * @param {string} by
+ */
 function changed(record, what, by) {
   const text = record.replace(what, by).replace(/^end .*\n/m, "");
   let sum = 0xcbf29ce484222325n;
@@ -593,7 +603,9 @@ test("two people at one device: the screen is covered between them", async () =>
   await page.done();
 });
 
-/** Makes one decision by keys alone: Tab or Shift+Tab as often as it takes to what was chosen, then Enter. False: it is over.
+/**
+ * Makes one decision by keys alone: Tab or Shift+Tab as often as it takes to what was chosen, then Enter. False: it is
+ * over.
  * @param {import("playwright-core").Page} page @param {() => number} chance */
 async function decideByKeys(page, chance) {
   await asked(page);
@@ -618,7 +630,8 @@ async function decideByKeys(page, chance) {
   );
   for (let i = 0; i < Math.abs(steps); i++) await page.keyboard.press(steps < 0 ? "Shift+Tab" : "Tab");
   const there = () => page.evaluate(() => document.activeElement === window.chosen);
-  for (let i = 0; i < 120 && !(await there()); i++) await page.keyboard.press("Tab"); // where the order is another one than that of the document
+  // where the order is another one than that of the document
+  for (let i = 0; i < 120 && !(await there()); i++) await page.keyboard.press("Tab");
   expect(await there(), "Tab reaches what can be decided");
   await page.keyboard.press("Enter");
   return true;
@@ -914,7 +927,8 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
       }
       return [done, of, decisions, words];
     }, PATIENCE_MS);
-    // How long that takes: reading at two words a second and a breath after each sentence, and some seconds for a decision and what follows it.
+    // How long that takes: reading at two words a second and a breath after each sentence, and some seconds for a
+    // decision and what follows it.
     const seconds = words / 2 + done * 2 + decisions * 6;
     console.log(
       `    ${game}: ${done} of ${of} things said in ${words} words within ${decisions} decisions: about ${Math.round(seconds)} s`,

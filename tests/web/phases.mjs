@@ -1,6 +1,7 @@
-// Black Crystal, cut off in every question that its engine can ask and at its result. None is left to luck: the seed of a room is read from
-// the server's own database, so the engine itself finds the shortest way to a question; players without a browser walk it; then a page takes
-// the seat that is asked, is reloaded, loses its connection, and answers by a click.
+// Black Crystal, cut off in every question that its engine can ask and at its result. None is left to luck: the seed of
+// a room is read from the server's own database, so the engine itself finds the shortest way to a question; players
+// without a browser walk it; then a page takes the seat that is asked, is reloaded, loses its connection, and answers
+// by a click.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,5 +1,5 @@
-// Makes the pictures of docs/img from a running client: node pictures.mjs [NAME...]. The moments are always the same ones: bots play from a
-// known seed until one comes that shows the game.
+// Makes the pictures of docs/img from a running client: node pictures.mjs [NAME...]. The moments are always the same
+// ones: bots play from a known seed until one comes that shows the game.
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -17,7 +17,13 @@ const browser = await chromium.launch({
 });
 const NAMES = ["Ida", "Flint", "Opal", "Quartz", "Agate"];
 
-/** The first moment at which seat 0 is asked and it holds. @param {string} game @param {number} count @param {string[]} bots who play, in turn @param {(view: any, moves: number) => boolean} holds */
+/**
+ * The first moment at which seat 0 is asked and it holds.
+ * @param {string} game
+ * @param {number} count
+ * @param {string[]} bots who play, in turn
+ * @param {(view: any, moves: number) => boolean} holds
+ */
 function moment(game, count, bots, holds, options = {}) {
   const names = NAMES.slice(0, count),
     { rules } = core.games().find(({ name }) => name === game);

@@ -48,8 +48,11 @@ const counted = (cards) => {
     .join(" ");
 };
 
-/** What a seat received beyond what everybody sees is its own hand, its own draw, and nothing else: every view of every page is
- * compared, member by member, with the one that the big screen got at the same moment. @returns {number} views compared */
+/**
+ * What a seat received beyond what everybody sees is its own hand, its own draw, and nothing else: every view of every
+ * page is compared, member by member, with the one that the big screen got at the same moment.
+ * @returns {number} views compared
+ */
 function checkSecrets(pages, screen) {
   const open = viewsOf(screen);
   const taken = [[], [], [], [], [], [], [], []]; // what each player of Gnomes took for all to see
@@ -189,7 +192,8 @@ function phaseOf(message, seat) {
   return legal.length ? (view.phase ?? view.question) : "wait";
 }
 
-// Those of the gnomes as their engine names them, but for what chance does and the end; Black Crystal's are in phases.mjs.
+// Those of the gnomes as their engine names them, but for what chance does and the end; Black Crystal's are in
+// phases.mjs.
 const PHASES = [
   ...readFileSync(root + "src/games/gnomes/rules_text.c", "utf8")
     .split("phase_names")[1]

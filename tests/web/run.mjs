@@ -1,5 +1,5 @@
-// The browser client in a real Chromium, by clicking: node run.mjs [PART OF A NAME]. The last line is "N passed, M failed in S s".
-// The long ones first, so that both lanes end together.
+// The browser client in a real Chromium, by clicking: node run.mjs [PART OF A NAME]. The last line is "N passed, M
+// failed in S s". The long ones first, so that both lanes end together.
 import "./others.mjs";
 import "./phases.mjs";
 import "./rooms.mjs";

@@ -1,11 +1,12 @@
-// How heavy and how fast the client is: reported, not asserted, since machines differ. With the processor slowed down four times
-// (Chromium's own throttle) and all files from loopback.
+// How heavy and how fast the client is: reported, not asserted, since machines differ. With the processor slowed down
+// four times (Chromium's own throttle) and all files from loopback.
 //
-// - interactive: from the start of a navigation with an empty cache to the moment when the buttons of home are there and react;
-//   read inside the page, as the time at which body[data-ready] is set.
-// - a view: from a view's JSON to a table that is drawn and laid out (its layout is forced inside the measure). Taken move by
-//   move through a match of four in the replay, which draws the same tables as a game does. On a busy machine this time is mostly
-//   other programs'; so the processor time of the page's own thread stands beside it, taken without the slowdown and times four.
+// - interactive: from the start of a navigation with an empty cache to the moment when the buttons of home are there
+//   and react; read inside the page, as the time at which body[data-ready] is set.
+// - a view: from a view's JSON to a table that is drawn and laid out (its layout is forced inside the measure). Taken
+//   move by move through a match of four in the replay, which draws the same tables as a game does. On a busy machine
+//   this time is mostly other programs'; so the processor time of the page's own thread stands beside it, taken
+//   without the slowdown and times four.
 import { readFileSync } from "node:fs";
 import { Core } from "../../web/engine/core.js";
 import { expect, open, PHONE, recordOf, site, test } from "./support.mjs";

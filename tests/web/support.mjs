@@ -29,7 +29,8 @@ export const PHONE = { width: 390, height: 844 },
   SMALL = { width: 360, height: 640 },
   LAPTOP = { width: 1440, height: 900 },
   TV = { width: 1920, height: 1080 };
-const current = new AsyncLocalStorage(); // of the running test: the contexts that it opened, to close them when it fails, and its seed
+// of the running test: the contexts that it opened, to close them when it fails, and its seed
+const current = new AsyncLocalStorage();
 let browser, largeBrowser, server, core;
 /** @param {...string} more */
 const launch = (...more) =>
@@ -46,14 +47,20 @@ const launch = (...more) =>
   });
 export let url = "";
 
-/** How long anything may take before a test gives up. Long, since a busy machine is no fault: waits end when what they wait for is there. */
+/**
+ * How long anything may take before a test gives up. Long, since a busy machine is no fault: waits end when what they
+ * wait for is there.
+ */
 export const PATIENCE_MS = 180000;
 const SEED = process.env.ADIT_SEED ?? "1";
 /** A number of a text. @param {string} text */
 const numberOf = (text) => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
 
-/** Runs in every page before the client: its chances come from a number, so that a test plays the same games each time; and
- * window.hand clicks what the engine offers. @param {number} seed */
+/**
+ * Runs in every page before the client: its chances come from a number, so that a test plays the same games each time;
+ * and window.hand clicks what the engine offers.
+ * @param {number} seed
+ */
 export function prepare(seed) {
   let state = seed >>> 0;
   const random = () => {
@@ -108,7 +115,8 @@ export function prepare(seed) {
         return true;
       }
       const some =
-        main.length && (main[0].matches("button.aim, .choices button, [data-id=settle]") || draw() < 0.7) ? main : all; // else a game of Black Crystal takes for ever
+        // else a game of Black Crystal takes for ever
+        main.length && (main[0].matches("button.aim, .choices button, [data-id=settle]") || draw() < 0.7) ? main : all;
       click(some[Math.floor(draw() * some.length)]);
       return true;
     },
@@ -140,7 +148,8 @@ export async function open(
   const own = current.getStore();
   own.contexts.push(context);
   const page = await context.newPage();
-  // Playwright's own evaluates its function again and again inside the page, which the server's content policy forbids from the second time on.
+  // Playwright's own evaluates its function again and again inside the page, which the server's content policy forbids
+  // from the second time on.
   page.waitForFunction = (holds, arg) =>
     until(
       () =>
@@ -266,7 +275,11 @@ export async function checkAxe(page, where, only) {
   same(found.join("\n"), "", `axe on ${where}`);
 }
 
-/** Leads a page to a match that bots played, by its record, as the one at seat 0. @param {string} kind of game @param {string} record */
+/**
+ * Leads a page to a match that bots played, by its record, as the one at seat 0.
+ * @param {string} kind of game
+ * @param {string} record
+ */
 export async function openRecord(page, kind, record) {
   const names = [...record.matchAll(/^seat \d+ (.+)$/gm)].map(([, name]) => name);
   await page.evaluate(
@@ -343,7 +356,10 @@ export async function noSideways(page, where) {
   expect(wide <= have, `${where} scrolls sideways: ${wide} > ${have}`);
 }
 
-/** @param {(base: string) => Promise<void>} run @param {string[]} [more] settings of the server, after the common ones */
+/**
+ * @param {(base: string) => Promise<void>} run
+ * @param {string[]} [more] settings of the server, after the common ones
+ */
 export async function withServer(run, more = []) {
   const process_ = spawn(
     build + "/adit",

@@ -29,7 +29,13 @@ const eventSigns = {
   pit: `<ellipse cx="50" cy="52" rx="23" ry="17" fill="#000"/><path d="M27 52a23 17 0 0 1 46 0 23 13 0 0 0-46 0z" fill="#5a4a68"/><path d="M43 50v12M57 50v12M43 54h14M43 59h14" stroke="#8a7a98" stroke-width="2.500"/>`,
 };
 
-/** A tile. `walls`: openings that meet rock. @param {string} openings @param {string} event @param {string} [passages] @param {string} [walls] */
+/**
+ * A tile. `walls`: openings that meet rock.
+ * @param {string} openings
+ * @param {string} event
+ * @param {string} [passages]
+ * @param {string} [walls]
+ */
 export function tileArt(openings, event, passages = "", walls = "") {
   const way = (/** @type {string} */ letters, /** @type {number} */ width, /** @type {string} */ colour) =>
     [...letters]
@@ -83,7 +89,10 @@ export function dieArt(value, colour = "#f3e9d8") {
   );
 }
 
-/** Colour, and which of: horns, fangs, one eye, wings, flames, a ghost's hem. @type {Record<string, [string, string]>} */
+/**
+ * Colour, and which of: horns, fangs, one eye, wings, flames, a ghost's hem.
+ * @type {Record<string, [string, string]>}
+ */
 const monsters = {
   "cave-rat": ["#8a7f73", "ears fangs"],
   "bat-swarm": ["#5c4a6e", "wings fangs ears"],

@@ -15,7 +15,10 @@ export const caveMouth = `
   <g class="gem ruby"><use href="#gem-cut" x="542" y="276" width="20" height="20"/><use href="#gem-cut" x="640" y="280" width="16" height="16"/><use href="#gem-cut" x="626" y="285" width="12" height="12"/></g>
   <path d="M0 300v-26l140-10 160 14 150-10 74 32zM1200 300v-26l-160-8-150 12-140-10-74 32z" fill="#1c1714"/>`;
 
-/** The inside of the hill, as a phone sees it: looking down the tunnel; viewBox 0 0 400 500, whatever stands in it is in its middle. */
+/**
+ * The inside of the hill, as a phone sees it: looking down the tunnel; viewBox 0 0 400 500, whatever stands in it is in
+ * its middle.
+ */
 export const tunnelTall = `
   <path d="M0 0h400v500H0z" fill="#241a13"/><path d="M0 0h400v120L340 60 250 30H150L60 60 0 120z" fill="#2e2219"/>
   <path d="M0 60l70-10-20 90 26 90-34 120 30 150H0zM400 80l-60-20 10 100-30 80 40 110-30 150h70z" fill="#32251b"/>
@@ -29,7 +32,10 @@ export const tunnelTall = `
   <path d="M90 0l10 46L112 0zM270 0l9 60L290 0zM190 0l5 26 7-26z" fill="#3a2b20"/>
   <g class="gem ruby" opacity=".8"><use href="#gem-cut" x="18" y="300" width="18" height="18"/><use href="#gem-cut" x="368" y="250" width="14" height="14"/><use href="#gem-cut" x="30" y="120" width="12" height="12"/></g>`;
 
-/** The same hill cut open, for wide screens: camp under the sky on the left, the tunnel into the dark; viewBox 0 0 1600 700. */
+/**
+ * The same hill cut open, for wide screens: camp under the sky on the left, the tunnel into the dark; viewBox 0 0 1600
+ * 700.
+ */
 export const tunnelWide = `
   <path d="M0 0h1600v700H0z" fill="#0e141f"/><g fill="#f3e9d8"><circle cx="60" cy="70" r="2"/><circle cx="150" cy="40" r="1.500"/><circle cx="210" cy="130" r="2"/><circle cx="40" cy="190" r="1.500"/><circle cx="290" cy="60" r="1.500"/><circle cx="110" cy="240" r="1.500"/></g><path d="M120 96a34 34 0 1 0 30 50 28 28 0 0 1-30-50z" fill="#f3e9d8" opacity=".9"/>
   <path d="M0 700V520l120-30 90 20 80-60 40-150 90-110 130-70 170-40 220-30L1600 20v680z" fill="#2b2118"/>

@@ -58,7 +58,11 @@ let spoken = "en";
 /** How many playouts feel quick: for advice, for looking through a match. @type {Record<string, [number, number]>} */
 const PLAYOUTS = { diamant: [4000, 200], gnomes: [1500, 100], crystal: [400, 40] };
 
-/** What the choices of a seat that is to act are worth; from what it may know. @param {string} game @param {string} record @param {number} seat
+/**
+ * What the choices of a seat that is to act are worth; from what it may know.
+ * @param {string} game
+ * @param {string} record
+ * @param {number} seat
  * @returns {Promise<import("./core.js").Advice>} */
 export async function advice(game, record, seat) {
   await think("lang", spoken);

@@ -5,13 +5,19 @@
 /** @typedef {Record<string, any>} View */
 /** @typedef {{ok: boolean, error?: string, text?: string, [more: string]: any}} Answer */
 
-/** @typedef {{move: string, text: string, win: number, error: number, gems?: number, playouts: number, reason: string}} Option */
+/**
+ * @typedef {{move: string, text: string, win: number, error: number, gems?: number, playouts: number, reason: string}}
+ *   Option
+ */
 /** @typedef {{face_down: number, deadly: number, ends: number, gain: number, cost: number,
  *   kinds: {card: string, text: string, count: number, odds: number, deadly: boolean}[]}} Cards */
 /** @typedef {{game: string, seat: number, move: number, best: number, options: Option[], cards?: Cards,
  *   equilibrium?: {returning: number, go: number, back: number, states: number}|null,
- *   last?: {rule: string, win: number, go: number, back: number, returning: number, equilibria: number}|null, why: string[]}} Advice */
-/** @typedef {{move: number, seat: number, made: string, made_text: string, best: string, best_text: string, win: number,
+ *   last?: {rule: string, win: number, go: number, back: number, returning: number, equilibria: number}|null, why:
+ *   string[]}} Advice
+ */
+/**
+ * @typedef {{move: number, seat: number, made: string, made_text: string, best: string, best_text: string, win: number,
  *   loss: number, error: number, mistake: boolean, reason: string}} Decision */
 /** @typedef {{done: number, of: number, over: boolean, finished: boolean, mistakes: Decision[],
  *   seats: {seat: number, name: string, weighed: boolean, decisions: number, mistakes: number, start: number,

@@ -8,7 +8,10 @@ const ready = fetch(new URL("../adit.wasm", import.meta.url))
 /** @type {Promise<Core>|null} */
 let full = null;
 
-/** The module with every bot and the coach, fetched when it is first wanted. @param {Core} core whose language it takes */
+/**
+ * The module with every bot and the coach, fetched when it is first wanted.
+ * @param {Core} core whose language it takes
+ */
 async function wholeCore(core) {
   full ??= fetch(new URL("../full.wasm", import.meta.url))
     .then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(new Error(String(response.status)))))

@@ -3,7 +3,9 @@ import { svg } from "./dom.js";
 import { colourOf } from "./ui.js";
 
 /** Lines over the course of a match.
- * @param {{label: string, names: string[], rows: number[][], marks?: number[]}} what rows[step][seat]; marks: steps with a line */
+ * @param {{label: string, names: string[], rows: number[][], marks?: number[]}} what rows[step][seat]; marks: steps
+ *   with a line
+ */
 export function lineChart({ label, names, rows, marks = [] }) {
   const w = 340,
     h = 170,
@@ -56,7 +58,9 @@ export function barChart({ label, names, good, bad, goodWord, badWord }) {
 }
 
 /** For each seat several bars that go left or right of a middle line.
- * @param {{label: string, names: string[], series: {word: string, colour: string, values: number[]}[], text: (value: number) => string}} what */
+ * @param {{label: string, names: string[], series: {word: string, colour: string, values: number[]}[], text: (value:
+ *   number) => string}} what
+ */
 export function divergingChart({ label, names, series, text }) {
   const w = 340,
     bar = 11,
@@ -85,7 +89,8 @@ export function divergingChart({ label, names, series, text }) {
 }
 
 /** A small map of a mine, and the way that each took through it.
- * @param {{label: string, names: string[], routes: string[][], cells: {cell: string, openings?: string, event?: string}[], words: (steps: number) => string}} what
+ * @param {{label: string, names: string[], routes: string[][], cells: {cell: string, openings?: string, event?:
+ *   string}[], words: (steps: number) => string}} what
  * routes: cells from "a1" to "i9", or "home" */
 export function routeChart({ label, names, routes, cells, words }) {
   const homes = [

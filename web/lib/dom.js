@@ -41,7 +41,10 @@ export function fill(parent, ...children) {
 const filledFrom = new WeakMap();
 
 /** Fills an element only when what it shows has changed: most of a table stays as it is from one view to the next.
- * @param {Element} parent @param {any} what everything that its children depend on @param {() => (Child|Child[])} make */
+ * @param {Element} parent
+ * @param {any} what everything that its children depend on
+ * @param {() => (Child|Child[])} make
+ */
 export function refill(parent, what, make) {
   const key = JSON.stringify(what);
   if (filledFrom.get(parent) === key) return;
@@ -49,7 +52,11 @@ export function refill(parent, what, make) {
   fill(parent, /** @type {any} */ (make()));
 }
 
-/** The size of an element as it was last laid out: asking for it costs no layout. @param {HTMLElement} element @param {() => void} [changed] */
+/**
+ * The size of an element as it was last laid out: asking for it costs no layout.
+ * @param {HTMLElement} element
+ * @param {() => void} [changed]
+ */
 export function sizeOf(element, changed) {
   const size = { w: 0, h: 0 };
   const observer = new ResizeObserver(() => {
@@ -61,7 +68,10 @@ export function sizeOf(element, changed) {
   return { size, close: () => observer.disconnect() };
 }
 
-/** Pictures that were made once: copying one costs less than reading its markup again. @type {Map<string, SVGSVGElement>} */
+/**
+ * Pictures that were made once: copying one costs less than reading its markup again.
+ * @type {Map<string, SVGSVGElement>}
+ */
 const made = new Map();
 const MADE_MAX = 400;
 
@@ -135,7 +145,11 @@ export function keyed(parent, have, items, key, make, update) {
   }
 }
 
-/** Does it, and leaves a measure of how long it took (performance.getEntriesByName). @param {string} name @param {() => void} what */
+/**
+ * Does it, and leaves a measure of how long it took (performance.getEntriesByName).
+ * @param {string} name
+ * @param {() => void} what
+ */
 export function timed(name, what) {
   const start = performance.now();
   what();

@@ -85,7 +85,9 @@ export function shake(element) {
   );
 }
 
-/** Lets things appear one after another; a tap or a key shows them all at once. @param {HTMLElement[]} elements in their order
+/**
+ * Lets things appear one after another; a tap or a key shows them all at once.
+ * @param {HTMLElement[]} elements in their order
  * @param {(element: HTMLElement) => void} [each] as one appears */
 export function oneByOne(elements, each) {
   if (reducedMotion() || !elements.length) return;

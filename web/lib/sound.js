@@ -12,7 +12,14 @@ function context() {
   return audio;
 }
 
-/** @param {OscillatorType} type @param {number} from @param {number} to hertz @param {number} seconds @param {number} volume @param {number} [after] */
+/**
+ * @param {OscillatorType} type
+ * @param {number} from
+ * @param {number} to hertz
+ * @param {number} seconds
+ * @param {number} volume
+ * @param {number} [after]
+ */
 function tone(type, from, to, seconds, volume, after = 0) {
   const c = context();
   if (!c || playing > 8) return;

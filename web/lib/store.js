@@ -1,6 +1,9 @@
 // What this browser remembers: settings, and matches as records.
 
-/** @typedef {{lang: string, theme: string, sound: boolean, name: string, takeback: boolean, speed: string, motion: string, coach: boolean}} Settings */
+/**
+ * @typedef {{lang: string, theme: string, sound: boolean, name: string, takeback: boolean, speed: string, motion:
+ *   string, coach: boolean}} Settings
+ */
 /** @typedef {{id: string, game: string, names: string[], bots: (string|null)[], options: Record<string, string>,
  *   record: string, over: boolean, updated: number, points?: number[]}} Saved */
 
@@ -34,7 +37,11 @@ export function saveSettings() {
   write("settings", settings);
 }
 
-/** What is kept under names that begin so. @param {string} prefix @returns {[string, any][]} the rest of the name, and the value */
+/**
+ * What is kept under names that begin so.
+ * @param {string} prefix
+ * @returns {[string, any][]} the rest of the name, and the value
+ */
 function kept(prefix) {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith("adit." + prefix))
@@ -97,7 +104,10 @@ export function forgetRoom(room) {
   localStorage.removeItem("adit.room." + room);
 }
 
-/** The rooms where a seat is ours, and when we were last there. @returns {{code: string, seen: number}[]} newest first */
+/**
+ * The rooms where a seat is ours, and when we were last there.
+ * @returns {{code: string, seen: number}[]} newest first
+ */
 export function knownRooms() {
   return kept("room.")
     .map(([code, seat]) => ({ code, seen: seat.seen ?? 0 }))

@@ -34,7 +34,10 @@ export function badge(seat) {
 }
 
 /** One of several, as a row of radio buttons.
- * @param {string} legend @param {{value: string, text: string}[]} choices @param {string} value @param {(value: string) => void} change
+ * @param {string} legend
+ * @param {{value: string, text: string}[]} choices
+ * @param {string} value
+ * @param {(value: string) => void} change
  * @param {boolean} [hideLegend] */
 export function segments(legend, choices, value, change, hideLegend = false) {
   const name = "r" + Math.random().toString(36).slice(2);

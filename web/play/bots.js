@@ -21,9 +21,12 @@ export function botNames() {
   return [t("Flint"), t("Opal"), t("Onyx"), t("Agate"), t("Jasper"), t("Beryl"), t("Garnet"), t("Topaz")];
 }
 
-/** The rung of the ladder; a game without a ladder has only bots that play any game. The first load may know the lower rungs
- * alone: the others come with the whole module.
- * @param {Level} level @param {import("../engine/client.js").GameInfo} [game] without it: as in a room, all are known */
+/**
+ * The rung of the ladder; a game without a ladder has only bots that play any game. The first load may know the lower
+ * rungs alone: the others come with the whole module.
+ * @param {Level} level
+ * @param {import("../engine/client.js").GameInfo} [game] without it: as in a room, all are known
+ */
 export function botFor(level, game) {
   return !game || game.bots.some(({ name }) => name === ladder.easy) ? ladder[level] : "random";
 }

@@ -6,7 +6,8 @@ import { loadMatch, saveMatch } from "../lib/store.js";
 /** @typedef {import("../engine/client.js").Look} Look */
 /** @typedef {Look & {viewer: number, seq?: number, quiet?: boolean, handover?: boolean}} Step */
 /** What a table shows and asks: a match here or on a server.
- * @typedef {{game: string, names: string[], kinds: ("person"|"bot")[], viewer: number, local: boolean, colours?: number[],
+ * @typedef {{game: string, names: string[], kinds: ("person"|"bot")[], viewer: number, local: boolean, colours?:
+ *   number[],
  *   start(): Promise<Step>, next(): Promise<Step|null>, submit(move: string): Promise<{ok: boolean, text?: string}>,
  *   close(): void, record?: () => Promise<string>, clock?: () => number|null, status?: () => string}} Session */
 
@@ -15,7 +16,8 @@ function randomSeed() {
 }
 
 /** Makes a match and remembers it. Returns its id.
- * @param {{game: string, names: string[], bots: (string|null)[], options: Record<string, string>, seed?: string}} what */
+ * @param {{game: string, names: string[], bots: (string|null)[], options: Record<string, string>, seed?: string}} what
+ */
 export async function makeMatch(what) {
   const info = await gameInfo(what.game);
   const header = recordHeader({ ...what, rules: info.rules, seed: what.seed ?? randomSeed() });

@@ -5,12 +5,20 @@ import { forgetRoom, rememberRoom, roomSeat } from "../lib/store.js";
 import { botNames } from "./bots.js";
 import { PASSING, retryMs } from "./retry.js";
 
-/** @typedef {{kind: "person"|"bot"|"open", name: string|null, colour: number|null, ready: boolean, left: boolean, present: boolean,
+/**
+ * @typedef {{kind: "person"|"bot"|"open", name: string|null, colour: number|null, ready: boolean, left: boolean,
+ *   present: boolean,
  *   played_by: string|null, stand_in_ms: number|null, entropy: boolean}} Seat */
-/** @typedef {{room: string, phase: "lobby"|"playing"|"over", game: string, options: Record<string, string>, host: number|null,
- *   host_passes_ms: number|null, seats: Seat[], settings: Record<string, any>, watchers: number, match: number, commitment: string|null,
+/**
+ * @typedef {{room: string, phase: "lobby"|"playing"|"over", game: string, options: Record<string, string>, host:
+ *   number|null,
+ *   host_passes_ms: number|null, seats: Seat[], settings: Record<string, any>, watchers: number, match: number,
+ *   commitment: string|null,
  *   record: string|null, you: number|null, rev: number}} Room */
-/** @typedef {{match: number, seq: number, from: number, events: any[], view: any, ask: number|null, legal: any[], clock_ms: (number|null)[]}} ViewMessage */
+/**
+ * @typedef {{match: number, seq: number, from: number, events: any[], view: any, ask: number|null, legal: any[],
+ *   clock_ms: (number|null)[]}} ViewMessage
+ */
 /** @typedef {{ok: boolean, code?: string, text?: string}} Done */
 /** @typedef {{message: any, resolve: (done: Done) => void, tries: number}} Command */
 
@@ -45,7 +53,9 @@ export async function api(path, body) {
   throw Object.assign(new Error(text), { code: answer.error?.code });
 }
 
-/** What the seats are called here: bots by their stones, not by what steers them, unless they play on for somebody who left.
+/**
+ * What the seats are called here: bots by their stones, not by what steers them, unless they play on for somebody who
+ * left.
  * @param {Room} room */
 export function roomNames(room) {
   const stones = botNames().filter((stone) => !room.seats.some((seat) => seat.name === stone));
@@ -201,7 +211,9 @@ export class RoomClient {
     }
   }
 
-  /** The server has no time for it now: it is said again after a while, each time a longer one. Not so what was said to the others: whoever wrote
+  /**
+   * The server has no time for it now: it is said again after a while, each time a longer one. Not so what was said to
+   * the others: whoever wrote
    * it is told. @param {Command} command @param {any} answer @returns {boolean} whether it will be */
   later(command, answer) {
     const { type } = command.message;

@@ -148,7 +148,11 @@ export function createAdvice(game) {
 }
 
 /** After the game: luck and skill of everyone, and the decisions that cost most. Fills itself while it thinks.
- * @param {string} game @param {string} record @param {string[]} names @param {number} seats mask @param {string} link of the replay, or ""
+ * @param {string} game
+ * @param {string} record
+ * @param {string[]} names
+ * @param {number} seats mask
+ * @param {string} link of the replay, or ""
  * @param {(text: string) => string} [rename] */
 export function reviewPanel(game, record, names, seats, link, rename = (text) => text) {
   const progress = /** @type {HTMLProgressElement} */ (

@@ -12,10 +12,19 @@ import { makeMatch } from "../play/local.js";
 import { reviewPanel } from "./advice.js";
 
 /** @typedef {{events: import("../engine/core.js").Event[], points: number[], cells: string[]}} Moment */
-/** @typedef {{game: string, names: string[], record: string|null, view: import("../engine/core.js").View, saved?: import("../lib/store.js").Saved,
- *   weighed?: number, commitment?: string|null, rename?: (text: string) => string, again?: () => (Node|null)[]}} Finished */
+/**
+ * @typedef {{game: string, names: string[], record: string|null, view: import("../engine/core.js").View, saved?:
+ *   import("../lib/store.js").Saved,
+ *   weighed?: number, commitment?: string|null, rename?: (text: string) => string, again?: () => (Node|null)[]}}
+ *   Finished
+ */
 
-/** Games whose points are a plain number of something. @param {string} game @param {import("../engine/core.js").View} view @param {number} seat */
+/**
+ * Games whose points are a plain number of something.
+ * @param {string} game
+ * @param {import("../engine/core.js").View} view
+ * @param {number} seat
+ */
 async function pointsText(game, view, seat) {
   if (game === "gnomes") return (await import("../views/gnomes.js")).resultText(view, seat);
   if (game === "crystal")
@@ -141,7 +150,12 @@ function turningPoints(best, link) {
     : null;
 }
 
-/** Black Crystal: how the crystals changed hands, who fought whom. @param {Finished} finished @param {Moment[]} story @param {string} link */
+/**
+ * Black Crystal: how the crystals changed hands, who fought whom.
+ * @param {Finished} finished
+ * @param {Moment[]} story
+ * @param {string} link
+ */
 function crystalStory(finished, story, link) {
   const { names } = finished;
   const won = names.map(() => 0),
@@ -293,7 +307,11 @@ export async function afterGame(finished) {
   );
 }
 
-/** Whether the seed is the one that was promised before the start; null when nothing was. @param {string} record @param {string|null|undefined} promised */
+/**
+ * Whether the seed is the one that was promised before the start; null when nothing was.
+ * @param {string} record
+ * @param {string|null|undefined} promised
+ */
 async function keptPromise(record, promised) {
   const seed = /^seed ([0-9a-f]{64})$/m.exec(record)?.[1],
     written = /^commitment ([0-9a-f]{64})$/m.exec(record)?.[1];

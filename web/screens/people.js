@@ -32,7 +32,12 @@ function who(client, presence, at, whole) {
   ];
 }
 
-/** Everything that who() depends on, except for time. @param {Room} room @param {Watched} presence @param {number} at */
+/**
+ * Everything that who() depends on, except for time.
+ * @param {Room} room
+ * @param {Watched} presence
+ * @param {number} at
+ */
 function lookOf(room, presence, at) {
   const seat = room.seats[at];
   return [at, presence.of(at), seat.stand_in_ms === null, seat.name, at === room.host, room.you];

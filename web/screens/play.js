@@ -13,9 +13,13 @@ import { sound } from "../lib/sound.js";
 /** @typedef {import("../play/local.js").Session} Session */
 /** @typedef {import("../play/local.js").Step} Step */
 /** What a table offers to a game's view.
- * @typedef {{session: Session, names: string[], say(text: string): void, choose(move: string): void, commit(move: string): void, takeBack(): void, pending(): string|null,
+ * @typedef {{session: Session, names: string[], say(text: string): void, choose(move: string): void, commit(move:
+ *   string): void, takeBack(): void, pending(): string|null,
  *   watching: boolean}} Context */
-/** @typedef {{el: HTMLElement, bar?: HTMLElement, show(step: Step): void, play(step: Step): Promise<void>, refresh(): void, close?(): void}} TableView */
+/**
+ * @typedef {{el: HTMLElement, bar?: HTMLElement, show(step: Step): void, play(step: Step): Promise<void>, refresh():
+ *   void, close?(): void}} TableView
+ */
 
 export const TAKEBACK_MS = 2000;
 
@@ -26,14 +30,19 @@ export const views = {
   crystal: () => import("../views/crystal.js"),
 };
 
-/** What a guide says, what lights up meanwhile, and how much of it there is. @typedef {{text: string, at?: string, done: number, of: number}} Guidance */
+/**
+ * What a guide says, what lights up meanwhile, and how much of it there is.
+ * @typedef {{text: string, at?: string, done: number, of: number}} Guidance
+ */
 
 /** The table itself. `over` is called with the last step when the match has ended.
  * @param {Session} session
- * @param {{over: (step: Step) => void, menu?: (close: () => void) => (Node|null)[], tools?: Node[], watching?: boolean, home?: string, coach?: (step: Step) => Guidance|null, own?: string,
+ * @param {{over: (step: Step) => void, menu?: (close: () => void) => (Node|null)[], tools?: Node[], watching?: boolean,
+ *   home?: string, coach?: (step: Step) => Guidance|null, own?: string,
  *   strip?: Node, leave?: () => void}} options
- * `coach` may say a sentence after each step, which the player reads before going on; `strip` lies below the bar; `leave`: there is more to leaving
- * than to go home */
+ * `coach` may say a sentence after each step, which the player reads before going on; `strip` lies below the bar;
+ * `leave`: there is more to leaving than to go home
+ */
 export async function createTable(session, options) {
   setColours(session.colours);
   const load = views[session.game] ?? views.diamant;

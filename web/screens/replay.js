@@ -86,7 +86,11 @@ function list() {
   };
 }
 
-/** A record that came inside a link is kept here like any other. @param {string} data @returns {Promise<import("../main.js").Screen>} */
+/**
+ * A record that came inside a link is kept here like any other.
+ * @param {string} data
+ * @returns {Promise<import("../main.js").Screen>}
+ */
 async function linked(data) {
   const record = await unpacked(data).catch(() => "");
   const answer = await call("load", REPLAY, record);

@@ -120,7 +120,11 @@ const gallery = (label, items, kind = "") =>
     items.map((item) => h("li", null, item)),
   );
 
-/** The pictures of a game's page: after which of its sections which of them stand. @param {string} name @returns {Promise<[number, Node][]>} */
+/**
+ * The pictures of a game's page: after which of its sections which of them stand.
+ * @param {string} name
+ * @returns {Promise<[number, Node][]>}
+ */
 async function pictures(name) {
   if (name === "diamant") {
     const { hazardName } = await import("../views/diamant.js");
@@ -188,7 +192,11 @@ async function pictures(name) {
   ];
 }
 
-/** Puts the pictures at the ends of their sections, and says which sections there are. @param {Node[]} nodes @param {[number, Node][]} some */
+/**
+ * Puts the pictures at the ends of their sections, and says which sections there are.
+ * @param {Node[]} nodes
+ * @param {[number, Node][]} some
+ */
 function illustrated(nodes, some) {
   const heads = nodes.flatMap((node, i) => (node instanceof HTMLHeadingElement && node.tagName === "H2" ? [i] : []));
   heads.forEach((at, i) => /** @type {HTMLElement} */ (nodes[at]).setAttribute("id", "s" + (i + 1)));

@@ -8,10 +8,16 @@ import { figure, pageBar, segments, setColours } from "../lib/ui.js";
 import { botFor, botNames, levelChoices } from "../play/bots.js";
 import { makeMatch } from "../play/local.js";
 
-/** @typedef {{seats: ("person"|"bot")[], level: import("../play/bots.js").Level, options: Record<string, string>}} Setup */
+/**
+ * @typedef {{seats: ("person"|"bot")[], level: import("../play/bots.js").Level, options: Record<string, string>}} Setup
+ */
 /** @typedef {import("../engine/client.js").GameInfo} GameInfo */
 
-/** What is offered first to this number of players. @param {GameInfo["options"][number]} option @param {number} seats */
+/**
+ * What is offered first to this number of players.
+ * @param {GameInfo["options"][number]} option
+ * @param {number} seats
+ */
 const offered = (option, seats) => (seats === 2 ? option.preset_for_two : option.preset);
 
 /** @param {GameInfo} game @returns {Setup} */

@@ -11,14 +11,26 @@ import { badge, colourOf, seatClass, sheet } from "../lib/ui.js";
 /** @typedef {import("../play/local.js").Step} Step */
 /** @typedef {import("../engine/core.js").Legal} Legal */
 /** @typedef {import("../engine/core.js").Event} Event */
-/** @typedef {{cell: string, tile?: string, shape?: string, event?: string, rotation?: number, openings?: string, passages?: string, boom?: boolean, rubble?: boolean, mushroom?: boolean, ore?: boolean, crystals?: number}} Cell */
-/** @typedef {{colour: string, cell: string, skill: string|null, counters: number, charges: number, explosives: number, crystal: boolean, mining: boolean, skips: boolean, dazed: number,
- *   hand_count: number, hand: {card: string, count: number}[]|null, open: {card: string, left: number}[], monsters: {monster: string, health: number, count: number}[],
+/**
+ * @typedef {{cell: string, tile?: string, shape?: string, event?: string, rotation?: number, openings?: string,
+ *   passages?: string, boom?: boolean, rubble?: boolean, mushroom?: boolean, ore?: boolean, crystals?: number}} Cell
+ */
+/**
+ * @typedef {{colour: string, cell: string, skill: string|null, counters: number, charges: number, explosives: number,
+ *   crystal: boolean, mining: boolean, skips: boolean, dazed: number,
+ *   hand_count: number, hand: {card: string, count: number}[]|null, open: {card: string, left: number}[], monsters:
+ *   {monster: string, health: number, count: number}[],
  *   digging?: boolean, blindfold?: boolean, promise?: string|null}} Dwarf */
-/** @typedef {{player: number|null, boost: number, champion: {monster: string, health: number, boost: number, state: string, weakened?: number}|null, die: number|null, strength: number,
+/**
+ * @typedef {{player: number|null, boost: number, champion: {monster: string, health: number, boost: number, state:
+ *   string, weakened?: number}|null, die: number|null, strength: number,
  *   weakened?: number}} Side */
-/** @typedef {{turn: number|null, asked: number|null, question: string, winner: number|null, tiles_left: number, cells: Cell[], dwarfs: Dwarf[], over: boolean,
- *   fight: {step: string, monster: string|null, sides: Side[]}|null, drawn: (string|null)[], lay_cell: string|null}} Model */
+/**
+ * @typedef {{turn: number|null, asked: number|null, question: string, winner: number|null, tiles_left: number, cells:
+ *   Cell[], dwarfs: Dwarf[], over: boolean,
+ *   fight: {step: string, monster: string|null, sides: Side[]}|null, drawn: (string|null)[], lay_cell: string|null}}
+ *   Model
+ */
 /** @typedef {{cell: string, turn: number, which: number}} Trying */
 /** @typedef {{key: string, name: string, text: string, health?: number, points?: number}} Entry */
 /** @typedef {{boom: Entry[], find: Entry[], skills: Entry[], tiles: Entry[]}} Box */
@@ -118,7 +130,11 @@ function meansText(means) {
   );
 }
 
-/** A card that can be read: its picture, its name, what it does. @param {"boom"|"find"|"skills"} part @param {Entry} one */
+/**
+ * A card that can be read: its picture, its name, what it does.
+ * @param {"boom"|"find"|"skills"} part
+ * @param {Entry} one
+ */
 export function bigCard(part, one) {
   return h(
     "div.bc-card",
@@ -392,7 +408,10 @@ export function createView(context) {
 
   // ---- a tile dragged by finger or mouse ----
 
-  /** @type {{id: number, which: number, x: number, y: number, before: Trying|null, held: HTMLElement|null, fits: boolean}|null} */
+  /**
+   * @type {{id: number, which: number, x: number, y: number, before: Trying|null, held: HTMLElement|null, fits:
+   *   boolean}|null}
+   */
   let drag = null;
 
   /** @param {number} x @param {number} y on the screen */
@@ -933,8 +952,10 @@ export function createView(context) {
     if (!w || !model) return;
     refill(lookButton, follow, () => icon(follow ? "ic-eye" : "ic-target"));
     lookButton.setAttribute("aria-label", follow ? t("Show the whole mine") : t("Follow the dwarf"));
-    const top = captionSize.size.h ? Math.min(height * 0.2, captionSize.size.h + 14) : 40; // the sentence covers no dwarf
-    const low = model.fight && fightSize.size.h < height * 0.8 ? fightSize.size.h + 16 : 0; // nor does the fight, where there is room
+    // the sentence covers no dwarf
+    const top = captionSize.size.h ? Math.min(height * 0.2, captionSize.size.h + 14) : 40;
+    // nor does the fight, where there is room
+    const low = model.fight && fightSize.size.h < height * 0.8 ? fightSize.size.h + 16 : 0;
     const whole = Math.min(w, height - top - (w < 700 ? low : 0)) / 1100;
     if (!follow) {
       Object.assign(eye, {

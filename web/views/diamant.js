@@ -9,7 +9,9 @@ import { badge, figure, seatClass } from "../lib/ui.js";
 /** @typedef {import("../screens/play.js").Context} Context */
 /** @typedef {import("../play/local.js").Step} Step */
 /** @typedef {{where: string, chest: number|null, carried: number, relics: number[], choice: string|null}} Explorer */
-/** @typedef {{expedition: number, carried: number, lying: number, deck_count: number, deadly: number, over: boolean, to_act: number[],
+/**
+ * @typedef {{expedition: number, carried: number, lying: number, deck_count: number, deadly: number, over: boolean,
+ *   to_act: number[],
  *   path: import("../art/scenes.js").Card[], deck: {card: string, count: number}[], explorers: Explorer[]}} Model */
 
 const HAZARDS = ["snake", "boulder", "spider", "lava", "ram"];
@@ -444,7 +446,8 @@ export function createView(context) {
 
   /** @param {number} i */
   const figureAt = (i) => {
-    const at = middleOf(figureElements.get(String(i)) ?? scene, scene); // nobody stands there before the scene has been laid out
+    // nobody stands there before the scene has been laid out
+    const at = middleOf(figureElements.get(String(i)) ?? scene, scene);
     return { x: at.x, y: at.y - 6 };
   };
   const front = () => {
@@ -470,7 +473,10 @@ export function createView(context) {
     await Promise.all(flightsMade);
   }
 
-  /** The big moment: everybody's card lies there face down, and all are turned at once. @param {import("../engine/core.js").Event[]} events */
+  /**
+   * The big moment: everybody's card lies there face down, and all are turned at once.
+   * @param {import("../engine/core.js").Event[]} events
+   */
   async function turnTogether(events) {
     const decided = events
       .filter((event) => event.event === "went-on" || event.event === "returned")
@@ -497,7 +503,10 @@ export function createView(context) {
     cards.remove();
   }
 
-  /** The choices are shown at once; those who return walk out with what they take. @param {import("../engine/core.js").Event[]} events */
+  /**
+   * The choices are shown at once; those who return walk out with what they take.
+   * @param {import("../engine/core.js").Event[]} events
+   */
   async function reveal(events) {
     const back = events.filter((event) => event.event === "returned");
     for (const event of events)

@@ -11,9 +11,16 @@ import { badge, ranking, seatClass, sheet, toast } from "../lib/ui.js";
 /** @typedef {import("../engine/core.js").Legal} Legal */
 /** @typedef {{card: string, count: number, hidden: boolean}} Gem */
 /** @typedef {{size: number, by: string|null, cards: string[]}} GemSet */
-/** @typedef {{hand_count: number, hand: string[], caves: number, curses: string[], gems: Gem[], sets: GemSet[]|null}} Player */
-/** @typedef {{phase: string, turn: number|null, last_round: boolean, deck_count: number, curses_max: number, open: (string|null)[],
- *   discard: {card: string, count: number}[], players: Player[], over: boolean, points: number[], to_act: number[]}} Model */
+/**
+ * @typedef {{hand_count: number, hand: string[], caves: number, curses: string[], gems: Gem[], sets: GemSet[]|null}}
+ *   Player
+ */
+/**
+ * @typedef {{phase: string, turn: number|null, last_round: boolean, deck_count: number, curses_max: number, open:
+ *   (string|null)[],
+ *   discard: {card: string, count: number}[], players: Player[], over: boolean, points: number[], to_act: number[]}}
+ *   Model
+ */
 
 /** @param {string} card @param {string} [className] */
 const face = (card, className = "gn-face") => svg(gnomeCard(card), "0 0 70 98", className);
@@ -32,7 +39,11 @@ export function resultText(view, seat) {
     : "–";
 }
 
-/** Everyone's best sets, one below the other; laid out set by set, the winner's last. @param {any} view @param {string[]} names */
+/**
+ * Everyone's best sets, one below the other; laid out set by set, the winner's last.
+ * @param {any} view
+ * @param {string[]} names
+ */
 export function finalTables(view, names) {
   const ranked = ranking(view);
   const tables = ranked.map((seat) =>
