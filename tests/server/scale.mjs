@@ -105,6 +105,7 @@ export function inspect(postgres, verified = 5) {
 }
 
 // Runs it all; resolves with the lines of `adit load`, the figures of the database, and CPU seconds of each part.
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export async function scale({
   servers: count = 3,
   rooms = 50,

@@ -305,6 +305,7 @@ class Peer {
       });
     });
   }
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   take(bytes) {
     this.bytes = Buffer.concat([this.bytes, bytes]);
     for (;;) {
@@ -361,6 +362,7 @@ async function send(peer, frames, pace) {
   }
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
 async function judge(port, { send: frames, pace, answers, pongs, ends }) {
   const peer = new Peer(port);
   await peer.open();

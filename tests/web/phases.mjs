@@ -124,11 +124,13 @@ class Foresight {
   }
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 test("Black Crystal: reload and lost connection bring one back in every question that can be asked, and at the result", async () => {
   const folder = mkdtempSync(join(tmpdir(), "adit-phases-")),
     db = join(folder, "adit.db");
   const core = await Core.from(readFileSync(site + "/adit.wasm"));
   await withServer(
+    // biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
     async (base) => {
       // A room whose seed deals the skills that two of the questions need.
       let room = "",

@@ -59,6 +59,7 @@ function checkSecrets(pages, screen) {
   for (const { events } of open.values())
     for (const event of events) if (event.event === "took-open") taken[event.seat].push(event.card);
   let compared = 0;
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   pages.forEach((page, seat) => {
     for (const [seq, message] of viewsOf(page)) {
       const all = open.get(seq);
@@ -205,7 +206,10 @@ for (const [game, wanted] of [
   ["diamant", ["lobby", "decide", "decided", "in camp", "result"]],
   ["gnomes", ["lobby", ...PHASES.filter((key) => !CHANCES.includes(key) && key !== "over"), "wait", "result"]],
 ]) {
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
   test(`${game}: reload and lost connection bring one back to the same table in these phases: ${wanted.join(", ")}`, () =>
+    // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
+    // biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
     withServer(async (base) => {
       const wire = { close: () => undefined, news: 0 };
       /** What the guest heard, by its number. @type {Map<number, any>} */

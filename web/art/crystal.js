@@ -119,6 +119,7 @@ const monsters = {
 };
 
 /** Whoever jumps out of the dark; viewBox 0 0 100 100. @param {string} key */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
 export function monsterArt(key) {
   const [colour, traits] = monsters[key] ?? ["#8a7f73", ""];
   const has = (/** @type {string} */ trait) => traits.includes(trait);

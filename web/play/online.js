@@ -148,6 +148,7 @@ export class RoomClient {
   }
 
   /** @param {any} message */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   receive(message) {
     switch (message.type) {
       case "welcome":

@@ -154,6 +154,7 @@ export function createAdvice(game) {
  * @param {number} seats mask
  * @param {string} link of the replay, or ""
  * @param {(text: string) => string} [rename] */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export function reviewPanel(game, record, names, seats, link, rename = (text) => text) {
   const progress = /** @type {HTMLProgressElement} */ (
     h("progress", { max: 1, value: 0, "aria-label": t("The coach looks through the match") })

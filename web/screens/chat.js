@@ -31,6 +31,7 @@ function reactionText(reaction) {
 
 /** The talk of a room: a button for the table's bar, and what to do with what is heard.
  * @param {RoomClient} client */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export function createChat(client) {
   /** @type {Said[]} */
   const said = [];

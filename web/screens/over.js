@@ -201,6 +201,8 @@ function crystalStory(finished, story, link) {
 }
 
 /** @param {Finished} finished @returns {Promise<HTMLElement>} */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export async function afterGame(finished) {
   const { names, view, record, saved } = finished;
   const info = await gameInfo(finished.game);

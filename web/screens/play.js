@@ -43,6 +43,7 @@ export const views = {
  * `coach` may say a sentence after each step, which the player reads before going on; `strip` lies below the bar;
  * `leave`: there is more to leaving than to go home
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export async function createTable(session, options) {
   setColours(session.colours);
   const load = views[session.game] ?? views.diamant;

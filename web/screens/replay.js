@@ -105,6 +105,7 @@ async function linked(data) {
 }
 
 /** @param {string} [id] @param {string} [at] @returns {Promise<import("../main.js").Screen>} */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export default async function replay(id, at) {
   if (id === "r" && at) return linked(at);
   const saved = id ? loadMatch(id) : null;

@@ -32,6 +32,7 @@ const cells = (row) =>
     .map((cell) => cell.trim());
 
 /** The few kinds of lines that our rules pages have. @param {string} markdown @returns {Node[]} */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
 export function render(markdown) {
   /** @type {Node[]} */
   const out = [];

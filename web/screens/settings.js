@@ -7,6 +7,7 @@ import { saveSettings, settings } from "../lib/store.js";
 import { pageBar, segments } from "../lib/ui.js";
 
 /** @returns {import("../main.js").Screen} */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export default function settingsScreen() {
   /** @param {"theme"|"motion"|"speed"} key */
   const set = (key) => (/** @type {string} */ value) => {

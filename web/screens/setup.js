@@ -60,6 +60,7 @@ export function quickMatch(game) {
 }
 
 /** @param {string} name @returns {Promise<import("../main.js").Screen>} */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export default async function setupScreen(name) {
   const game = await gameInfo(name);
   const setup = presets(game);

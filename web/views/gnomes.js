@@ -131,6 +131,7 @@ function signs(player, large = false) {
 }
 
 /** @param {Context} context @returns {import("../screens/play.js").TableView} */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export function createView(context) {
   const { session, names } = context;
   /** @type {Model} */
@@ -464,6 +465,7 @@ export function createView(context) {
     fly(flights, svg(markup, "0 0 70 98"), middleOf(from, el), middleOf(to, el), { size: 58, arc: 26, ms: 480 });
 
   /** @param {import("../engine/core.js").Event} event */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   async function happen(event) {
     const card = typeof event.card === "number" ? CARDS[event.card] : null;
     const own = event.seat === seat();
