@@ -171,6 +171,15 @@ static void key_views(const struct match *match, struct json *out) {
     json_end_array(out);
 }
 
+// What is played, on the first line: the views tell it too, but they may be left out.
+static void key_setup(const struct match *match, struct json *out) {
+    json_key_string(out, "game", match->game->name);
+    json_key_int(out, "rules", rules_of(match->game, &match->setup));
+    json_key_int(out, "players", match->setup.seats);
+    json_key(out, "options");
+    view_options_json(match->game, &match->setup, out);
+}
+
 static void print_for_referee(struct replay *replay, const char *mover, const char *move) {
     const struct match *match = &replay->match;
     char buffer[17];
@@ -182,6 +191,8 @@ static void print_for_referee(struct replay *replay, const char *mover, const ch
     if (mover) {
         json_key_string(&json, "mover", mover);
         json_key_string(&json, "move", move);
+    } else {
+        key_setup(match, &json);
     }
     key_events(replay, &json);
     json_key(&json, "to_act");

@@ -16,6 +16,13 @@ static void json_seats(struct json *out, seat_mask seats) {
     json_end_array(out);
 }
 
+void view_options_json(const struct game *game, const struct setup *setup, struct json *out) {
+    json_object(out);
+    for (int i = 0; game->options[i].name; i++)
+        json_key_string(out, game->options[i].name, game->options[i].choices[setup->option[i]]);
+    json_end_object(out);
+}
+
 void view_json(const struct game *game, const struct setup *setup, const void *view, int seat, struct json *out) {
     seat_mask acting = game->to_act(view);
     struct result result = {.winners = 0};
@@ -27,10 +34,7 @@ void view_json(const struct game *game, const struct setup *setup, const void *v
     json_seat(out, seat);
     json_key_int(out, "seats", setup->seats);
     json_key(out, "options");
-    json_object(out);
-    for (int i = 0; game->options[i].name; i++)
-        json_key_string(out, game->options[i].name, game->options[i].choices[setup->option[i]]);
-    json_end_object(out);
+    view_options_json(game, setup, out);
     json_key(out, "to_act");
     json_seats(out, acting);
     json_key_bool(out, "over", acting == 0);

@@ -5,6 +5,9 @@
 
 #include "engine/match.h"
 
+// {name: choice}: the options that a match is played with.
+void view_options_json(const struct game *game, const struct setup *setup, struct json *out);
+
 // {"game", "rules", "seat", "seats", "to_act", "over", "winners", "places", "points", "turns", ...the game's own
 // members}. `seat` is SEAT_NOBODY for a spectator's view (written as null).
 void view_json(const struct game *game, const struct setup *setup, const void *view, int seat, struct json *out);

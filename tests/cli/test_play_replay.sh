@@ -85,8 +85,9 @@ if command -v node >/dev/null; then
         told.forEach((line, i) => {
             if (line.number !== i || line.views.length !== line.legal.length + 1) fail("number or views");
             if (brief[i].views || brief[i].hash !== line.hash) fail("brief");
-            const before = told[i - 1];
-            if (!before) return;
+            const before = told[i - 1], [game, rules, players] = [line.game, line.rules, line.players];
+            if (!before && (game !== "diamant" || rules !== 1 || players !== 3 || line.options.relics !== "on")) fail("setup");
+            if (!before) return brief[0].options.relics === "on" || fail("brief setup");
             if (line.mover + " " + line.move !== moves[i - 1]) fail("move");
             const allowed = line.mover === "*" ? before.chance.map((c) => c.move) : before.legal[line.mover];
             if (!allowed.includes(line.move)) fail("not allowed: " + line.move);

@@ -5,12 +5,10 @@ frame (referee.py) compares it as text first; only when that fails are both read
 """
 
 
-def configuration(first, header, presets):
-    """Players and options of a match: from the record's header if that is known, else from the first line."""
-    players = int(header.get("players", len(first["legal"])))
-    shown = first["views"][0]["options"] if "views" in first and not header else {}
-    options = {name: header.get(f"option {name}", shown.get(name, preset)) for name, preset in presets.items()}
-    return players, options
+def setup_text(game, rules, players, options):
+    """What the first line says of the match."""
+    told = ",".join([f'"{name}":"{choice}"' for name, choice in options.items()])
+    return f'"game":"{game}","rules":{rules},"players":{players},"options":{{{told}}},'
 
 
 def numbers(values):
@@ -43,10 +41,10 @@ class Checker:
     (pairs of move and weight), `legal` (a list for each seat) and, when it is over, `result`.
     """
 
-    presets = {}
+    game, rules = "", 0
 
-    def __init__(self, first, header):
-        self.seats, self.options = configuration(first, header, self.presets)
+    def __init__(self, first):
+        self.seats, self.options = first["players"], first["options"]
         self.number = 0
         self.events = []
         self.chances = []
@@ -105,7 +103,8 @@ class Checker:
 
     def line(self, mover, move, digest, with_views):
         """The line of the program after the last move. The hash is not ours to check and is taken over."""
-        head = "" if mover is None else f'"mover":"{mover}","move":"{move}",'
+        head = (setup_text(self.game, self.rules, self.seats, self.options) if mover is None
+                else f'"mover":"{mover}","move":"{move}",')
         chances = ",".join([f'{{"move":"{outcome}","weight":{weight}}}' for outcome, weight in self.chances])
         legal = ",".join([strings(moves) for moves in self.legal])
         views = f',"views":[{",".join(self.view_texts())}]' if with_views else ""

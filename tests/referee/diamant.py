@@ -53,10 +53,10 @@ class PathCard:
 class Checker(Base):
     """One match of Diamant."""
 
-    presets = {"relics": "off", "chests": "open"}
+    game, rules = "diamant", 1
 
-    def __init__(self, first, header):
-        super().__init__(first, header)
+    def __init__(self, first):
+        super().__init__(first)
         self.closed = self.options["chests"] == "closed"
         self.deck = dict.fromkeys(CARDS, 0)
         for value, copies in TREASURES.items():

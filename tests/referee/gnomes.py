@@ -52,10 +52,10 @@ def one_by_one(counts):
 class Checker(Base):
     """One match of Nimble Gnomes."""
 
-    presets = {"quick-start": "on"}
+    game, rules = "gnomes", 2
 
-    def __init__(self, first, header):
-        super().__init__(first, header)
+    def __init__(self, first):
+        super().__init__(first)
         seats = self.seats
         quick = self.options["quick-start"] == "on"
         self.deck = list(COPIES)

@@ -7,15 +7,14 @@ GAME is gnomes, diamant or crystal. FILE is a record (the program is asked for i
 for standard input; lines of many matches may follow each other. Exit code 0: all agree; 1: some do not.
 
 Between matches a stream may hold lines of the runner: {"about": NAME, "players": N, "options": {..}} says what the next
-match has to be (without it the first view is believed; without views, the presets), and {"ask": ..} is answered on
+match has to be (without it its first line is believed), and {"ask": ..} is answered on
 standard output with "MATCHES MOVES FAILED SECONDS", counted from the beginning. With --serve standard input is read,
 and disagreements go to the standard error output.
 
-A game's module has `Checker(first line as JSON, header)`, the header being that of the record as far as it is known
-({"players": "3", "option relics": "on"}), with `send(mover, move)` (a text: what is wrong with the move),
+A game's module has `Checker(first line as JSON)`, with `send(mover, move)` (a text: what is wrong with the move),
 `line(mover, move, hash, with_views)` (the line that is expected, as text) and `moves_made()`; if it has `reads(raw)`,
 it is shown the line before it writes its own, for what the ledger leaves free. The rules behind a difference come from
-its tables RULES_OF_MEMBER, RULES_OF_EVENT and RULES_OF_MOVE, or from its own `rules_for`.
+its tables RULES_OF_MEMBER, RULES_OF_EVENT and RULES_OF_MOVE.
 """
 
 import argparse
@@ -64,7 +63,7 @@ def differences(expected, got, path=""):
 
 
 def rules_by_tables(game):
-    """The usual `rules_for` of a game: the ids of its three tables that fit a difference."""
+    """A function that gives the ids of a game's three tables that fit a difference."""
     def rules_for(path, expected, got, move):
         named = [game.RULES_OF_MEMBER.get(word, "") for word in re.findall(r"[a-z_]+", path)]
         if path in WHOLE:
@@ -159,15 +158,11 @@ class Referee:
         self.matches += 1
         self.last_line = ""
         self.name = about["about"] if about else f"{self.file} (match {self.matches})"
-        header = {}
-        if about:
-            header = {"players": str(about["players"])}
-            header.update({f"option {name}": choice for name, choice in about["options"].items()})
-            shown = [view["options"] for view in first.get("views", [])]
-            same = all(about["options"].items() <= options.items() for options in shown)
-            if len(first["legal"]) != about["players"] or not same:
-                self.report(0, f"players or options are not those announced: {about}, got {shown[:1]}")
-        self.checker = self.new_checker(first, header)
+        self.checker = self.new_checker(first)
+        # A record's header leaves out what is preset.
+        if about and (first["players"] != about["players"] or not about["options"].items() <= first["options"].items()):
+            self.report(0, f"not the match that was announced: {about}, got {first['players']}, {first['options']}")
+            return
         self.compare(0, None, None, raw)
 
     def step(self, raw):
@@ -253,8 +248,7 @@ def main():
     if not options.files and not options.serve:
         parser.error("no files")
     game = importlib.import_module(options.game)
-    rules_for = getattr(game, "rules_for", None) or rules_by_tables(game)
-    referee = Referee(game.Checker, rules_for, options.adit, not options.no_views,
+    referee = Referee(game.Checker, rules_by_tables(game), options.adit, not options.no_views,
                       unfinished=options.unfinished, out=sys.stderr if options.serve else sys.stdout)
     return referee.run(["-"] if options.serve else options.files)
 
