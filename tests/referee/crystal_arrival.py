@@ -2,7 +2,7 @@
 
 from crystal_tables import (
     AMBUSH, ANKLE, AT_ONCE, BLINDFOLD, BOOM_NAMES, CAVE_IN, CELL_NUMBER, CELLS, CRATE, CRYSTAL,
-    DANDELIONS, ENGINEER, EXIT, FIND_NAMES, FIND_NUMBER, FLOOR, FUSE, GARDENER, GAS, HEALTH, IMP, MAP, MEANS, MINER,
+    DANDELIONS, ENGINEER, EXIT, FIND_NAMES, FIND_NUMBER, FLOOR, FUSE, GARDENER, GAS, GONE, HEALTH, IMP, MAP, MEANS, MINER,
     MINER_SKILL, PICKAXE, ROPE, RUBBLE_CARD, TILE_EVENTS, USES)
 
 
@@ -16,21 +16,26 @@ class Arrivals:
     # Arriving (B-28)
 
     def move_to(self, dwarf, place):
-        """B-51: leaving the cell leaves the Crystal to be mined; B-59: it voids the skip for Rubble (finding 8)."""
+        """B-51: leaving the cell leaves the Crystal to be mined; B-59: it voids the skip for Rubble."""
         dwarf.place = place
         dwarf.mining = dwarf.skip_dig = False
         dwarf.stamp += 1
 
-    def arrive(self, dwarf, opened=False, boom_card=False, pit=True, seen=True):
-        """B-28. opened: the tile was just laid; boom_card: a card is due, token or not (B-73); seen: no Blindfold."""
+    def arrive(self, dwarf, opened=False, boom_card=False, pit=True, seen=True, hop=False):
+        """B-28. opened: the tile was just laid; boom_card: a card is due, token or not (B-73); seen: no Blindfold; hop:
+        through a Portal."""
         cell, stamp = dwarf.place, dwarf.stamp
         if cell >= CELLS:
             return
+        foes = False
         for other in self.in_turn_order(dwarf.seat):                       # B-85, B-89
             if other.place == cell:
                 yield from self.fight_dwarf(dwarf, other)
                 if dwarf.stamp != stamp:
                     return
+                foes = True
+        if hop and foes and not self.attacked:                             # B-71
+            self.may_move = not self.ended
         had_token = self.boom[cell]
         if had_token or boom_card:                                         # B-35, B-73
             yield from self.boom_card(dwarf)
@@ -38,15 +43,12 @@ class Arrivals:
                 return
         if self.rubble[cell]:
             return
-        dazed = self.dazed_stop == (dwarf.seat, stamp)                     # B-104
-        if not dazed:
-            self.take_dropped(dwarf)
-            self.has_crystal_on_exit(dwarf)
+        self.take_dropped(dwarf)
+        self.has_crystal_on_exit(dwarf)
         tile = self.tile[cell]
         event = TILE_EVENTS[tile]
         if event == "crystal":
-            if not dazed:
-                self.start_mining(dwarf)
+            self.start_mining(dwarf)
         elif event == "pit":
             if pit:
                 yield from self.pit(dwarf)
@@ -56,7 +58,7 @@ class Arrivals:
         elif event == "find" and seen:
             if opened:                                                     # B-45
                 yield from self.finds(dwarf, 1)
-            elif not had_token and not dazed:                              # B-46, B-47
+            elif not had_token and not boom_card and not self.walks_dazed(dwarf):    # B-46, B-47, B-104
                 right = yield from self.odd_even(dwarf)
                 if right:
                     yield from self.finds(dwarf, 1)
@@ -68,7 +70,7 @@ class Arrivals:
     def take_dropped(self, dwarf):
         """B-52: a dropped Crystal that nothing guards."""
         cell = dwarf.place
-        if self.crystals[cell] and not self.boom[cell] and not dwarf.crystal:
+        if self.crystals[cell] and not self.walks_dazed(dwarf) and not self.boom[cell] and not dwarf.crystal:
             self.crystals[cell] -= 1
             self.changed.add(cell)
             dwarf.crystal = True
@@ -77,27 +79,24 @@ class Arrivals:
             self.event("picked-up", dwarf.seat, cell)
 
     def start_mining(self, dwarf):
-        """B-50, B-52."""
+        """B-50, B-52; B-104: not while dazed turns are left."""
         cell = dwarf.place
+        if dwarf.dazed or self.walks_dazed(dwarf):
+            return
         if self.ore[cell] and not dwarf.crystal and not dwarf.mining:
             dwarf.mining = True
             self.event("mining", dwarf.seat, cell)
 
     def has_crystal_on_exit(self, dwarf):
         """B-54, B-120."""
-        if dwarf.crystal and dwarf.place < CELLS and self.tile[dwarf.place] == EXIT:
+        if dwarf.crystal and dwarf.place < CELLS and self.tile[dwarf.place] == EXIT and not self.walks_dazed(dwarf):
             self.winner = dwarf.seat
             self.event("won", dwarf.seat)
             raise Won
 
-    def take_or_mine(self, dwarf):
-        """B-61: after digging out a Crystal may be taken or mined; a Pit and a Find do nothing."""
-        if self.rubble[dwarf.place]:
-            return
-        self.take_dropped(dwarf)
-        self.has_crystal_on_exit(dwarf)
-        if self.tile[dwarf.place] == CRYSTAL:
-            self.start_mining(dwarf)
+    def walks_dazed(self, dwarf):
+        """B-104: in such a turn nothing is picked up, mined, won or found, wherever the dwarf stops."""
+        return self.dazed_turn and dwarf.seat == self.turn_seat
 
     # Boom cards (B-30 to B-40)
 
@@ -189,19 +188,17 @@ class Arrivals:
     def leaves_hand(self, dwarf, card):
         dwarf.hand[card] -= 1
         dwarf.hand_count -= 1
-        if not dwarf.hand[card] and dwarf.promise == card:                 # B-24a
-            self.void_promise(dwarf)
+        if not dwarf.hand[card] and dwarf.promise == card:                 # B-24a: told after the act
+            dwarf.promise = GONE
 
     def use_open(self, dwarf, card):
         """B-48: a card with several uses lies open from its first use on."""
         if card not in dwarf.open:
             self.leaves_hand(dwarf, card)
             dwarf.open[card] = USES[card]
-            dwarf.slots[dwarf.slots.index(None)] = card
         dwarf.open[card] -= 1
         if not dwarf.open[card]:
             del dwarf.open[card]
-            dwarf.slots[dwarf.slots.index(card)] = None
             self.find_discard[card] += 1
 
     def lose_random_card(self, dwarf):
@@ -223,8 +220,6 @@ class Arrivals:
             dwarf.explosives -= 1
             self.explosives_left += 1
             self.event("explosives", dwarf.seat, -1, dwarf.explosives)
-            if not dwarf.explosives and dwarf.promise == "explosive":
-                self.void_promise(dwarf)
 
     # Skips (B-27a)
 
@@ -284,13 +279,10 @@ class Arrivals:
             yield from self.boom_under_rubble(there[0], dug=mean < 0)
 
     def boom_under_rubble(self, dwarf, dug):
-        stamp = dwarf.stamp
         if not dug and dwarf.seat == self.turn_seat:
             self.freed = dwarf                                             # after a win it may still move
         yield from self.boom_card(dwarf)
         self.freed = None
-        if dwarf.stamp == stamp:
-            self.take_or_mine(dwarf)
 
     # Flights (B-33, B-34, B-90 to B-92)
 
@@ -312,7 +304,7 @@ class Arrivals:
         self.has_fled(dwarf)
         self.event("fled", dwarf.seat, start, end, min(cells, length))
         if left_rubble and not self.dwarfs_on(start) and not self.ore[start] and not self.crystals[start]:
-            if not self.rubble[start] or "rubble-again" in self.known:     # B-59: no second token
+            if not self.rubble[start]:                                     # B-59: no second token
                 self.rubble[start] = True
                 self.changed.add(start)
                 self.event("rubble", None, start, -1)

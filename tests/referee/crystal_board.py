@@ -10,7 +10,7 @@ class Dwarf:
     """One player: its dwarf and all that it has."""
 
     __slots__ = ("seat", "side", "colour", "home", "front", "place", "skill", "counters", "charges", "explosives",
-                 "crystal", "mining", "skip_other", "skip_dig", "dazed", "hand", "hand_count", "open", "slots",
+                 "crystal", "mining", "skip_other", "skip_dig", "dazed", "hand", "hand_count", "open",
                  "monsters", "called", "charmed", "blindfold", "promise", "promise_place", "stamp", "due", "drawing",
                  "begun", "tiles_laid")
 
@@ -24,7 +24,6 @@ class Dwarf:
         self.dazed = 0
         self.hand, self.hand_count = [0] * len(FIND), 0
         self.open = {}                                      # card on the table: uses left
-        self.slots = [None, None]                           # where they lie, for the finding "open-order" only
         self.monsters = [0] * len(BOOM)
         self.called = 0                                     # Dandelions that a counter called (B-105)
         self.charmed = -1                                   # the elemental charmed by the Shaman (B-106)
@@ -342,12 +341,14 @@ class Board:
         return dwarf.skill in (ENGINEER, GARDENER) and dwarf.counters < 2
 
     def trapped(self, dwarf):
-        """B-24a, as if its turn were just beginning."""
+        """B-24a, as if its turn were just beginning; a buried dwarf digs."""
+        if self.buried(dwarf):
+            return False
         if self.walks(dwarf) or self.explores(dwarf) or self.portals(dwarf):
             return False
         if self.blasts(dwarf) or self.engineer_passages(dwarf) or self.clears(dwarf) or self.digs(dwarf):
             return False
-        return not (dwarf.hand[SCROLL] and not self.buried(dwarf) and self.teleport_cells())
+        return not (dwarf.hand[SCROLL] and self.teleport_cells())
 
     # Flight
 

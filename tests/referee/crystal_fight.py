@@ -189,7 +189,7 @@ class Fights:
                 if answer == "keep":
                     dwarf.counters -= 1
                     stays = counter = True
-        elif kind == dwarf.charmed or "shaman-keeps" in self.known and dwarf.skill == SHAMAN and kind in ELEMENTALS:
+        elif kind == dwarf.charmed:                                        # B-106
             stays = champion.state == "fights"
         if stays:
             self.event("own-monster-stayed", dwarf.seat, kind, counter)
@@ -288,13 +288,15 @@ class Fights:
             yield from self.lost_to_monster(dwarf, card, die)
 
     def guard_beaten(self, dwarf):
-        """B-35: the token goes; B-52: what it guarded is picked up at once (findings.md, 6)."""
+        """B-35: the token goes; B-52: a Crystal there is taken or mined at once, and an Exit wins, but for Rubble."""
         self.token_gone(dwarf.place)
         if self.freed is dwarf:                                            # B-61
             self.freed = None
             self.may_move = not self.ended and not self.attacked
-        if self.dazed_stop != (dwarf.seat, dwarf.stamp) and not self.rubble[dwarf.place]:
+        if not self.rubble[dwarf.place]:
             self.take_dropped(dwarf)
+            self.has_crystal_on_exit(dwarf)
+            self.start_mining(dwarf)
 
     def win_effect(self, dwarf, card):
         if card in WIN_EXPLOSIVES:

@@ -10,7 +10,7 @@ from crystal_fight import Fights
 from crystal_tables import (
     ALCHEMIST, BOOM, BOOT, CELL_NAMES, CELL_NUMBER, CELLS, COLOURS, DIRECTIONS, ENGINEER, EVENT_TEXT, FIND,
     FIND_NAMES, FIND_NUMBER, FINGERS, FIRST_ORDINARY, GARDENER, LANTERN, MEANS, MINER_SKILL, MUSHROOM, NEXT, OPPOSITE,
-    PIT, SCROLL, SKILLS, THIEF, TILE_NAMES, TOOLBOX, TURNS, CRYSTAL)
+    GONE, PIT, SCROLL, SKILLS, THIEF, TILE_NAMES, TOOLBOX, TURNS, CRYSTAL)
 
 DIE = tuple((f"die {number}", 1) for number in range(1, 7))
 MOVES_AT_MOST = 16000        # B-121
@@ -22,9 +22,8 @@ THINGS = {"explosive": 0, "crystal": 1}
 class Match(Board, Fights, Arrivals):
     """The state of a match and the generator that plays it."""
 
-    def __init__(self, players, variant, known=()):
+    def __init__(self, players, variant):
         super().__init__(players, variant)
-        self.known = frozenset(known)      # findings of findings.md in which the program is followed, by name
         self.events = []
         self.asked, self.question, self.legal, self.chances = None, "none", (), ()
         self.boom_deck, self.boom_discard = [card[2] for card in BOOM], [0] * len(BOOM)
@@ -32,7 +31,7 @@ class Match(Board, Fights, Arrivals):
         self.fight, self.lay_cell, self.drawn_unseen = None, None, False
         self.turn_seat, self.turns, self.quiet_turns = 0, 0, 0
         self.winner, self.over = None, False
-        self.first_tile, self.dazed_stop, self.freed = None, None, None
+        self.first_tile, self.freed = None, None
         self.moves_made = 0
         self.new_turn_state()
         self._play = self._match()
@@ -42,7 +41,8 @@ class Match(Board, Fights, Arrivals):
         self.may_move = False        # a move may be made (B-61, B-71), and may be left out
         self.ended = False
         self.acted = False
-        self.portal_before = self.portal_after = self.went = self.attacked = False
+        self.may_hop = True          # B-70: a Portal may be used
+        self.dazed_turn = self.went = self.attacked = False
         self.used_portal = self.used_scroll = self.fled = self.fallen = self.beaten = False
         self.fought = set()
         self.pit_falls = 0
@@ -183,6 +183,7 @@ class Match(Board, Fights, Arrivals):
     def dazed_walk(self, dwarf):
         """B-104: 2 cells towards the entrance, and nothing else."""
         dwarf.dazed -= 1
+        self.dazed_turn = True
         self.event("dazed", dwarf.seat, dwarf.dazed)
         way = self.flight(dwarf, 2) if dwarf.place != dwarf.home else (0, [dwarf.home])
         if way is None:
@@ -195,9 +196,7 @@ class Match(Board, Fights, Arrivals):
             end = CELL_NUMBER[move[5:]]
         self.move_to(dwarf, end)
         self.event("fled", dwarf.seat, start, end, min(2, length))
-        self.dazed_stop = (dwarf.seat, dwarf.stamp)                        # for this stop only
         yield from self.arrive(dwarf)
-        self.dazed_stop = None
 
     def acts(self, dwarf):
         while not self.ended:
@@ -252,12 +251,8 @@ class Match(Board, Fights, Arrivals):
         return moves
 
     def portal_moves(self, dwarf):
-        """B-70: once before the move, once after a move of its own."""
-        if not self.moved:
-            open_now = not self.portal_before
-        else:
-            open_now = (self.went or "scroll-portal" in self.known) and not self.portal_after
-        return ["portal " + CELL_NAMES[cell] for cell in self.portals(dwarf)] if open_now else []
+        """B-70: one use when the turn begins, and one again after each move of its own."""
+        return ["portal " + CELL_NAMES[cell] for cell in self.portals(dwarf)] if self.may_hop else []
 
     def teleport_moves(self, dwarf):
         if not dwarf.hand[SCROLL]:
@@ -303,8 +298,9 @@ class Match(Board, Fights, Arrivals):
         yield from getattr(self, name)(dwarf, *rest.split())
 
     def make_move(self, own=True):
-        """The turn's move is made now; own: the dwarf itself goes (B-70), and a Portal is open once after it."""
-        self.moved, self.may_move, self.went, self.portal_after = True, False, own, False
+        """The turn's move is made now; own: the dwarf itself goes, and a Portal may be used again (B-70)."""
+        self.moved, self.may_move, self.went = True, False, own
+        self.may_hop = self.may_hop or own
 
     def act_explore(self, dwarf):
         ahead = self.unopened_ahead(dwarf)
@@ -424,7 +420,7 @@ class Match(Board, Fights, Arrivals):
     def act_attack(self, dwarf, cell):
         """B-85a: then the turn ends; on a Portal it may still use it."""
         start, end = dwarf.place, CELL_NUMBER[cell]
-        self.attacked = True
+        self.attacked = self.may_hop = True
         self.move_to(dwarf, end)
         self.event("attack", dwarf.seat, start, end)
         yield from self.arrive(dwarf)
@@ -455,19 +451,13 @@ class Match(Board, Fights, Arrivals):
     def act_portal(self, dwarf, cell):
         """B-70, B-71."""
         start, end = dwarf.place, CELL_NUMBER[cell]
-        if self.moved:
-            self.portal_after = True
-        else:
-            self.portal_before = True
+        self.may_hop = False
         self.used_portal = True
         self.move_to(dwarf, end)
         self.event("portal", dwarf.seat, start, end)
-        foes = bool([other for other in self.dwarfs_on(end) if other is not dwarf])
-        yield from self.arrive(dwarf)
+        yield from self.arrive(dwarf, hop=True)
         if self.attacked:
             self.ended = True
-        elif foes and not self.ended:
-            self.may_move = True
 
     def act_steal(self, dwarf, colour, number):
         """B-103."""
@@ -510,8 +500,6 @@ class Match(Board, Fights, Arrivals):
         other.explosives -= 1
         dwarf.explosives += 1
         self.event("took-explosive", dwarf.seat, other.seat)
-        if not other.explosives and other.promise == "explosive":
-            self.void_promise(other)
         return
         yield
 
@@ -575,7 +563,8 @@ class Match(Board, Fights, Arrivals):
         for owner in self.in_turn_order(helper.seat):
             if owner.promise is None:
                 continue
-            if owner.promise == "crystal" and not owner.crystal:
+            if (owner.promise == GONE or owner.promise == "crystal" and not owner.crystal
+                    or owner.promise == "explosive" and not owner.explosives):
                 self.void_promise(owner)
             elif owner.place != owner.promise_place or not self.trapped(owner):
                 self.pay(owner, helper)

@@ -1,5 +1,6 @@
 """Black Crystal: the lists of tiles, cards and skills (black-crystal-decks.md) and the names of crystal-record.md."""
 
+GONE = "gone"                    # a promised card has left the hand; the promise is told void after the act
 COLOURS = ("red", "yellow", "blue", "green")
 DIRECTIONS = ("north", "east", "south", "west")
 LETTERS = "nesw"

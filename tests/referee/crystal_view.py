@@ -3,8 +3,9 @@
 A whole line is compared as text first; only when that fails are both sides read as JSON and compared member by member.
 """
 
+from checker import setup_text
 from crystal_tables import (
-    BOOM_NAMES, CELL_NAMES, CELLS, FIND_NAMES, HEALTH, LETTERS, SKILLS, TILE_NAMES, TILES)
+    BOOM_NAMES, CELL_NAMES, CELLS, FIND_NAMES, GONE, HEALTH, LETTERS, SKILLS, TILE_NAMES, TILES)
 
 OPENINGS = tuple("".join(letter for bit, letter in enumerate(LETTERS) if mask >> bit & 1) for mask in range(16))
 TRUTH = {False: "false", True: "true"}
@@ -21,9 +22,8 @@ def counted(kind, names, counts):
 class Views:
     """Writes the lines that are expected of a match."""
 
-    def __init__(self, match, with_places):
+    def __init__(self, match):
         self.match = match
-        self.with_places = with_places       # newer programs tell the places in the end (findings.md, 30)
         self.cell_texts = [""] * CELLS
         self.cells = ""
 
@@ -58,20 +58,16 @@ class Views:
         place = CELL_NAMES[dwarf.place] if dwarf.place < CELLS else "home"
         skill = "null" if dwarf.skill is None else f'"{SKILLS[dwarf.skill]}"'
         skips = dwarf.skip_other or dwarf.skip_dig
-        digging = dwarf.skip_dig and (not dwarf.skip_other or "digging-too" in self.match.known)
-        cards = sorted(dwarf.open)
-        if "open-order" in self.match.known:
-            cards.sort(key=dwarf.slots.index)
-        opened = ",".join(f'{{"card":"{FIND_NAMES[card]}","left":{dwarf.open[card]}}}' for card in cards)
+        opened = ",".join(f'{{"card":"{FIND_NAMES[card]}","left":{dwarf.open[card]}}}' for card in sorted(dwarf.open))
         monsters = ",".join([f'{{"monster":"{BOOM_NAMES[kind]}","health":{HEALTH[kind]},"count":{count}}}'
                              for kind, count in enumerate(dwarf.monsters) if count])
         before = (f'{{"colour":"{dwarf.colour}","cell":"{place}","skill":{skill},"counters":{dwarf.counters},'
                   f'"charges":{dwarf.charges},"explosives":{dwarf.explosives},"crystal":{TRUTH[dwarf.crystal]},'
                   f'"mining":{TRUTH[dwarf.mining]},"skips":{TRUTH[skips]},"dazed":{dwarf.dazed},'
                   f'"hand_count":{dwarf.hand_count},"hand":')
-        after = (f',"open":[{opened}],"monsters":[{monsters}],"digging":{TRUTH[digging]},'
-                 f'"blindfold":{TRUTH[dwarf.blindfold]},"promise":')
-        promise = dwarf.promise
+        after = (f',"open":[{opened}],"monsters":[{monsters}],"digging":{TRUTH[dwarf.skip_dig]},'
+                 f'"blindfold":{TRUTH[dwarf.blindfold]},"charmed":{TRUTH[dwarf.charmed >= 0]},"promise":')
+        promise = None if dwarf.promise == GONE else dwarf.promise
         own, shown = ("null", "null") if promise is None else (f'"{promise}"', f'"{promise}"')
         if isinstance(promise, int):
             own, shown = f'"{FIND_NAMES[promise]}"', '"card"'
@@ -119,9 +115,8 @@ class Views:
         self.refresh_cells()
         winners, points = self.result()
         texts = [str(winners).replace(" ", ""), str(points).replace(" ", "")]
-        if self.with_places:
-            places = [1 if seat in winners else 2 for seat in range(match.players)] if match.over else []
-            texts[0] += ',"places":' + str(places).replace(" ", "")
+        places = [1 if seat in winners else 2 for seat in range(match.players)] if match.over else []
+        texts[0] += ',"places":' + str(places).replace(" ", "")
         common = (f'"seats":{match.players},"options":{{"variant":"{match.variant}"}},"to_act":{self.to_act()},'
                   f'"over":{TRUTH[match.over]},"winners":{texts[0]},"points":{texts[1]},"turns":{match.turns},'
                   f'"variant":"{match.variant}","turn":{match.turn_seat},"asked":{number(match.asked)},'
@@ -159,7 +154,8 @@ class Views:
     def line(self, mover, move, digest, with_views):
         """The line without the frames, which are for people who debug."""
         match = self.match
-        made = "" if move is None else f'"mover":"{mover}","move":"{move}",'
+        made = (setup_text("crystal", 2, match.players, {"variant": match.variant}) if move is None
+                else f'"mover":"{mover}","move":"{move}",')
         chances = ",".join([f'{{"move":"{chance}","weight":{weight}}}' for chance, weight in match.chances])
         legal = ",".join('["' + '","'.join(match.legal) + '"]' if seat == match.asked else "[]"
                          for seat in range(match.players))

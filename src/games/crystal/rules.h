@@ -270,6 +270,7 @@ struct crystal {
     uint8_t promise_at[CRYSTAL_SEATS]; // where it was made
     uint8_t weak[2];                   // Itching Powder on the dwarf or the wild monster of a side of the fight
     uint8_t champion_weak[2];          // on its own monster
+    uint8_t charmed[CRYSTAL_SEATS];    // B-106: the Shaman's elemental was charmed, and stays until it loses a fight
 };
 
 // X(NAME, "name", value names): what happens, for eyes and logs. "place" is a cell 0 to 80 or an entrance 81 to 84.

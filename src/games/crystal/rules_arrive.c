@@ -76,7 +76,7 @@ static bool fight_next(struct crystal *state, struct frame *frame, struct events
     return false;
 }
 
-// B-104: in such a turn nothing is done but walking.
+// B-104: in such a turn nothing is done but walking, wherever a flight or a fall ends it.
 bool walks_dazed(const struct crystal *state, int seat) {
     return state->turn == seat && state->turn_flags & TURN_DAZED;
 }
@@ -118,7 +118,7 @@ static void resolve_event(struct crystal *state, int seat, int flags, struct eve
     case TILE_FIND:
         if (flags & ARRIVE_NEW)
             draw_finds(state, seat, 1); // B-45
-        else if (!(flags & (ARRIVE_DAZED | ARRIVE_TOKEN)))
+        else if (!(flags & (ARRIVE_DAZED | ARRIVE_TOKEN)) && !walks_dazed(state, seat))
             odd_even(state, seat, ODD_EVEN_FIND); // B-46, B-47, B-91
         break;
     case TILE_CRYSTAL:
@@ -215,7 +215,8 @@ static void flee_to(struct crystal *state, int to, int left, struct events *out)
     arrive(state, seat, to, frame.other & FLIGHT_DAZED ? ARRIVE_DAZED : 0);
     if (!(frame.other & FLIGHT_RUBBLE) || crystal_dwarfs_at(state, from))
         return;
-    if (is_version_1(state) || !(state->lying[from] & ~LYING_BOOM)) // B-59: not on a Crystal
+    // B-59: not on a Crystal, and no second token
+    if (is_version_1(state) || (!(state->lying[from] & ~LYING_BOOM) && !(state->board.marks[from] & BOARD_RUBBLE)))
         leave_rubble(state, from, out);
 }
 

@@ -180,6 +180,8 @@ void give_monster(struct crystal *state, int seat, int card) {
 void drop_monster(struct crystal *state, int seat, int card) {
     CHECK(state->own[seat][card] > 0);
     state->own[seat][card]--;
+    if (crystal_booms[card].is_elemental)
+        state->charmed[seat] = 0; // B-106: there was only this one
     if (card == BOOM_CREEPY_DANDELIONS && state->called[seat])
         state->called[seat]--;
     else

@@ -321,8 +321,9 @@ static bool dismiss(struct crystal *state, int side, struct events *out) {
         odd_even(state, seat, ODD_EVEN_DANDELIONS);
         return true;
     }
-    bool stays = crystal_booms[card].is_elemental && crystal_has_skill(state, seat, SKILL_SHAMAN) &&
-                 it->champion_state == CHAMPION_FIGHTS;
+    // Version 1 let a Shaman keep one tamed with Bait or Leash too.
+    bool charmed = is_version_1(state) ? crystal_has_skill(state, seat, SKILL_SHAMAN) : state->charmed[seat];
+    bool stays = crystal_booms[card].is_elemental && charmed && it->champion_state == CHAMPION_FIGHTS;
     it->champion_state = CHAMPION_NONE;
     if (!stays)
         drop_monster(state, seat, card);
@@ -340,11 +341,13 @@ void fight_dandelions(struct crystal *state, bool stay, bool spent_counter, stru
 }
 
 // The monster is gone from the cell, beaten, tamed or befriended. B-52: what it guarded is picked up at once, before
-// anything that the win brings can move the dwarf.
+// anything that the win brings can move the dwarf; B-28: not under Rubble.
 void monster_is_beaten(struct crystal *state, int seat, int flags, struct events *out) {
     remove_boom_token(state, state->place[seat], out); // B-35
     if (flags & BOOM_AFTER_CLEARING)
         may_move_again(state, seat); // B-61
+    if (is_buried(state, seat) && !is_version_1(state))
+        return;
     look_for_crystals(state, seat, out);
     if (!is_over(state))
         start_mining(state, seat, out);
@@ -462,6 +465,8 @@ static void tame(struct crystal *state, int find, struct events *out) {
     int flags = state->fight.flags & FIGHT_CLEARED ? BOOM_AFTER_CLEARING : 0;
     stop(state);
     give_monster(state, seat, card);
+    if (find < 0 && !is_version_1(state))
+        state->charmed[seat] = 1; // B-106
     tell(out, EVENT_TAMED, seat, card, find, 0);
     monster_is_beaten(state, seat, flags, out);
 }

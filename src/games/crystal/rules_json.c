@@ -92,6 +92,24 @@ static bool hand_is_seen(const struct crystal *view, int seat) {
     return seen == view->hand_count[seat];
 }
 
+// In the order of the cards, like every list of them; version 1 told them as they lie.
+static void json_open_cards(const struct crystal *view, int seat, struct json *out) {
+    const struct open_card *open = view->open[seat];
+    bool swapped = view->rules > 1 && open[0].card > open[1].card;
+    json_key(out, "open");
+    json_array(out);
+    for (int i = 0; i < CRYSTAL_OPEN_MAX; i++) {
+        const struct open_card *it = &open[swapped ? CRYSTAL_OPEN_MAX - 1 - i : i];
+        if (!it->card)
+            continue;
+        json_object(out);
+        json_key_string(out, "card", find_key(it->card - 1));
+        json_key_int(out, "left", it->left);
+        json_end_object(out);
+    }
+    json_end_array(out);
+}
+
 static void json_monsters(const struct crystal *view, int seat, struct json *out) {
     json_key(out, "monsters");
     json_array(out);
@@ -113,6 +131,7 @@ static void json_dwarf_2(const struct crystal *view, int seat, struct json *out)
     int promise = view->promise[seat];
     json_key_bool(out, "digging", view->digging[seat]);
     json_key_bool(out, "blindfold", view->blind[seat]);
+    json_key_bool(out, "charmed", view->charmed[seat]);
     json_key(out, "promise");
     if (!promise || promise == PROMISE_VOID)
         json_null(out);
@@ -145,17 +164,7 @@ static void json_dwarf(const struct crystal *view, int seat, struct json *out) {
         json_key(out, "hand");
         json_null(out);
     }
-    json_key(out, "open");
-    json_array(out);
-    for (int i = 0; i < CRYSTAL_OPEN_MAX; i++) {
-        if (!view->open[seat][i].card)
-            continue;
-        json_object(out);
-        json_key_string(out, "card", find_key(view->open[seat][i].card - 1));
-        json_key_int(out, "left", view->open[seat][i].left);
-        json_end_object(out);
-    }
-    json_end_array(out);
+    json_open_cards(view, seat, out);
     json_monsters(view, seat, out);
     if (view->rules > 1)
         json_dwarf_2(view, seat, out);

@@ -63,6 +63,7 @@ const struct bound crystal_bounds[] = {
     BOUND(struct crystal, fought, 15),
     BOUND(struct crystal, digging, 1),
     BOUND(struct crystal, blind, 1),
+    BOUND(struct crystal, charmed, 1),
     BOUND(struct crystal, promise_at, BOARD_PLACES - 1),
     BOUND(struct crystal, weak, CARDS),
     BOUND(struct crystal, champion_weak, CARDS),
@@ -134,6 +135,8 @@ static bool dwarf_fits(const struct crystal *view, int seat) {
     if (view->counters[seat] > skill->counters || view->charges[seat] > skill->charges)
         return false;
     if (view->digging[seat] && (!board_is_cell(view->place[seat]) || view->rules == 1))
+        return false;
+    if (view->charmed[seat] && (!crystal_has_skill(view, seat, SKILL_SHAMAN) || view->rules == 1))
         return false;
     return (!view->mining[seat] || board_is_cell(view->place[seat])) && open_cards_fit(view->open[seat]);
 }

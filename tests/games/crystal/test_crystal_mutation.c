@@ -805,6 +805,22 @@ static void has(const char *json, const char *part) {
     EXPECT(strstr(json, part));
 }
 
+TEST(B_48_B_150_open_cards_are_listed_in_the_order_of_the_cards) {
+    for (int rules = 1; rules <= 2; rules++) {
+        struct table *t = scene_new(rules == 1 ? "players=2 rules=1" : "players=2", "thief miner");
+        scene_crosses(t, "e1 e2 e3");
+        scene_put(t, 0, "e1");
+        scene_boom(t, "e2");
+        scene_rubble(t, "e3");
+        scene_hand(t, 0, "chain-mail pickaxe");
+        scene_ready(t);
+        table_play(t, "0 walk e2; * boom skeleton; 0 boost chain-mail; 0 fight; * die 6; 0 clear e3 pickaxe");
+        has(json_of(t, 1), rules == 1
+                               ? "\"open\":[{\"card\":\"chain-mail\",\"left\":2},{\"card\":\"pickaxe\",\"left\":1}]"
+                               : "\"open\":[{\"card\":\"pickaxe\",\"left\":1},{\"card\":\"chain-mail\",\"left\":2}]");
+    }
+}
+
 TEST(the_json_of_a_view_has_cells_dwarfs_and_the_fight) {
     struct table *t = scene_new("players=2 rules=1", "gardener thief");
     scene_tiles(t, "a1 portal 0; e1 plain-cross 0; e2 find-cross 0; e3 boom-straight 0; e4 exit 0");

@@ -176,6 +176,50 @@ TEST(B_59_rubble_of_an_earth_elemental_spares_a_crystal) {
     EXPECT(!has_rubble(t, "e4"));
 }
 
+// Red beats a Troll on f4, loses its way to e3, where a Boom token lies (guarding a Crystal) and the roof comes down;
+// the Troll's second Find card is an Ambush there.
+static struct table *ambushed_under_rubble(int rules, bool guards) {
+    struct table *t = scene_new(rules == 1 ? "players=2 rules=1" : "players=2", "thief engineer");
+    scene_crosses(t, "e1 e2 e3 e4 f4");
+    scene_put(t, 0, "e4");
+    scene_explosives(t, 0, 0);
+    scene_boom(t, "f4");
+    scene_boom(t, "e3");
+    if (guards)
+        scene_drop(t, "e3");
+    scene_ready(t);
+    table_play(t, "0 walk f4; * boom troll; * die 6; * find lost-map; * boom rubble; * find ambush");
+    EXPECT_STR(scene_place(t, 0), "e3");
+    EXPECT(has_rubble(t, "e3"));
+    return t;
+}
+
+TEST(B_28_B_52_a_buried_dwarf_that_beats_an_ambush_picks_nothing_up) {
+    for (int rules = 1; rules <= 2; rules++) {
+        struct table *t = ambushed_under_rubble(rules, true);
+        table_play(t, "* boom skeleton; * die 6");
+        EXPECT(!(scene_state(t)->lying[scene_cell("e3")] & LYING_BOOM));
+        EXPECT_INT(scene_state(t)->carries[0], rules == 1);
+    }
+}
+
+TEST(B_59_an_earth_elemental_leaves_no_second_rubble) {
+    struct table *t = ambushed_under_rubble(2, false);
+    table_play(t, "* boom earth-elemental; * die 1");
+    EXPECT_STR(scene_place(t, 0), "e2");
+    EXPECT(has_rubble(t, "e3"));
+    EXPECT_INT(table_events(t, EVENT_RUBBLE, SEAT_NOBODY, NULL), 0);
+}
+
+TEST(B_59_a_buried_dwarf_that_flees_need_not_dig) {
+    struct table *t = ambushed_under_rubble(2, false);
+    EXPECT_INT(scene_state(t)->digging[0], 1);
+    table_play(t, "* boom skeleton; * die 1");
+    EXPECT_STR(scene_place(t, 0), "e2");
+    EXPECT(has_rubble(t, "e3"));
+    EXPECT_INT(scene_state(t)->digging[0], 0);
+}
+
 TEST(B_60_rubble_on_the_own_cell_is_dug_away_when_no_skip_is_due) {
     struct table *t = column("players=2", "thief merchant");
     scene_rubble(t, "e1");
@@ -470,6 +514,24 @@ TEST(B_104_a_dazed_dwarf_picks_up_nothing_and_does_not_win) {
             table_play(t, "2 end");
         EXPECT_STR(scene_place(t, 0), "e2");
         EXPECT_INT(scene_state(t)->carries[0], rules == 1);
+    }
+}
+
+TEST(B_104_no_odd_even_where_a_flight_ends_a_dazed_turn) {
+    for (int rules = 1; rules <= 2; rules++) {
+        struct table *t = scene_new(rules == 1 ? "players=3 rules=1" : "players=3", "thief shaman gardener");
+        scene_tiles(t, "e1 find-cross 0; e2 boom-cross 0; e3 boom-straight 0; e4 boom-straight 0");
+        scene_put(t, 0, "e4");
+        scene_boom(t, "e2");
+        scene_state(t)->dazed[0] = 2;
+        scene_turn(t, 2);
+        scene_ready(t);
+        table_play(t, "2 explore; * tile plain-tee; 2 lay e9 r1");
+        if (scene_state(t)->turn == 2)
+            table_play(t, "2 end");
+        table_play(t, "* boom skeleton; * die 1");
+        EXPECT_STR(scene_place(t, 0), "e1");
+        EXPECT_INT(scene_state(t)->asked == 0, rules == 1); // version 1 asks for Odd-Even there
     }
 }
 

@@ -326,14 +326,51 @@ TEST(B_106_one_elemental_at_a_time_and_until_it_loses) {
     EXPECT_INT(scene_state(t)->own[0][BOOM_FIRE_ELEMENTAL], 0);
     t = with("shaman thief");
     scene_own(t, 0, "fire-elemental");
+    scene_state(t)->charmed[0] = 1;
     scene_ready(t);
     table_play(t, "0 walk f2; * boom skeleton");
     EXPECT_INT(scene_state(t)->own[0][BOOM_FIRE_ELEMENTAL], 1); // it won and stays
+    EXPECT_INT(scene_state(t)->charmed[0], 1);
     t = with("shaman thief");
     scene_own(t, 0, "fire-elemental");
+    scene_state(t)->charmed[0] = 1;
     scene_ready(t);
     table_play(t, "0 walk f2; * boom troll; * die 6");
     EXPECT_INT(scene_state(t)->own[0][BOOM_FIRE_ELEMENTAL], 0); // it lost
+    EXPECT_INT(scene_state(t)->charmed[0], 0);
+}
+
+TEST(B_106_B_111_only_a_charmed_elemental_stays_with_the_shaman) {
+    for (int rules = 1; rules <= 2; rules++) {
+        struct table *t = scene_new(rules == 1 ? "players=2 rules=1" : "players=2", "shaman thief");
+        scene_crosses(t, "e1 e2 f2");
+        scene_put(t, 0, "e2");
+        scene_boom(t, "f2");
+        scene_boom(t, "e1");
+        scene_hand(t, 0, "monster-bait");
+        scene_ready(t);
+        table_play(t, "0 walk f2; * boom fire-elemental; 0 tame monster-bait");
+        EXPECT_INT(scene_state(t)->charmed[0], 0);
+        scene_turn(t, 0);
+        scene_put(t, 0, "e2");
+        scene_ready(t);
+        table_play(t, "0 walk e1; * boom skeleton");
+        EXPECT_INT(scene_state(t)->own[0][BOOM_FIRE_ELEMENTAL], rules == 1);
+        EXPECT_INT(table_events(t, rules == 1 ? EVENT_CHAMPION_STAYED : EVENT_CHAMPION_LEFT, 0, NULL), 1);
+    }
+}
+
+TEST(B_106_an_elemental_that_was_charmed_is_marked_and_stays_after_a_win) {
+    struct table *t = with("shaman thief");
+    scene_boom(t, "e1");
+    scene_ready(t);
+    table_play(t, "0 walk f2; * boom fire-elemental; 0 charm; 0 odd; * die 1");
+    EXPECT_INT(scene_state(t)->charmed[0], 1);
+    scene_turn(t, 0);
+    scene_put(t, 0, "e2");
+    scene_ready(t);
+    table_play(t, "0 walk e1; * boom skeleton");
+    EXPECT_INT(scene_state(t)->own[0][BOOM_FIRE_ELEMENTAL], 1);
 }
 
 TEST(B_106_for_anybody_else_an_elemental_is_an_own_monster_like_others) {
