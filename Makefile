@@ -27,8 +27,8 @@ leaks: build ## planted leaks are found, and PAIRS=1000000 pairs of worlds a gam
 mutants: build ## breaks the rules of the games in small ways and counts what the tests notice (long)
 	@tools/mutate --again diamant gnomes crystal
 
-referee: build ## independent referees check GAMES=10000 matches a game (long); goes on where it ended
-	@GAMES=$(or $(GAMES),10000) tests/referee/run --long
+referee: build ## independent referees check GAMES=10000 matches a game (long; VIEWS=no: quicker); goes on where it ended
+	@GAMES=$(or $(GAMES),10000) tests/referee/run --long $(if $(filter no,$(VIEWS)),--no-views)
 
 referee-plants: build ## wrong rules planted in the games are found by the referees (minutes)
 	@tests/referee/plants/run
