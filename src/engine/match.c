@@ -8,6 +8,20 @@ struct setup setup_default(const struct game *game) {
     return setup;
 }
 
+struct setup setup_offered(const struct game *game, int seats) {
+    struct setup setup = setup_default(game);
+    setup.seats = (uint8_t)seats;
+    for (int i = 0; game->options[i].name; i++)
+        setup.option[i] = (uint8_t)option_offered(game, i, seats);
+    return setup;
+}
+
+void setup_follow(const struct game *game, struct setup *setup, int before, int seats) {
+    for (int i = 0; game->options[i].name; i++)
+        if (setup->option[i] == option_offered(game, i, before))
+            setup->option[i] = (uint8_t)option_offered(game, i, seats);
+}
+
 enum err setup_check(const struct game *game, const struct setup *setup) {
     if (setup->seats < game->seats_min || setup->seats > game->seats_max)
         return ERR_SEAT_COUNT;

@@ -24,6 +24,13 @@ struct match {
 // Presets for a game: the least number of seats, every option at its preset, the present rules.
 struct setup setup_default(const struct game *game);
 
+// What front ends begin with for this number of players: every option as it is offered to them first.
+struct setup setup_offered(const struct game *game, int seats);
+
+// For a table that is being set: an option that is as `before` players are offered it becomes what `seats` players are
+// offered; one that somebody has changed stays.
+void setup_follow(const struct game *game, struct setup *setup, int before, int seats);
+
 // ERR_SEAT_COUNT or ERR_BAD_OPTION when the game cannot be played so; the latter too for rules that it does not know.
 enum err setup_check(const struct game *game, const struct setup *setup);
 

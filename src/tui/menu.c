@@ -159,9 +159,7 @@ static void change_line(struct table *table, int line, int by) {
     if (line == 0) {
         int before = header->setup.seats;
         header->setup.seats = (uint8_t)wrap_index(header->setup.seats + by, game->seats_min, game->seats_max);
-        for (int i = 0; i < options; i++) // what nobody has touched follows the number of players
-            if (header->setup.option[i] == option_offered(game, i, before))
-                header->setup.option[i] = (uint8_t)option_offered(game, i, header->setup.seats);
+        setup_follow(game, &header->setup, before, header->setup.seats);
     } else if (line <= options) {
         uint8_t *choice = &header->setup.option[line - 1];
         *choice = (uint8_t)wrap_index(*choice + by, 0, game->options[line - 1].choice_count - 1);
@@ -223,9 +221,8 @@ static void lay_table(struct app *app, const struct game *game) {
     static struct sitting sitting; // large
     static struct table table;
     static struct line lines[SEATS_MAX + OPTIONS_MAX + 4];
-    sitting = (struct sitting){.header = {.game = game, .setup = setup_default(game)}, .lang = app->lang};
-    for (int i = 0; game->options[i].name; i++)
-        sitting.header.setup.option[i] = (uint8_t)option_offered(game, i, sitting.header.setup.seats);
+    struct setup setup = setup_offered(game, game->seats_min);
+    sitting = (struct sitting){.header = {.game = game, .setup = setup}, .lang = app->lang};
     table = (struct table){.sitting = &sitting};
     list_offers(&table, game);
     for (int seat = 0; seat < SEATS_MAX; seat++)
