@@ -3,6 +3,7 @@
 #include "engine/match.h"
 #include "engine/registry.h"
 #include "engine/view.h"
+#include "games/crystal/rules.h"
 #include "games/diamant/rules.h"
 #include "games/nullgame/rules.h"
 #include "tests/support/table.h"
@@ -21,6 +22,22 @@ TEST(the_default_setup_is_the_least_number_of_seats_and_every_preset) {
             EXPECT_INT(setup.option[k], game->options[k].preset);
         EXPECT_INT(setup_check(game, &setup), ERR_NONE);
     }
+}
+
+TEST(options_are_offered_to_a_number_of_players_and_follow_it_until_somebody_chooses) {
+    const char *const *variants = crystal_game.options[0].choices;
+    struct setup two = setup_offered(&crystal_game, 2), three = setup_offered(&crystal_game, 3);
+    EXPECT_INT(two.seats, 2);
+    EXPECT_STR(variants[two.option[0]], "2+1");
+    EXPECT_INT(three.seats, 3);
+    EXPECT_STR(variants[three.option[0]], "3+1");
+    setup_follow(&crystal_game, &two, 2, 3);
+    EXPECT_STR(variants[two.option[0]], "3+1");
+    setup_follow(&crystal_game, &two, 3, 4);
+    EXPECT_STR(variants[two.option[0]], "3+1");
+    two.option[0] = 5;
+    setup_follow(&crystal_game, &two, 3, 2);
+    EXPECT_INT(two.option[0], 5);
 }
 
 TEST(a_setup_is_checked_option_by_option) {

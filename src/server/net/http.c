@@ -150,13 +150,15 @@ static bool begins(const char *path, const char *with) {
     return !strncmp(path, with, strlen(with));
 }
 
-static void write_option(struct json *json, enum lang lang, const struct game_words *words, const struct option *option,
-                         int number) {
+static void write_option(struct json *json, enum lang lang, const struct game *game, int number) {
+    const struct game_words *words = words_of(game);
+    const struct option *option = &game->options[number];
     const char *name = words && words->option ? words->option(number, -1) : NULL;
     json_object(json);
     json_key_string(json, "option", option->name);
     json_key_string(json, "text", name ? tr(lang, name) : option->name);
     json_key_string(json, "preset", option->choices[option->preset]);
+    json_key_string(json, "preset_for_two", option->choices[option_offered(game, number, 2)]);
     json_key(json, "choices");
     json_array(json);
     for (int i = 0; i < option->choice_count; i++) {
@@ -216,7 +218,7 @@ static void route_games(struct conn *conn) {
         json_key(&json, "options");
         json_array(&json);
         for (int k = 0; game->options[k].name; k++)
-            write_option(&json, lang, words, &game->options[k], k);
+            write_option(&json, lang, game, k);
         json_end_array(&json);
         write_bots(&json, lang, game);
         json_end_object(&json);

@@ -280,15 +280,18 @@ static enum problem seat_in_lobby(struct room *room, const struct command *comma
         if (room->seat_count == room->game->seats_min)
             return PROBLEM_SEAT_COUNT;
         remove_seat(room, at);
+        setup_follow(room->game, &room->setup, room->seat_count + 1, room->seat_count);
         return PROBLEM_NONE;
     }
     struct seat before = room->seats[at];
     seat_clear(&room->seats[at]);
     enum problem problem = !strcmp(command->to, "open") ? PROBLEM_NONE : seat_bot(room, at, command->to);
-    if (problem)
+    if (problem) {
         room->seats[at] = before;
-    else if (add)
+    } else if (add) {
         room->seat_count++;
+        setup_follow(room->game, &room->setup, room->seat_count - 1, room->seat_count);
+    }
     return problem;
 }
 
@@ -362,10 +365,16 @@ static enum problem do_options(struct room *room, const struct command *command)
     enum problem problem = set_choices(game, &setup, command);
     if (problem)
         return problem;
+    bool other = game != room->game;
     room->game = game;
-    room->setup = setup;
     problem = fit_seats(room);
     CHECK(!problem); // the people were counted
+    if (other) { // only now is it known how many play it
+        setup = setup_offered(game, room->seat_count);
+        problem = set_choices(game, &setup, command);
+        CHECK(!problem); // they were tried above
+    }
+    room->setup = setup;
     unready_all(room);
     return PROBLEM_NONE;
 }
@@ -788,13 +797,13 @@ enum problem room_create(struct room *room, const struct command *create, int64_
     room->game = registry_find(create->game);
     if (!room->game)
         return PROBLEM_UNKNOWN_GAME;
-    room->setup = setup_default(room->game);
+    room->seat_count = create->seat_count ? create->seat_count : room->game->seats_min;
+    room->setup = setup_offered(room->game, room->seat_count);
     enum problem problem = set_choices(room->game, &room->setup, create);
     if (problem)
         return problem;
     for (int i = 0; i < SETTINGS; i++)
         room->settings[i] = create->settings_given >> i & 1 ? create->settings[i] : setting_kinds[i].preset;
-    room->seat_count = create->seat_count ? create->seat_count : room->game->seats_min;
     if (room->seat_count < room->game->seats_min || room->seat_count > room->game->seats_max)
         return PROBLEM_SEAT_COUNT;
     struct seat *me = &room->seats[0];
