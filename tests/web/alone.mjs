@@ -667,6 +667,53 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
   });
 }
 
+test("B-01: Black Crystal's two players are red and blue: on the board, beside it, on the podium", async () => {
+  const core = await Core.from(readFileSync(site + "/full.wasm")),
+    game = core.games().find(({ name }) => name === "crystal");
+  const page = await open("");
+  await openRecord(page, "crystal", recordOf(core, game, "greedy", 2, { options: { variant: "4+2" } }));
+  await page.waitForSelector(".podium");
+  const coloured = (selector) =>
+    page.locator(selector).evaluateAll((all) =>
+      all
+        .map((one) => one.getAttribute("class").match(/\bs\d/)?.[0])
+        .sort()
+        .join(),
+    );
+  same(await coloured(".podium > li"), "s0,s2", "the podium");
+  same(await coloured(".podium .figure"), "s0,s2", "the figures on the podium");
+  await go(page, "#/replay/x/40");
+  await page.waitForSelector(".bc-dwarf[data-seat='1']");
+  same(
+    core
+      .view(0, 0)
+      .dwarfs.map(({ colour }) => colour)
+      .join(),
+    "red,blue",
+    "what the engine calls them",
+  );
+  same(await coloured(".bc-dwarf[data-seat='1']"), "s2", "the second dwarf");
+  same(await coloured(".bc-person"), "s0,s2", "the people beside the board");
+  await page.done();
+});
+
+test("B-04: two players of Black Crystal are offered 2+1 first, three 3+1; what was chosen stays", async () => {
+  const page = await open("#/new/crystal");
+  const chosen = () => page.locator(".game-options input:checked").getAttribute("value");
+  const resize = (way) => page.click(`[aria-label='One seat ${way}']`);
+  same(await chosen(), "3+1", "four players");
+  await resize("less");
+  same(await chosen(), "3+1", "three players");
+  await resize("less");
+  same(await chosen(), "2+1", "two players");
+  await resize("more");
+  same(await chosen(), "3+1", "three players again");
+  await page.locator(".game-options input[value='4+2']").evaluate((input) => input.click());
+  await resize("less");
+  same(await chosen(), "4+2", "what was chosen");
+  await page.done();
+});
+
 for (const touch of [false, true]) {
   test(`Black Crystal: a tile is laid by dragging it ${touch ? "with a finger" : "with the mouse"}; where it may not lie it goes back`, async () => {
     const page = await open("#/new/crystal", { touch });

@@ -185,6 +185,38 @@ test("axe finds nothing on the page of a watcher, in every size", () =>
     for (const page of pages) await page.done();
   }));
 
+test("B-04: the lobby of a room offers Black Crystal 2+1 once two seats are left", () =>
+  withServer(async (base) => {
+    const host = await open("#/room", { base });
+    await host.locator("input[value=crystal]").evaluate((input) => input.click());
+    await host.click("[data-id=make-room]");
+    const offers = (variant) => host.waitForSelector(`input[value='${variant}']:checked`, { state: "attached" });
+    await host.waitForSelector("[data-id=start-room]");
+    await offers("3+1");
+    for (const seat of [3, 2]) {
+      await host.click(`[data-id=seat${seat}]`);
+      await host.click(".menu button:last-child");
+      await host.waitForSelector(`[data-id=seat${seat}]`, { state: "detached" });
+    }
+    await offers("2+1");
+    await host.click("[data-id=more]");
+    await offers("3+1");
+    await host.done();
+  }));
+
+test("axe finds nothing on the page of a watcher, in every size", () =>
+  withServer(async (base) => {
+    const { code, pages } = await gather(base, "diamant", 2);
+    const watcher = await open("w/" + code, { base });
+    await watcher.waitForSelector(".watching");
+    for (const size of [SMALL, PHONE, LAPTOP, TV]) {
+      await watcher.setViewportSize(size);
+      await checkAxe(watcher, `the watcher's page ${size.width}`);
+    }
+    await watcher.done();
+    for (const page of pages) await page.done();
+  }));
+
 /** The phase of a match as its view names it, from the eyes of a seat. @param {any} message @param {number} seat */
 function phaseOf(message, seat) {
   const { view, legal } = message;

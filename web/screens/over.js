@@ -7,7 +7,7 @@ import { t, tn } from "../lib/i18n.js";
 import { sound } from "../lib/sound.js";
 import { saveMatch } from "../lib/store.js";
 import { packed } from "../lib/pack.js";
-import { badge, download, figure, ranking, seatClass, toast } from "../lib/ui.js";
+import { badge, download, figure, ranking, seatClass, setColoursByRules, toast } from "../lib/ui.js";
 import { makeMatch } from "../play/local.js";
 import { reviewPanel } from "./advice.js";
 
@@ -43,6 +43,7 @@ const points = (text, game) =>
 /** @param {Finished} finished */
 async function podium(finished) {
   const { view, names } = finished;
+  setColoursByRules(view);
   const ranked = ranking(view);
   const texts = await Promise.all(names.map((_, seat) => pointsText(finished.game, view, seat)));
   const top = ranked.slice(0, 3);

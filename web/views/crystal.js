@@ -5,7 +5,7 @@ import { fill, h, icon, keyed, refill, sizeOf, svg } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { reducedMotion, wait } from "../lib/motion.js";
 import { sound } from "../lib/sound.js";
-import { badge, colourOf, seatClass, sheet } from "../lib/ui.js";
+import { badge, colourOf, NAMED_COLOURS, seatClass, setColoursByRules, sheet } from "../lib/ui.js";
 
 /** @typedef {import("../screens/play.js").Context} Context */
 /** @typedef {import("../play/local.js").Step} Step */
@@ -49,7 +49,6 @@ const HOMES = [
   [500, 1000],
   [0, 500],
 ];
-const SIDES = ["red", "yellow", "blue", "green"];
 // Their targets glow at once; the others are asked for by a button first.
 const AT_ONCE = new Set(["lay", "walk", "portal", "flee", "fall", "dig", "passage", "attack", "into"]);
 const AIMED = new Set([...AT_ONCE, "blast", "clear", "rubble", "mushroom", "teleport", "kick"]);
@@ -221,7 +220,7 @@ export function createView(context) {
   const entry = (part, key) => box?.[part].find((one) => one.key === key) ?? { key, name: key, text: "" };
 
   /** The side of the board where a seat's entrance is. @param {number} of */
-  const sideOf = (of) => (model?.dwarfs[of] ? SIDES.indexOf(model.dwarfs[of].colour) : of);
+  const sideOf = (of) => (model?.dwarfs[of] ? NAMED_COLOURS.indexOf(model.dwarfs[of].colour) : of);
   /** @param {string} place @param {number} of the seat whose home it is */
   const spot = (place, of) => {
     if (place === "home") return HOMES[sideOf(of)] ?? HOMES[0];
@@ -1161,6 +1160,7 @@ export function createView(context) {
   function show(next) {
     step = next;
     model = structuredClone(/** @type {any} */ (next.view));
+    setColoursByRules(next.view);
     const sides = names.map((_, i) => sideOf(i)).join();
     if (sides !== groundOf) {
       groundOf = sides;
