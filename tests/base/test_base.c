@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "tests/test.h"
 #include "words/words.h"
 
@@ -452,6 +453,38 @@ TEST(json_escapes_quotes_backslashes_and_every_control_character) {
 }
 
 // ---- errors and languages ----
+
+TEST(utf8_is_read_at_the_borders_of_each_length_and_nothing_else_is) {
+    static const struct {
+        const char *bytes;
+        int point; // -1: broken, and one byte is read
+        int length;
+    } cases[] = {
+        {"\x7f", 0x7f, 1},
+        {"\xc2\x80", 0x80, 2},
+        {"\xdf\xbf", 0x7ff, 2},
+        {"\xe0\xa0\x80", 0x800, 3},
+        {"\xed\x9f\xbf", 0xd7ff, 3},
+        {"\xee\x80\x80", 0xe000, 3},
+        {"\xef\xbf\xbf", 0xffff, 3},
+        {"\xf0\x90\x80\x80", 0x10000, 4},
+        {"\xf4\x8f\xbf\xbf", 0x10ffff, 4},
+        {"\x80", -1, 1},     // goes on with nothing before it
+        {"\xc1\xbf", -1, 1}, // longer than it has to be
+        {"\xe0\x9f\xbf", -1, 1},
+        {"\xf0\x8f\xbf\xbf", -1, 1},
+        {"\xed\xa0\x80", -1, 1}, // halves of pairs
+        {"\xed\xbf\xbf", -1, 1},
+        {"\xf4\x90\x80\x80", -1, 1}, // above what there is
+        {"\xff\xbf\xbf\xbf", -1, 1},
+        {"\xe2\x82", -1, 1}, // cut off
+    };
+    for (size_t i = 0; i < ARRAY_COUNT(cases); i++) {
+        const char *at = cases[i].bytes;
+        EXPECT_INT(utf8_next(&at), cases[i].point);
+        EXPECT_INT(at - cases[i].bytes, cases[i].length);
+    }
+}
 
 TEST(every_error_has_a_code_and_a_sentence_of_its_own) {
     for (int err = 0; err < ERR_COUNT; err++) {

@@ -280,6 +280,9 @@ TEST(a_view_of_black_crystal_has_a_tile_and_a_cell_for_it) {
     REFUSES(crystal_game, base, view.drawn[0] = 0);
     REFUSES(crystal_game, base, view.drawn[1] = 1);
     REFUSES(crystal_game, base, view.lay_cell = 80);
+    REFUSES(crystal_game, base, view.blind[view.turn] = 1);
+    REFUSES(crystal_game, base,
+            (view.blind[view.turn] = 1, view.frame[1].step = 5, view.drawn[0] = 0)); // a blind tile without its cell
     REFUSES(crystal_game, base, (view.frame[1].step = 0, view.drawn[0] = view.tile_count = 0));
     REFUSES(crystal_game, base, view.left_count = 85);
     REFUSES(crystal_game, base, (view.left_count = 0, memset(view.tiles, 0, sizeof view.tiles)));
@@ -315,6 +318,13 @@ TEST(a_dwarf_in_a_view_has_what_dwarfs_have) {
     base.place[0] = 40;
     TAKES(crystal_game, base);
     REFUSES(crystal_game, base, view.open[0][1] = view.open[0][0]);
+    base.digging[0] = 1;
+    TAKES(crystal_game, base);
+    find(&crystal_game, "players=3 rules=1", turn_goes);
+    match_view(&table.match, SEAT_NOBODY, &base);
+    base.place[0] = 40;
+    TAKES(crystal_game, base);
+    REFUSES(crystal_game, base, view.digging[0] = 1); // B-61: only version 2 knows who digs
 }
 
 // A fight on d4 of seat 0 with a rat (wild) or with seat 1.

@@ -362,12 +362,13 @@ static void end_round(struct gnomes *state, struct events *out) {
     }
 }
 
-// G-51: with neither deck nor open cards nothing is asked; version 1 of the rules asked.
+// G-51: with neither deck nor open cards nothing is asked; version 1 of the rules asked. As long as there is a deck,
+// open cards are replaced before the turn ends.
 static bool can_take(const struct gnomes *state) {
     for (int i = 0; i < GNOMES_OPEN; i++)
         if (state->open[i] != GNOMES_NO_CARD)
             return true;
-    return state->deck_count || state->rules == 1;
+    return state->rules == 1;
 }
 
 // The turn passes on to the next player who has something to do.

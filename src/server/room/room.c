@@ -369,7 +369,7 @@ static enum problem do_options(struct room *room, const struct command *command)
     room->game = game;
     problem = fit_seats(room);
     CHECK(!problem); // the people were counted
-    if (other) { // only now is it known how many play it
+    if (other) {     // only now is it known how many play it
         setup = setup_offered(game, room->seat_count);
         problem = set_choices(game, &setup, command);
         CHECK(!problem); // they were tried above

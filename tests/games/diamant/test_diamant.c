@@ -348,6 +348,12 @@ TEST(D_12_imagined_chests_are_such_as_the_expeditions_could_have_filled) {
     view_of(t, 3, &view);
     EXPECT_INT(diamant_chest_guess(&view, 3), 7);
     EXPECT(diamant_chest_guess(&view, 1) > 2 && diamant_chest_guess(&view, 1) < 12);
+    int in_camp = diamant_chest_guess(&view, 1);
+    view.carried = 6;
+    view.inside = 0;
+    EXPECT_INT(diamant_chest_guess(&view, 1), in_camp + 3);
+    view.inside = SEAT_BIT(1); // whoever is still inside has brought nothing home from this expedition
+    EXPECT_INT(diamant_chest_guess(&view, 1), in_camp);
 }
 
 TEST(D_12_with_open_chests_state_and_record_are_those_of_old) {
@@ -490,6 +496,9 @@ TEST(D_24_the_second_cards_of_the_kinds_on_the_path_are_the_deadly_ones) {
 TEST(D_24_the_risk_that_is_told_is_rounded) {
     struct table *t = table_of(3, false);
     EXPECT_INT(diamant_risk(state_of(t)), 0);
+    struct diamant bare = *state_of(t);
+    bare.deck_count = 0;
+    EXPECT_INT(diamant_risk(&bare), 0);
     table_play(t, "* snake");
     EXPECT_INT(diamant_risk(state_of(t)), 69); // 2 of 29
     everyone(t, "go");

@@ -680,6 +680,7 @@ TEST(G_50_everyone_has_the_same_number_of_turns_and_one_of_them_in_the_last_roun
                            rounds - state_of(t)->turns / seats); // everybody has as many turns as there are rounds
             }
             EXPECT_INT(state_of(t)->turns, rounds * seats);
+            EXPECT_INT(gnomes_turns_to_come(state_of(t)), 0);
             EXPECT_INT(told, 1);
             EXPECT_INT(begun, 1);
         }
@@ -815,6 +816,22 @@ TEST(G_51_with_no_open_card_left_either_nothing_is_asked) {
         EXPECT_INT(table_events(t, GNOMES_TOOK_NONE, SEAT_NOBODY, NULL), 0);
     }
     EXPECT(match_is_over(&t->match));
+}
+
+TEST(G_51_by_version_1_it_was_asked_even_so) {
+    struct table *t = empty_deck();
+    struct gnomes *state = state_of(t);
+    state->rules = 1;
+    for (int i = 1; i < GNOMES_OPEN; i++) { // all but the first are gone
+        state->discard[state->open[i]]++;
+        state->open[i] = GNOMES_NO_CARD;
+    }
+    table_play(t, "3 take Sr");
+    play_anything(t);
+    EXPECT_INT(state->turn, 4);
+    EXPECT_INT(state->phase, GNOMES_TAKE);
+    EXPECT_INT(legal_count(t, 4), 1);
+    EXPECT(table_offers(t, 4, "take none"));
 }
 
 // The announcement at the end: the gems that count, and how many sets of six, five and four they make.
