@@ -98,20 +98,24 @@ bool cli_players_given(const struct args *args) {
     return false;
 }
 
+const struct bot *cli_bot_at(const struct game *game, int index) {
+    for (int i = 0; i <= bots_count; i++) {
+        const struct bot *bot = i < bots_count ? bots[i] : &equilibrium_bot;
+        if ((!bot->game || string_equal(bot->game, game->name)) && index-- == 0)
+            return bot;
+    }
+    return NULL;
+}
+
 static void say_bad_bot(const struct cli *cli, const struct game *game, enum bot_fault fault, const char *spec,
                         const struct bot *bot) {
     char buffer[512];
     struct text names = TEXT_ON(buffer);
-    for (int i = 0; i < bots_count; i++) {
-        if (bots[i]->game && !string_equal(bots[i]->game, game->name))
-            continue;
-        text_add(&names, names.length ? ", " : "");
-        text_add(&names, bots[i]->name);
-        text_add(&names, bots[i]->takes_number ? ":N" : "");
-    }
-    if (game == &diamant_game) {
-        text_add(&names, ", ");
-        text_add(&names, equilibrium_bot.name);
+    const struct bot *known;
+    for (int i = 0; (known = cli_bot_at(game, i)); i++) {
+        text_add(&names, i ? ", " : "");
+        text_add(&names, known->name);
+        text_add(&names, known->takes_number ? ":N" : "");
     }
     struct arg shown[] = {ARG_TEXT("bot", spec),
                           ARG_TEXT("bots", buffer),

@@ -69,6 +69,10 @@ bool cli_setup(const struct cli *cli, const struct args *args, const struct game
 // Whether --players was given.
 bool cli_players_given(const struct args *args);
 
+// The bots of a game that the command line can seat: those that every front end has, then `equilibrium`, which needs
+// memory of its own. NULL: there are no more.
+const struct bot *cli_bot_at(const struct game *game, int index);
+
 // Reads "a,b,threshold:3" into at most SEATS_MAX players. -1: an error was said; else their number.
 int cli_bots(const struct cli *cli, const struct game *game, const char *list, struct bot_spec *out);
 

@@ -8,10 +8,6 @@ static const struct flag flags[] = {
     {NULL, NULL, NULL},
 };
 
-static bool plays(const struct bot *bot, const struct game *game) {
-    return !bot->game || string_equal(bot->game, game->name);
-}
-
 static void write_game(struct json *json, const struct game *game) {
     json_object(json);
     json_key_string(json, "game", game->name);
@@ -30,9 +26,9 @@ static void write_game(struct json *json, const struct game *game) {
     json_end_object(json);
     json_key(json, "bots");
     json_array(json);
-    for (int k = 0; k < bots_count; k++)
-        if (plays(bots[k], game))
-            json_string(json, bots[k]->name);
+    const struct bot *bot;
+    for (int k = 0; (bot = cli_bot_at(game, k)); k++)
+        json_string(json, bot->name);
     json_end_array(json);
     json_end_object(json);
 }
@@ -48,9 +44,9 @@ static void print_game(const struct cli *cli, const struct game *game) {
             printf("%s%s", k ? ", " : "", game->options[i].choices[k]);
         printf(")\n");
     }
-    for (int i = 0; i < bots_count; i++)
-        if (plays(bots[i], game))
-            printf("  %s%s: %s\n", bots[i]->name, bots[i]->takes_number ? ":N" : "", tr(cli->lang, bots[i]->about));
+    const struct bot *bot;
+    for (int i = 0; (bot = cli_bot_at(game, i)); i++)
+        printf("  %s%s: %s\n", bot->name, bot->takes_number ? ":N" : "", tr(cli->lang, bot->about));
 }
 
 static int run(const struct cli *cli, const struct args *args) {

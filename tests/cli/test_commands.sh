@@ -23,6 +23,9 @@ refuses "a flag that only begins like --lang" "Unknown flag --language" --langua
 refuses "an unknown flag of adit" "Unknown flag --fly" --fly
 refuses "an unknown short flag of adit" "Unknown flag -V" -V
 refuses "unknown flag" "Unknown flag --fly" games --fly
+check "the bots of a wrong name's refusal are those of adit games" [ \
+    "$("$adit" sim diamant --bots nobody 2>&1 | sed -n 's/.*it has: \(.*\)\./\1/p' | sed 's/:N//g')" = \
+    "$("$adit" games --json | python3 -c 'import json, sys; print(", ".join(next(g["bots"] for g in json.load(sys.stdin) if g["game"] == "diamant")))')" ]
 refuses "unknown short flag" "Unknown flag -x" games -x
 refuses "a value for a switch" "takes no value" games --json=1
 refuses "a missing value" "needs a value" sim diamant --games

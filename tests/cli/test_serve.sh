@@ -83,6 +83,12 @@ says "a database of a newer version" "newer version"
 mv "$work/whole" "$folder/adit.db"
 
 "$adit" migrate "$folder/adit.db" >/dev/null && files_are "adit migrate leaves no lock" "adit.db"
-"$adit" backup "$folder/adit.db" "$work/copy" && "$adit" restore "$work/copy" "$folder/adit.db"
+mkdir "$work/copies"
+"$adit" backup "$folder/adit.db" "$work/copies/copy" && files_are "adit backup leaves nothing beside the database" "adit.db"
+"$adit" restore "$work/copies/copy" "$folder/adit.db"
 files_are "adit restore leaves no lock" "adit.db"
+folder=$work/copies files_are "adit restore leaves nothing beside the copy" "copy"
+check "a server starts on it" serve --listen 127.0.0.1:0
+kill "$server" && wait "$server"
+files_are "a server takes the restored database up and leaves it alone" "adit.db"
 finish

@@ -657,7 +657,9 @@ static bool is_ok(const char *answer) {
 bool sqlite_store_copy(const char *path, const char *to, enum database_kind kind, const char **error) {
     sqlite3 *from = NULL, *into = NULL;
     *error = N_("The database file cannot be opened.");
-    bool ok = sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK && is_ours(from, error);
+    // Nothing is written to it; but only who may write takes the write-ahead log away behind itself. SQLite opens a
+    // file that is read-only as such.
+    bool ok = sqlite3_open_v2(path, &from, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK && is_ours(from, error);
     if (ok) {
         *error = N_("The copy cannot be written.");
         ok = sqlite3_open_v2(to, &into, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK;
@@ -674,6 +676,8 @@ bool sqlite_store_copy(const char *path, const char *to, enum database_kind kind
         }
         ok = backup && sqlite3_backup_finish(backup) == SQLITE_OK && code == SQLITE_DONE &&
              set_id(into, kind == DATABASE_COPY ? ID_COPY : ID_SERVER);
+        // A copy is one file. With a write-ahead log even reading it would leave files beside it.
+        ok = ok && sqlite3_exec(into, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL) == SQLITE_OK;
     }
     // A damaged copy is no backup.
     sqlite3_stmt *check = NULL;
