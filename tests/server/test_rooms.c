@@ -43,56 +43,56 @@ TEST(people_and_bots_play_every_game_to_its_end) {
 }
 
 // The variant of Black Crystal that a room's lobby shows.
-static const char *variant_of(struct house *house) {
-    const struct room *room = house_room(house);
+static const char *variant_of(struct harness *harness) {
+    const struct room *room = harness_room(harness);
     return room->game->options[0].choices[room->setup.option[0]];
 }
 
 TEST(B_04_a_room_for_two_offers_2_plus_1_first_and_follows_its_seats) {
-    struct house *house = house_new(4);
-    house_create(house, "'game':'crystal','name':'Ida','seats':['me','open']");
-    struct client *host = house_connect(house, 0, "seat");
-    EXPECT_STR(variant_of(house), "2+1");
+    struct harness *harness = harness_new(4);
+    harness_create(harness, "'game':'crystal','name':'Ida','seats':['me','open']");
+    struct client *host = harness_connect(harness, 0, "seat");
+    EXPECT_STR(variant_of(harness), "2+1");
     EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'open'"), "ack");
-    EXPECT_STR(variant_of(house), "3+1");
+    EXPECT_STR(variant_of(harness), "3+1");
     EXPECT_STR(client_send(host, "'type':'seat','seat':3,'to':'bot:random'"), "ack");
-    EXPECT_STR(variant_of(house), "3+1");
+    EXPECT_STR(variant_of(harness), "3+1");
     EXPECT_STR(client_send(host, "'type':'seat','seat':3,'to':'closed'"), "ack");
     EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'closed'"), "ack");
-    EXPECT_STR(variant_of(house), "2+1");
-    house_restart(house); // what was offered is stored
-    host = house_connect(house, 0, "seat");
-    EXPECT_STR(variant_of(house), "2+1");
+    EXPECT_STR(variant_of(harness), "2+1");
+    harness_restart(harness); // what was offered is stored
+    host = harness_connect(harness, 0, "seat");
+    EXPECT_STR(variant_of(harness), "2+1");
     EXPECT_STR(client_send(host, "'type':'options','options':{'variant':'4+2'}"), "ack");
     EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'open'"), "ack");
-    EXPECT_STR(variant_of(house), "4+2"); // somebody has chosen it
-    house_free(house);
+    EXPECT_STR(variant_of(harness), "4+2"); // somebody has chosen it
+    harness_free(harness);
 }
 
 TEST(B_04_a_room_that_comes_to_black_crystal_from_another_game_offers_what_fits_its_seats) {
-    struct house *house = house_new(4);
-    house_create(house, "'game':'gnomes','name':'Ida','seats':['me','open']");
-    struct client *host = house_connect(house, 0, "seat");
+    struct harness *harness = harness_new(4);
+    harness_create(harness, "'game':'gnomes','name':'Ida','seats':['me','open']");
+    struct client *host = harness_connect(harness, 0, "seat");
     EXPECT_STR(client_send(host, "'type':'options','game':'crystal'"), "ack");
-    EXPECT_STR(variant_of(house), "2+1");
+    EXPECT_STR(variant_of(harness), "2+1");
     EXPECT_STR(client_send(host, "'type':'options','game':'diamant'"), "ack"); // at least three play it
     EXPECT_STR(client_send(host, "'type':'options','game':'crystal'"), "ack");
-    EXPECT_STR(variant_of(house), "3+1");
+    EXPECT_STR(variant_of(harness), "3+1");
     EXPECT_STR(client_send(host, "'type':'options','game':'gnomes'"), "ack");
     EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'closed'"), "ack");
     EXPECT_STR(client_send(host, "'type':'options','game':'crystal','options':{'variant':'3+1'}"), "ack");
-    EXPECT_STR(variant_of(house), "3+1"); // asked for
+    EXPECT_STR(variant_of(harness), "3+1"); // asked for
     EXPECT_STR(client_send(host, "'type':'options','game':'gnomes','options':{'variant':'3+1'}"), "unknown-option");
-    EXPECT(house_room(house)->game == registry_find("crystal"));
-    house_free(house);
+    EXPECT(harness_room(harness)->game == registry_find("crystal"));
+    harness_free(harness);
 }
 
 TEST(B_04_whoever_makes_a_room_for_two_may_ask_for_another_variant) {
-    struct house *house = house_new(4);
-    house_create(house, "'game':'crystal','name':'Ida','options':{'variant':'3+1'}");
-    (void)house_connect(house, 0, "seat");
-    EXPECT_STR(variant_of(house), "3+1");
-    house_free(house);
+    struct harness *harness = harness_new(4);
+    harness_create(harness, "'game':'crystal','name':'Ida','options':{'variant':'3+1'}");
+    (void)harness_connect(harness, 0, "seat");
+    EXPECT_STR(variant_of(harness), "3+1");
+    harness_free(harness);
 }
 
 // A match that began by older rules, as a server before an update would have stored it: what is dealt before the first
