@@ -5,6 +5,7 @@
 #include "engine/view.h"
 #include "games/crystal/rules.h"
 #include "games/diamant/rules.h"
+#include "games/gnomes/rules.h"
 #include "games/nullgame/rules.h"
 #include "tests/support/table.h"
 #include "tests/test.h"
@@ -31,6 +32,7 @@ TEST(options_are_offered_to_a_number_of_players_and_follow_it_until_somebody_cho
     EXPECT_STR(variants[two.option[0]], "2+1");
     EXPECT_INT(three.seats, 3);
     EXPECT_STR(variants[three.option[0]], "3+1");
+    EXPECT_INT(setup_offered(&gnomes_game, 2).option[0], gnomes_game.options[0].preset);
     setup_follow(&crystal_game, &two, 2, 3);
     EXPECT_STR(variants[two.option[0]], "3+1");
     setup_follow(&crystal_game, &two, 3, 4);
@@ -293,6 +295,16 @@ TEST(several_moves_at_once_are_logged_in_seat_order) {
     EXPECT_INT(match_submit_all(&t->match, SEAT_BIT(SEAT_CHANCE), moves, NULL), ERR_NO_SUCH_SEAT);
     EXPECT_INT(match_submit_all(&t->match, 0, moves, NULL), ERR_NONE); // nobody: nothing
     EXPECT(memcmp(&before, &t->match, sizeof before) == 0);
+}
+
+TEST(several_moves_through_a_quick_path_are_refused_as_a_whole) {
+    struct table *t = table_new(&diamant_game, "players=3");
+    table_play(t, "* gems 11; 1 go");
+    action_id moves[SEATS_MAX] = {DIAMANT_GO, DIAMANT_RETURN, DIAMANT_GO};
+    struct match before = t->match;
+    EXPECT_INT(match_submit_all(&t->match, 7, moves, NULL), ERR_NOT_YOUR_TURN); // seat 1 again
+    EXPECT(memcmp(&before, &t->match, sizeof before) == 0);
+    EXPECT_INT(match_submit_all(&t->match, 5, moves, NULL), ERR_NONE);
 }
 
 // The same match through every quick path, and with all of them taken away, where the engine does the work itself.

@@ -47,6 +47,9 @@ TEST(B_85a_B_190_refusals_of_attacks) {
     refused(t, ACT_ATTACK, 99, 0, "There is no such cell.");
     refused(t, ACT_ATTACK, scene_cell("e3"), 0, "Nobody is there to be attacked.");
     refused(t, ACT_ATTACK, scene_cell("e4"), 0, "You attack a dwarf on a neighbouring cell that is joined with yours.");
+    scene_tiles(t, "f2 boom-straight 0"); // a wall between it and e2
+    scene_put(t, 1, "f2");
+    refused(t, ACT_ATTACK, scene_cell("f2"), 0, "You attack a dwarf on a neighbouring cell that is joined with yours.");
     scene_put(t, 1, "e3");
     scene_state(t)->fought = SEAT_BIT(1);
     refused(t, ACT_ATTACK, scene_cell("e3"), 0, "You have fought that dwarf in this turn already.");
