@@ -155,7 +155,7 @@ test("no statement for PostgreSQL reads a whole table", async () => {
 
 // Both stores keep their statements in one table each, where the tests find them.
 test("no statement hides outside of the tables of statements", () => {
-  const folder = join(root, "src/server"),
+  const folder = join(root, "src/server/store"),
     found = [];
   for (const name of readdirSync(folder).filter((file) => /^(store_(sqlite|postgres)|postgres_\w+)\.c$/.test(file))) {
     let text = readFileSync(join(folder, name), "utf8");
