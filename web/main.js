@@ -1,9 +1,9 @@
 // The start of the client: settings, language, routes, service worker.
 import { SPRITE } from "./art/sprite.js";
+import { engineLang } from "./engine/client.js";
 import { add, fill, h, svg } from "./lib/dom.js";
 import { guessLang, LANG_NAMES, setLang, t } from "./lib/i18n.js";
 import { saveSettings, settings } from "./lib/store.js";
-import { engineLang } from "./engine/client.js";
 
 /** @typedef {{el: HTMLElement, title?: string, close?: () => void}} Screen */
 /** @typedef {(...parts: string[]) => Promise<Screen>|Screen} ScreenMaker */

@@ -1,6 +1,6 @@
 // Several browsers in one room of a real server, and the big screen.
 import { readFileSync } from "node:fs";
-import { CARDS } from "../../web/art/gnomes.js";
+import { CARDS } from "../../web/games/gnomes/art.js";
 import { retryMs } from "../../web/play/retry.js";
 import {
   checkAxe,

@@ -1,4 +1,5 @@
 // Talking to the worker. One worker for the page; it starts when first needed.
+import { games as drawn } from "../games/registry.js";
 
 /** @typedef {import("./core.js").View} View */
 /** @typedef {import("./core.js").Legal} Legal */
@@ -55,8 +56,8 @@ export function engineLang(code) {
 
 let spoken = "en";
 
-/** How many playouts feel quick: for advice, for looking through a match. @type {Record<string, [number, number]>} */
-const PLAYOUTS = { diamant: [4000, 200], gnomes: [1500, 100], crystal: [400, 40] };
+/** How many playouts feel quick, for advice and for looking through a match. @param {string} game */
+const playoutsOf = (game) => drawn[game]?.playouts ?? [500, 50];
 
 /**
  * What the choices of a seat that is to act are worth; from what it may know.
@@ -68,7 +69,7 @@ export async function advice(game, record, seat) {
   await think("lang", spoken);
   const loaded = await think("load", PLAY, record);
   if (!loaded.ok) throw new Error(loaded.text);
-  return think("coach", PLAY, seat, PLAYOUTS[game]?.[0] ?? 500);
+  return think("coach", PLAY, seat, playoutsOf(game)[0]);
 }
 
 /** Looks through a match, decision by decision; `heard` gets the review so far now and then, and says whether to go on.
@@ -76,7 +77,7 @@ export async function advice(game, record, seat) {
  * @param {(review: import("./core.js").Review, share: number) => boolean} heard */
 export async function review(game, record, seats, heard) {
   await think("lang", spoken);
-  const start = await think("reviewStart", record, seats, PLAYOUTS[game]?.[1] ?? 50);
+  const start = await think("reviewStart", record, seats, playoutsOf(game)[1]);
   if (start.ok === false) throw new Error(start.text);
   let shown = performance.now();
   for (;;) {
@@ -88,13 +89,12 @@ export async function review(game, record, seats, heard) {
   }
 }
 
-const ORDER = ["diamant", "gnomes", "crystal"];
+/** Those that the registry lists first, in its order. @param {GameInfo} game */
+const place = (game) => Object.keys(drawn).indexOf(game.name) + 1 || 99;
 
 /** The games of this build, in the reader's language. @returns {Promise<GameInfo[]>} */
 export function games() {
-  known ??= call("games").then((/** @type {GameInfo[]} */ list) =>
-    list.sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)),
-  );
+  known ??= call("games").then((/** @type {GameInfo[]} */ list) => list.sort((a, b) => place(a) - place(b)));
   return known;
 }
 

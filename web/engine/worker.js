@@ -1,5 +1,5 @@
 // The worker: the engine and the bots, off the main thread. A call is {id, name, args}; the answer {id, result|error}.
-import { Core, CHANCE_BIT } from "./core.js";
+import { CHANCE_BIT, Core } from "./core.js";
 
 const ready = fetch(new URL("../adit.wasm", import.meta.url))
   .then((response) => response.arrayBuffer())

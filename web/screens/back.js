@@ -1,7 +1,7 @@
 // The way back into rooms, on the first page: those where a seat is ours and the server still knows the room.
-import { doorBox, doors } from "../art/scenes.js";
+import { doorArt } from "../art/door.js";
 import { gameInfo } from "../engine/client.js";
-import { fill, h, svg } from "../lib/dom.js";
+import { fill, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { forgetRoom, knownRooms } from "../lib/store.js";
 import { api } from "../play/online.js";
@@ -36,7 +36,7 @@ async function entry(room) {
   return h(
     "a.button.resume",
     { href: "#/room/" + room.code, "data-room": room.code },
-    svg(doors[room.game ?? ""] ?? "", doorBox[room.game ?? ""] ?? "0 0 160 190"),
+    doorArt(room.game ?? ""),
     h(
       "span",
       null,

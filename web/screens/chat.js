@@ -1,8 +1,9 @@
 // Talking at a table: what was said, ready-made words, and typing where the host allows it.
-import { announce } from "../main.js";
+
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { badge, seatClass, sheet } from "../lib/ui.js";
+import { announce } from "../main.js";
 import { send } from "./seats.js";
 
 /** @typedef {import("../play/online.js").RoomClient} RoomClient */

@@ -1,5 +1,7 @@
 // Home: the cave mouth, three doors, and what one can do here.
-import { caveMouth, doorBox, doors } from "../art/scenes.js";
+
+import { doorArt } from "../art/door.js";
+import { caveMouth } from "../art/scenes.js";
 import { games } from "../engine/client.js";
 import { h, icon, svg } from "../lib/dom.js";
 import { LANG_NAMES, lang, t, tn } from "../lib/i18n.js";
@@ -15,7 +17,7 @@ function door(game) {
     h(
       "a.door",
       { href: "#/new/" + game.name, "data-game": game.name },
-      svg(doors[game.name] ?? "", doorBox[game.name] ?? "0 0 160 190"),
+      doorArt(game.name),
       h("strong", { text: game.title }),
       h("span", { text: game.about }),
     ),
@@ -29,7 +31,7 @@ function resume() {
   return h(
     "a.button.resume",
     { href: "#/play/" + match.id },
-    svg(doors[match.game] ?? "", "0 0 160 190"),
+    doorArt(match.game),
     h("span", null, t("Go on playing"), h("small", { text: match.names.join(", ") })),
   );
 }

@@ -1,17 +1,17 @@
 // After the game: the podium, then the story, then what next.
 import { call, gameInfo, REPLAY } from "../engine/client.js";
-import { SPECTATOR, TRUTH } from "../engine/core.js";
-import { barChart, lineChart, routeChart } from "../lib/charts.js";
+import { SPECTATOR } from "../engine/core.js";
+import { kitOf } from "../games/registry.js";
 import { h, icon } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
+import { packed } from "../lib/pack.js";
 import { sound } from "../lib/sound.js";
 import { saveMatch } from "../lib/store.js";
-import { packed } from "../lib/pack.js";
 import { badge, download, figure, ranking, seatClass, setColoursByRules, toast } from "../lib/ui.js";
 import { makeMatch } from "../play/local.js";
 import { reviewPanel } from "./advice.js";
 
-/** @typedef {{events: import("../engine/core.js").Event[], points: number[], cells: string[]}} Moment */
+/** @typedef {import("../games/story.js").Moment} Moment */
 /**
  * @typedef {{game: string, names: string[], record: string|null, view: import("../engine/core.js").View, saved?:
  *   import("../lib/store.js").Saved,
@@ -19,33 +19,12 @@ import { reviewPanel } from "./advice.js";
  *   Finished
  */
 
-/**
- * Games whose points are a plain number of something.
- * @param {string} game
- * @param {import("../engine/core.js").View} view
- * @param {number} seat
- */
-async function pointsText(game, view, seat) {
-  if (game === "gnomes") return (await import("../views/gnomes.js")).resultText(view, seat);
-  if (game === "crystal")
-    return view.winners.includes(seat) && view.winners.length === 1 ? "★" : view.dwarfs[seat].crystal ? "◆" : "–";
-  return String(view.points[seat]);
-}
-
-/** What Black Crystal's signs mean. @param {string} sign */
-const signText = (sign) =>
-  ({ "★": t("brought a crystal out"), "◆": t("carries a crystal"), "–": t("without a crystal") })[sign] ?? "";
-
-/** @param {string} text @param {string} game */
-const points = (text, game) =>
-  game === "crystal" ? [h("span", { "aria-hidden": "true", text }), h("small", { text: signText(text) })] : text;
-
 /** @param {Finished} finished */
 async function podium(finished) {
   const { view, names } = finished;
   setColoursByRules(view);
   const ranked = ranking(view);
-  const texts = await Promise.all(names.map((_, seat) => pointsText(finished.game, view, seat)));
+  const { result } = await kitOf(finished.game);
   const top = ranked.slice(0, 3);
   const order = top.length === 3 ? [top[1], top[0], top[2]] : top.length === 2 ? [top[0], top[1]] : top;
   const place = (/** @type {number} */ seat) => ["first", "second"][view.places[seat] - 1] ?? "third";
@@ -60,7 +39,7 @@ async function podium(finished) {
           view.winners.includes(seat) ? icon("ic-trophy", "icon", t("Winner")) : null,
           figure(seat),
           h("span.name", { text: names[seat] }),
-          h("div.step.num", null, points(texts[seat], finished.game)),
+          h("div.step.num", null, result(view, seat)),
         ),
       ),
     ),
@@ -70,134 +49,9 @@ async function podium(finished) {
       ranked
         .slice(3)
         .map((seat) =>
-          h(
-            "li",
-            { class: seatClass(seat) },
-            badge(seat),
-            names[seat],
-            h("span.num", null, points(texts[seat], finished.game)),
-          ),
+          h("li", { class: seatClass(seat) }, badge(seat), names[seat], h("span.num", null, result(view, seat))),
         ),
     ),
-  ];
-}
-
-/** @param {Finished} finished @param {Moment[]} story @param {string} link of the replay, or "" */
-function diamantStory(finished, story, link) {
-  const { names } = finished;
-  const ends = story.flatMap((moment, i) =>
-    moment.events.some((event) => event.event === "expedition-ends") ? [i] : [],
-  );
-  const rows = [names.map(() => 0), ...ends.map((i) => story[i].points)];
-  const lost = names.map(() => 0),
-    home = names.map(() => 0);
-  /** @type {{at: number, text: string, worth: number}[]} */
-  const turns = [];
-  story.forEach((moment, at) => {
-    let fell = 0;
-    for (const event of moment.events) {
-      if (event.event === "lost") {
-        lost[event.seat ?? 0] += event.carried;
-        fell += event.carried;
-      }
-      if (event.event === "returned") {
-        home[event.seat ?? 0] += event.carried + event.share;
-        turns.push({ at, text: event.text, worth: event.carried + event.share });
-      }
-      if (event.event === "relic-taken") turns.push({ at, text: event.text, worth: event.value + 5 });
-    }
-    const collapse = moment.events.find((event) => event.event === "collapse");
-    if (collapse && fell)
-      turns.push({
-        at,
-        text: `${collapse.text} ${tn("{n} ruby is lost.", "{n} rubies are lost.", fell)}`,
-        worth: fell,
-      });
-  });
-  const best = turns
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, 4)
-    .sort((a, b) => a.at - b.at);
-  return [
-    h(
-      "section.panel",
-      null,
-      h("h2", { text: t("When was it decided?") }),
-      lineChart({ label: t("Points after each expedition."), names, rows, marks: rows.map((_, i) => i).slice(1) }),
-    ),
-    h(
-      "section.panel",
-      null,
-      h("h2", { text: t("Brought home, and lost in the cave") }),
-      barChart({ label: t("Rubies."), names, good: home, bad: lost, goodWord: t("brought home"), badWord: t("lost") }),
-    ),
-    turningPoints(best, link),
-  ];
-}
-
-/** @param {{at: number, text: string}[]} best @param {string} link */
-function turningPoints(best, link) {
-  return best.length
-    ? h(
-        "section.panel",
-        null,
-        h("h2", { text: t("Turning points") }),
-        h(
-          "ul.log-list",
-          null,
-          best.map((turn) => h("li", null, link ? h("a", { href: `${link}/${turn.at}`, text: turn.text }) : turn.text)),
-        ),
-      )
-    : null;
-}
-
-/**
- * Black Crystal: how the crystals changed hands, who fought whom.
- * @param {Finished} finished
- * @param {Moment[]} story
- * @param {string} link
- */
-function crystalStory(finished, story, link) {
-  const { names } = finished;
-  const won = names.map(() => 0),
-    lostFights = names.map(() => 0);
-  /** @type {{at: number, text: string}[]} */
-  const turns = [];
-  story.forEach((moment, at) => {
-    for (const event of moment.events) {
-      const seat = event.seat ?? 0;
-      if (event.event === "beat-monster" || event.event === "beat-dwarf") won[seat]++;
-      if (event.event === "lost-to-monster") lostFights[seat]++;
-      if (event.event === "beat-dwarf" && typeof event.player === "number") lostFights[event.player]++;
-      if (
-        ["mined", "picked-up", "dropped", "crystal-taken", "crystal-broken", "won", "beat-dwarf"].includes(event.event)
-      )
-        turns.push({ at, text: event.text });
-    }
-  });
-  const routes = names.map((_, seat) =>
-    story.map(({ cells }) => cells[seat]).filter((cell, i, all) => i === 0 || cell !== all[i - 1]),
-  );
-  return [
-    h(
-      "section.panel",
-      null,
-      h("h2", { text: t("Who went where?") }),
-      routeChart({
-        label: t("Ways through the mine."),
-        names,
-        routes,
-        cells: finished.view.cells,
-        words: (n) => tn("{n} step", "{n} steps", n),
-      }),
-    ),
-    h(
-      "section.panel",
-      null,
-      h("h2", { text: t("Fights won, and lost") }),
-      barChart({ label: t("Fights."), names, good: won, bad: lostFights, goodWord: t("won"), badWord: t("lost") }),
-    ),
-    turningPoints(turns.slice(-8), link),
   ];
 }
 
@@ -207,6 +61,7 @@ function crystalStory(finished, story, link) {
 export async function afterGame(finished) {
   const { names, view, record, saved } = finished;
   const info = await gameInfo(finished.game);
+  const kit = await kitOf(finished.game);
   /** @type {(Node|null)[]} */
   let told = [];
   /** @type {boolean|null} */
@@ -216,18 +71,14 @@ export async function afterGame(finished) {
     const answer = await call("load", REPLAY, record);
     if (answer.ok) {
       fair = answer.fair;
-      // It is over: chests that were closed are open in the story.
-      const eyes = finished.game === "diamant" ? TRUTH : SPECTATOR;
       /** @type {Moment[]} */
-      const story = await call("story", REPLAY, answer.moves, eyes, finished.game !== "gnomes");
+      const story = await call("story", REPLAY, answer.moves, kit.story?.eyes ?? SPECTATOR, !!kit.story);
       const { rename } = finished;
       if (rename) for (const moment of story) for (const event of moment.events) event.text = rename(event.text);
-      if (finished.game === "diamant") told = diamantStory(finished, story, link);
-      else if (finished.game === "crystal") told = crystalStory(finished, story, link);
+      told = kit.story?.tell(finished, story, link) ?? [];
     }
   }
-  // The gnomes' sets are what the game was about: they come before the podium.
-  const sets = finished.game === "gnomes" ? (await import("../views/gnomes.js")).finalTables(view, names) : [];
+  const finale = kit.finale?.(view, names) ?? [];
   const promise = record ? await keptPromise(record, finished.commitment) : null;
   sound.win();
   const winners = view.winners.map((/** @type {number} */ seat) => names[seat]);
@@ -236,7 +87,7 @@ export async function afterGame(finished) {
       ? t("A draw")
       : tn("{names} wins", "{names} win", winners.length, { names: winners.join(", ") });
   const result = [
-    sets,
+    finale,
     await podium(finished),
     h(
       "div.home-main",

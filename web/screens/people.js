@@ -1,8 +1,9 @@
 // The people of a room, at its table: a strip that tells who is away, and a list of everybody.
-import { announce } from "../main.js";
+
 import { h, icon, refill } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { badge, clockText, colourOf, sheet } from "../lib/ui.js";
+import { announce } from "../main.js";
 import { roomNames } from "../play/online.js";
 import { isPerson, watchPresence } from "../play/presence.js";
 import { hostAwayText, leaveSheet, seatActions, seatSheet, secondsLeft, send, stateText } from "./seats.js";

@@ -1,14 +1,15 @@
 // A table: the frame around a game's view, for matches on this device and on a server.
 import { gameInfo } from "../engine/client.js";
-import { announce } from "../main.js";
+import { kitOf } from "../games/registry.js";
 import { fill, h, icon, timed } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { skip } from "../lib/motion.js";
+import { sound } from "../lib/sound.js";
 import { saveSettings, settings } from "../lib/store.js";
 import { clockText, download, figure, setColours, sheet, toast } from "../lib/ui.js";
+import { announce } from "../main.js";
 import { LocalSession } from "../play/local.js";
 import { createAdvice } from "./advice.js";
-import { sound } from "../lib/sound.js";
 
 /** @typedef {import("../play/local.js").Session} Session */
 /** @typedef {import("../play/local.js").Step} Step */
@@ -22,13 +23,6 @@ import { sound } from "../lib/sound.js";
  */
 
 export const TAKEBACK_MS = 2000;
-
-/** @type {Record<string, () => Promise<{createView(context: Context): TableView}>>} */
-export const views = {
-  diamant: () => import("../views/diamant.js"),
-  gnomes: () => import("../views/gnomes.js"),
-  crystal: () => import("../views/crystal.js"),
-};
 
 /**
  * What a guide says, what lights up meanwhile, and how much of it there is.
@@ -46,8 +40,7 @@ export const views = {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export async function createTable(session, options) {
   setColours(session.colours);
-  const load = views[session.game] ?? views.diamant;
-  const { createView } = await load();
+  const { createView } = await kitOf(session.game);
   /** @type {string[]} */
   const log = [];
   /** @type {{move: string, timer: number}|null} */

@@ -1,14 +1,14 @@
 // Replays: a list of what was played here, a file from elsewhere, and the table with a scrubber.
-import { doors } from "../art/scenes.js";
+import { doorArt } from "../art/door.js";
 import { call, gameInfo, REPLAY } from "../engine/client.js";
 import { TRUTH } from "../engine/core.js";
-import { fill, h, icon, svg, timed } from "../lib/dom.js";
+import { kitOf } from "../games/registry.js";
+import { fill, h, icon, timed } from "../lib/dom.js";
 import { lang, t } from "../lib/i18n.js";
 import { wait } from "../lib/motion.js";
+import { unpacked } from "../lib/pack.js";
 import { forgetMatch, loadMatch, savedMatches, saveMatch } from "../lib/store.js";
 import { pageBar, setColours, toast } from "../lib/ui.js";
-import { unpacked } from "../lib/pack.js";
-import { views } from "./play.js";
 
 /** @returns {import("../main.js").Screen} */
 function list() {
@@ -23,7 +23,7 @@ function list() {
           h(
             "a.button.resume",
             { href: (match.over ? "#/replay/" : "#/play/") + match.id },
-            svg(doors[match.game] ?? "", "0 0 160 190"),
+            doorArt(match.game),
             h(
               "span",
               null,
@@ -113,7 +113,7 @@ export default async function replay(id, at) {
   const answer = await call("load", REPLAY, saved.record);
   if (!answer.ok) return list();
   const info = await gameInfo(saved.game);
-  const { createView } = await (views[saved.game] ?? views.diamant)();
+  const { createView } = await kitOf(saved.game);
   setColours();
   const last = answer.moves;
   let now = Math.min(last, Number(at ?? 0) || 0);

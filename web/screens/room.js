@@ -1,12 +1,12 @@
 // A room: made here or joined by its link; first people gather, then they play, then they see what came of it.
-import { doorBox, doors } from "../art/scenes.js";
-import { games, gameInfo } from "../engine/client.js";
-import { announce } from "../main.js";
-import { fill, h, icon, refill, svg } from "../lib/dom.js";
+import { doorArt } from "../art/door.js";
+import { gameInfo, games } from "../engine/client.js";
+import { fill, h, icon, refill } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { rememberRoom } from "../lib/store.js";
 import { pageBar, toast } from "../lib/ui.js";
-import { api, newToken, OnlineSession, renamer, RoomClient, roomNames } from "../play/online.js";
+import { announce } from "../main.js";
+import { api, newToken, OnlineSession, RoomClient, renamer, roomNames } from "../play/online.js";
 import { createChat } from "./chat.js";
 import { drawLobby, nameField, nameOr } from "./lobby.js";
 import { createPeople } from "./people.js";
@@ -60,7 +60,7 @@ async function make() {
           checked: info.name === game,
           onchange: () => (game = info.name),
         }),
-        svg(doors[info.name] ?? "", doorBox[info.name] ?? "0 0 160 190"),
+        doorArt(info.name),
         h("strong", { text: info.title }),
       ),
     ),

@@ -1,7 +1,8 @@
 // The rules pages, as the program carries them, and who is who among the games.
-import { cardArt, doorBox, doors } from "../art/scenes.js";
-import { call, gameInfo, games } from "../engine/client.js";
-import { h, icon, svg } from "../lib/dom.js";
+import { doorArt } from "../art/door.js";
+import { gameInfo, games } from "../engine/client.js";
+import { kitOf } from "../games/registry.js";
+import { h, icon } from "../lib/dom.js";
 import { lang, t } from "../lib/i18n.js";
 import { pageBar } from "../lib/ui.js";
 
@@ -113,86 +114,6 @@ async function page(name) {
   return null;
 }
 
-/** @param {string} label @param {(Node|string)[][]} items a picture and its words each @param {string} [kind] */
-const gallery = (label, items, kind = "") =>
-  h(
-    "ul.gallery",
-    { class: kind, "aria-label": label },
-    items.map((item) => h("li", null, item)),
-  );
-
-/**
- * The pictures of a game's page: after which of its sections which of them stand.
- * @param {string} name
- * @returns {Promise<[number, Node][]>}
- */
-async function pictures(name) {
-  if (name === "diamant") {
-    const { hazardName } = await import("../views/diamant.js");
-    const card = (/** @type {import("../art/scenes.js").Card} */ one) => svg(cardArt(one), "0 0 100 140");
-    return [
-      [
-        0,
-        gallery(t("Cards"), [
-          [card({ gems: 11, lying: 11 }), h("span", { text: t("Treasure") })],
-          ...["snake", "boulder", "spider", "lava", "ram"].map((hazard) => [
-            card({ hazard }),
-            h("span", { text: hazardName(hazard) }),
-          ]),
-          [card({ relic: 7 }), h("span", { text: t("Relic") })],
-        ]),
-      ],
-      [
-        2,
-        gallery(
-          t("A path"),
-          [
-            [card({ gems: 9, lying: 1 })],
-            [card({ hazard: "spider" })],
-            [card({ gems: 14, lying: 2 })],
-            [card({ hazard: "lava" })],
-          ],
-          "path",
-        ),
-      ],
-    ];
-  }
-  if (name === "gnomes") {
-    const { CARDS, cardHint, cardName, gnomeCard } = await import("../art/gnomes.js");
-    return [
-      [
-        0,
-        gallery(
-          t("Cards"),
-          CARDS.map((one) => [
-            svg(gnomeCard(one), "0 0 70 98"),
-            h("strong", { text: cardName(one) }),
-            h("span", { text: cardHint(one) }),
-          ]),
-        ),
-      ],
-    ];
-  }
-  const [{ bigCard }, { SHAPES, shapeOf, tileArt }, box] = await Promise.all([
-    import("../views/crystal.js"),
-    import("../art/crystal.js"),
-    call("box"),
-  ]);
-  /** @type {(part: "boom"|"find"|"skills") => [Node][]} */
-  const cards = (part) => box[part].map((/** @type {any} */ one) => [bigCard(part, one)]);
-  /** @param {any} one */
-  const tile = (one) => [
-    svg(tileArt(SHAPES[shapeOf(one.key)], one.key.startsWith("plain") ? "" : one.key.split("-")[0]), "0 0 100 100"),
-    h("strong", { text: one.name }),
-  ];
-  return [
-    [12, gallery(t("Skills"), cards("skills"), "cards")],
-    [16, gallery(t("Boom cards"), cards("boom"), "cards")],
-    [17, gallery(t("Find cards"), cards("find"), "cards")],
-    [18, gallery(t("Tiles"), box.tiles.map(tile))],
-  ];
-}
-
 /**
  * Puts the pictures at the ends of their sections, and says which sections there are.
  * @param {Node[]} nodes
@@ -241,12 +162,7 @@ export default async function rules(name, rule) {
             h(
               "li",
               null,
-              h(
-                "a.door",
-                { href: "#/rules/" + game.name },
-                svg(doors[game.name] ?? "", doorBox[game.name] ?? "0 0 160 190"),
-                h("strong", { text: game.title }),
-              ),
+              h("a.door", { href: "#/rules/" + game.name }, doorArt(game.name), h("strong", { text: game.title })),
             ),
           ),
         ),
@@ -254,7 +170,7 @@ export default async function rules(name, rule) {
     };
   }
   const info = await gameInfo(name);
-  const [found, some] = await Promise.all([page(name), pictures(name)]);
+  const [found, some] = await Promise.all([page(name), kitOf(name).then((kit) => kit.pictures?.() ?? [])]);
   const nodes = found
     ? render(found.text)
     : [
@@ -278,7 +194,7 @@ export default async function rules(name, rule) {
       h(
         "div.row.intro",
         null,
-        svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"),
+        doorArt(name, "setup-door"),
         h(
           "div",
           null,

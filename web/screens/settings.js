@@ -1,10 +1,11 @@
 // Settings: language, light, sound, motion, pace, take-back.
-import { applyLook, changeLang } from "../main.js";
+
 import { h } from "../lib/dom.js";
 import { LANG_NAMES, lang, t } from "../lib/i18n.js";
 import { sound } from "../lib/sound.js";
 import { saveSettings, settings } from "../lib/store.js";
 import { pageBar, segments } from "../lib/ui.js";
+import { applyLook, changeLang } from "../main.js";
 
 /** @returns {import("../main.js").Screen} */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed

@@ -1,7 +1,7 @@
 // Setting a table on this device: who sits there, how strong the bots are, which options.
-import { doorBox, doors } from "../art/scenes.js";
+import { doorArt } from "../art/door.js";
 import { gameInfo } from "../engine/client.js";
-import { fill, h, icon, svg } from "../lib/dom.js";
+import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lastSetup, rememberSetup, saveSettings, settings } from "../lib/store.js";
 import { figure, pageBar, segments, setColours } from "../lib/ui.js";
@@ -147,7 +147,7 @@ export default async function setupScreen(name) {
       h(
         "section.row.intro",
         null,
-        svg(doors[name] ?? "", doorBox[name] ?? "0 0 160 190", "setup-door"),
+        doorArt(name, "setup-door"),
         h(
           "div",
           null,

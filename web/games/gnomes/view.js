@@ -1,14 +1,15 @@
 // The gnomes' table: everyone's cave at a glance, the open row, my hand at the bottom.
-import { cardHint, cardName, CARDS, gemUse, gnomeBack, gnomeCard } from "../art/gnomes.js";
-import { fill, h, icon, keyed, refill, svg } from "../lib/dom.js";
-import { t, tn } from "../lib/i18n.js";
-import { fly, middleOf, oneByOne, wait } from "../lib/motion.js";
-import { sound } from "../lib/sound.js";
-import { badge, ranking, seatClass, sheet, toast } from "../lib/ui.js";
 
-/** @typedef {import("../screens/play.js").Context} Context */
-/** @typedef {import("../play/local.js").Step} Step */
-/** @typedef {import("../engine/core.js").Legal} Legal */
+import { fill, h, icon, keyed, refill, svg } from "../../lib/dom.js";
+import { t, tn } from "../../lib/i18n.js";
+import { fly, middleOf, oneByOne, wait } from "../../lib/motion.js";
+import { sound } from "../../lib/sound.js";
+import { badge, ranking, seatClass, sheet, toast } from "../../lib/ui.js";
+import { CARDS, cardHint, cardName, gemUse, gnomeBack, gnomeCard } from "./art.js";
+
+/** @typedef {import("../../screens/play.js").Context} Context */
+/** @typedef {import("../../play/local.js").Step} Step */
+/** @typedef {import("../../engine/core.js").Legal} Legal */
 /** @typedef {{card: string, count: number, hidden: boolean}} Gem */
 /** @typedef {{size: number, by: string|null, cards: string[]}} GemSet */
 /**
@@ -130,7 +131,7 @@ function signs(player, large = false) {
   ];
 }
 
-/** @param {Context} context @returns {import("../screens/play.js").TableView} */
+/** @param {Context} context @returns {import("../../screens/play.js").TableView} */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export function createView(context) {
   const { session, names } = context;
@@ -464,7 +465,7 @@ export function createView(context) {
   const flight = (markup, from, to) =>
     fly(flights, svg(markup, "0 0 70 98"), middleOf(from, el), middleOf(to, el), { size: 58, arc: 26, ms: 480 });
 
-  /** @param {import("../engine/core.js").Event} event */
+  /** @param {import("../../engine/core.js").Event} event */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   async function happen(event) {
     const card = typeof event.card === "number" ? CARDS[event.card] : null;

@@ -1,18 +1,19 @@
 // Diamant's table: the path of cards into the cave, explorers in the cave and in camp, and one question.
-import { cardArt, fire, tent, tunnelTall, tunnelWide } from "../art/scenes.js";
-import { fill, h, icon, keyed, refill, sizeOf, svg } from "../lib/dom.js";
-import { percent, t, tn } from "../lib/i18n.js";
-import { fly, middleOf, paced, shake, wait } from "../lib/motion.js";
-import { sound } from "../lib/sound.js";
-import { badge, figure, seatClass } from "../lib/ui.js";
+import { fire } from "../../art/scenes.js";
+import { fill, h, icon, keyed, refill, sizeOf, svg } from "../../lib/dom.js";
+import { percent, t, tn } from "../../lib/i18n.js";
+import { fly, middleOf, paced, shake, wait } from "../../lib/motion.js";
+import { sound } from "../../lib/sound.js";
+import { badge, figure, seatClass } from "../../lib/ui.js";
+import { cardArt, tent, tunnelTall, tunnelWide } from "./art.js";
 
-/** @typedef {import("../screens/play.js").Context} Context */
-/** @typedef {import("../play/local.js").Step} Step */
+/** @typedef {import("../../screens/play.js").Context} Context */
+/** @typedef {import("../../play/local.js").Step} Step */
 /** @typedef {{where: string, chest: number|null, carried: number, relics: number[], choice: string|null}} Explorer */
 /**
  * @typedef {{expedition: number, carried: number, lying: number, deck_count: number, deadly: number, over: boolean,
  *   to_act: number[],
- *   path: import("../art/scenes.js").Card[], deck: {card: string, count: number}[], explorers: Explorer[]}} Model */
+ *   path: import("./art.js").Card[], deck: {card: string, count: number}[], explorers: Explorer[]}} Model */
 
 const HAZARDS = ["snake", "boulder", "spider", "lava", "ram"];
 
@@ -96,7 +97,7 @@ function layout(w, height, count) {
   };
 }
 
-/** @param {Context} context @returns {import("../screens/play.js").TableView} */
+/** @param {Context} context @returns {import("../../screens/play.js").TableView} */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export function createView(context) {
   const { session, names } = context;
@@ -298,7 +299,7 @@ export function createView(context) {
     );
   }
 
-  /** @param {import("../art/scenes.js").Card} card */
+  /** @param {import("./art.js").Card} card */
   function cardLabel(card) {
     if (card.hazard) return t("Danger: {hazard}", { hazard: hazardName(card.hazard) });
     if (card.relic) return t("relic worth {n}", { n: card.relic });
@@ -365,7 +366,7 @@ export function createView(context) {
     ]);
   }
 
-  /** @param {import("../engine/core.js").Legal} legal */
+  /** @param {import("../../engine/core.js").Legal} legal */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   function choiceCard(legal) {
     const go = legal.move === "go";
@@ -479,7 +480,7 @@ export function createView(context) {
 
   /**
    * The big moment: everybody's card lies there face down, and all are turned at once.
-   * @param {import("../engine/core.js").Event[]} events
+   * @param {import("../../engine/core.js").Event[]} events
    */
   async function turnTogether(events) {
     const decided = events
@@ -509,7 +510,7 @@ export function createView(context) {
 
   /**
    * The choices are shown at once; those who return walk out with what they take.
-   * @param {import("../engine/core.js").Event[]} events
+   * @param {import("../../engine/core.js").Event[]} events
    */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   async function reveal(events) {
@@ -555,7 +556,7 @@ export function createView(context) {
     await wait(900);
   }
 
-  /** @param {import("../engine/core.js").Event} event */
+  /** @param {import("../../engine/core.js").Event} event */
   async function turnUp(event) {
     const card =
       event.event === "treasure"
@@ -588,7 +589,7 @@ export function createView(context) {
     }
   }
 
-  /** @param {import("../engine/core.js").Event[]} events */
+  /** @param {import("../../engine/core.js").Event[]} events */
   async function collapse(events) {
     await turnUp(/** @type {any} */ (events.find((event) => event.event === "collapse")));
     sound.collapse();

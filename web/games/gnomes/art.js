@@ -1,5 +1,5 @@
 // The gnomes' cards: gems, caves, curses and winds; viewBox 0 0 70 98.
-import { t } from "../lib/i18n.js";
+import { t } from "../../lib/i18n.js";
 
 /** In the deck's order: events name a card by its number in it. */
 export const CARDS = [

@@ -1,16 +1,16 @@
 // Black Crystal's table: the mine that grows, dwarfs, fights with dice, and what may be done now.
-import { dieArt, dwarfArt, monsterArt, SHAPES, shapeOf, signArt, tileArt, tokens, turned } from "../art/crystal.js";
-import { call } from "../engine/client.js";
-import { fill, h, icon, keyed, refill, sizeOf, svg } from "../lib/dom.js";
-import { t, tn } from "../lib/i18n.js";
-import { reducedMotion, wait } from "../lib/motion.js";
-import { sound } from "../lib/sound.js";
-import { badge, colourOf, NAMED_COLOURS, seatClass, setColoursByRules, sheet } from "../lib/ui.js";
+import { call } from "../../engine/client.js";
+import { fill, h, icon, keyed, refill, sizeOf, svg } from "../../lib/dom.js";
+import { t, tn } from "../../lib/i18n.js";
+import { reducedMotion, wait } from "../../lib/motion.js";
+import { sound } from "../../lib/sound.js";
+import { badge, colourOf, NAMED_COLOURS, seatClass, setColoursByRules, sheet } from "../../lib/ui.js";
+import { dieArt, dwarfArt, monsterArt, SHAPES, shapeOf, signArt, tileArt, tokens, turned } from "./art.js";
 
-/** @typedef {import("../screens/play.js").Context} Context */
-/** @typedef {import("../play/local.js").Step} Step */
-/** @typedef {import("../engine/core.js").Legal} Legal */
-/** @typedef {import("../engine/core.js").Event} Event */
+/** @typedef {import("../../screens/play.js").Context} Context */
+/** @typedef {import("../../play/local.js").Step} Step */
+/** @typedef {import("../../engine/core.js").Legal} Legal */
+/** @typedef {import("../../engine/core.js").Event} Event */
 /**
  * @typedef {{cell: string, tile?: string, shape?: string, event?: string, rotation?: number, openings?: string,
  *   passages?: string, boom?: boolean, rubble?: boolean, mushroom?: boolean, ore?: boolean, crystals?: number}} Cell
@@ -153,7 +153,7 @@ export function bigCard(part, one) {
   );
 }
 
-/** @param {Context} context @returns {import("../screens/play.js").TableView} */
+/** @param {Context} context @returns {import("../../screens/play.js").TableView} */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export function createView(context) {
   const { session, names } = context;

@@ -1,0 +1,5 @@
+// Diamant in the browser.
+export { lesson } from "./lesson.js";
+export { pictures } from "./pictures.js";
+export { story } from "./story.js";
+export { createView } from "./view.js";

@@ -1,0 +1,51 @@
+// What the guide of the first match says.
+import { N_ } from "../../lib/i18n.js";
+import { asked, has } from "../lesson.js";
+
+/** @type {import("../lesson.js").Lesson} */
+export const lesson = {
+  seats: 3,
+  bots: ["random"],
+  options: { "quick-start": "on" },
+  seed: "b2".repeat(32),
+  hints: [
+    {
+      when: () => true,
+      text: N_(
+        "You collect gems in your cave. At the end they are split into sets of up to six that share the sort or the shape: one big set beats many small ones.",
+      ),
+      at: ".gn-mine",
+    },
+    {
+      when: (step) => asked(step) && step.view.phase === "take",
+      text: N_("A turn begins by taking a card: unseen from the deck, or one of the three open ones."),
+      at: ".gn-row",
+    },
+    {
+      when: (step) => asked(step) && step.view.phase === "play",
+      text: N_("Then you play exactly one card. Those that can be played glow; tap another one to hear why it cannot."),
+      at: ".gn-hand",
+    },
+    {
+      when: (step) => has(step, "cursed"),
+      text: N_(
+        "A curse! Under a rockfall no gems can be laid until a cave clears it. A fog hides two sorts of gems, also those already laid, until a wind drives it away.",
+      ),
+      at: ".gn-signs",
+    },
+    {
+      when: (step) => step.view.players[step.viewer]?.gems.length > 0,
+      text: N_(
+        "Your first gem lies in your cave. The square shows sorts down and shapes across, so that you see your sets grow.",
+      ),
+      at: ".gn-mine .gn-gems",
+    },
+    {
+      when: (step) => !step.view.deck_count || (asked(step) && step.view.turns >= 15),
+      at: ".gn-row",
+      text: N_(
+        "When the deck is empty, the round is played to its end, and then everyone has one last turn; in these turns you may take an open card, or none. Then the sets are compared, the biggest first. You know all of it now: play on, or begin a game of your own.",
+      ),
+    },
+  ],
+};
