@@ -20,6 +20,7 @@ class Arrivals:
         dwarf.place = place
         dwarf.mining = dwarf.skip_dig = False
         dwarf.stamp += 1
+        dwarf.met = set()
 
     def arrive(self, dwarf, opened=False, boom_card=False, pit=True, seen=True, hop=False):
         """B-28. opened: the tile was just laid; boom_card: a card is due, token or not (B-73); seen: no Blindfold; hop:
@@ -29,7 +30,7 @@ class Arrivals:
             return
         foes = False
         for other in self.in_turn_order(dwarf.seat):                       # B-85, B-89
-            if other.place == cell:
+            if other.place == cell and other.seat not in dwarf.met:
                 yield from self.fight_dwarf(dwarf, other)
                 if dwarf.stamp != stamp:
                     return

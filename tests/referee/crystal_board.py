@@ -11,7 +11,7 @@ class Dwarf:
 
     __slots__ = ("seat", "side", "colour", "home", "front", "place", "skill", "counters", "charges", "explosives",
                  "crystal", "mining", "skip_other", "skip_dig", "dazed", "hand", "hand_count", "open",
-                 "monsters", "called", "charmed", "blindfold", "promise", "promise_place", "stamp", "due", "drawing",
+                 "monsters", "called", "charmed", "blindfold", "promise", "promise_place", "stamp", "met", "due", "drawing",
                  "begun", "tiles_laid")
 
     def __init__(self, seat, side):
@@ -30,6 +30,7 @@ class Dwarf:
         self.blindfold = False
         self.promise, self.promise_place = None, None
         self.stamp = 0                                      # grows when it is moved or loses a fight
+        self.met = set()                                    # fought since it came to its cell (B-89)
         self.due, self.drawing = 0, False                   # Find cards still to draw (B-39)
         self.begun, self.tiles_laid = 0, 0
 

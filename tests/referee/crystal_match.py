@@ -607,6 +607,8 @@ class Match(Board, Fights, Arrivals):
             self.fallen = True
 
     def have_fought(self, dwarf, other):
+        dwarf.met.add(other.seat)
+        other.met.add(dwarf.seat)
         if dwarf.seat == self.turn_seat:
             self.fought.add(other.seat)
         elif other.seat == self.turn_seat:

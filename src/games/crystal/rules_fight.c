@@ -72,8 +72,17 @@ static void start(struct crystal *state, int first, int second, struct events *o
     }
 }
 
+// B-89: they have met now, also if the other's own arrival on this cell is not over yet.
+static void note_meeting(struct crystal *state, int seat, int other) {
+    for (int i = 0; i < state->frame_count; i++)
+        if (state->frame[i].kind == FRAME_ARRIVE && state->frame[i].seat == other)
+            state->frame[i].other |= (uint8_t)SEAT_BIT(seat);
+}
+
 void fight_dwarf(struct crystal *state, int seat, int other, struct events *out) {
     CHECK(!state->fight.on);
+    if (!is_version_1(state))
+        note_meeting(state, seat, other);
     if (!is_version_1(state) && (seat == state->turn || other == state->turn))
         state->fought |= (uint8_t)SEAT_BIT(seat == state->turn ? other : seat); // B-85a
     tell(out, EVENT_ATTACKS, seat, other, state->place[seat], 0);

@@ -517,6 +517,24 @@ TEST(B_104_a_dazed_dwarf_picks_up_nothing_and_does_not_win) {
     }
 }
 
+// Red comes to e2 and beats yellow, who flees to h2 and beats blue, who flees to e2: there red is attacked, and pours.
+TEST(B_89_B_104_who_came_during_an_arrival_and_got_the_potion_is_not_fought_again) {
+    struct table *t = scene_new("players=3", "alchemist thief miner");
+    scene_tiles(t, "e1 boom-cross 0; e2 boom-cross 0; f2 boom-straight 1; g2 boom-straight 1; h2 boom-cross 0; "
+                   "h3 boom-straight 0; h4 boom-straight 0; h5 boom-cross 0; i5 boom-cross 0; e3 boom-straight 0; "
+                   "e4 find-straight 0; e5 find-straight 0; e6 find-straight 0; e7 find-straight 0; "
+                   "e8 find-cross 0; e9 find-cross 0");
+    scene_put(t, 0, "e1");
+    scene_put(t, 1, "e2");
+    scene_put(t, 2, "h2");
+    scene_ready(t);
+    table_play(t, "0 walk e2; * die 6; * die 1; * die 6; * die 1; 0 potion");
+    EXPECT_STR(scene_place(t, 2), "e2");
+    EXPECT_INT(scene_state(t)->dazed[2], 3);
+    EXPECT_INT(scene_state(t)->fight.on, 0);
+    EXPECT_INT(table_events(t, EVENT_ATTACKS, 0, NULL), 1);
+}
+
 TEST(B_104_no_odd_even_where_a_flight_ends_a_dazed_turn) {
     for (int rules = 1; rules <= 2; rules++) {
         struct table *t = scene_new(rules == 1 ? "players=3 rules=1" : "players=3", "thief shaman gardener");
