@@ -7,7 +7,7 @@ if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
   set(ADIT_HAS_SERVER ON)
   add_custom_command(
     OUTPUT ${MADE}/embedded_site.c
-    COMMAND ${CMAKE_COMMAND} -DLIST=${MADE}/web_site.list -DFROM=${WEB_SITE_DIR} -DEMBED=$<TARGET_FILE:embed> -DTO=${MADE}
+    COMMAND ${CMAKE_COMMAND} -DFROM=${WEB_SITE_DIR} -DEMBED=$<TARGET_FILE:embed> -DTO=${MADE}
             -P ${CMAKE_SOURCE_DIR}/tools/embed_site.cmake
     DEPENDS embed ${MADE}/web_site.stamp ${CMAKE_SOURCE_DIR}/tools/embed_site.cmake VERBATIM)
   set(plain ${CMAKE_SOURCE_DIR}/src/server/plain)

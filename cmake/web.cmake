@@ -1,11 +1,10 @@
 # The browser's side: the core as WebAssembly, the sentences as JSON, and all of it as one folder, build/web.
 #
-# WEB_SITE_FILES lists what is served (paths under build/web), WEB_SITE_DIR is that folder; depend on target web_site.
+# WEB_SITE_DIR is that folder; depend on target web_site.
 find_program(ADIT_WASM_CC NAMES clang-19 clang-20 clang-18 clang-17 clang-16 clang)
 find_program(ADIT_WASM_LD NAMES wasm-ld-19 wasm-ld-20 wasm-ld-18 wasm-ld-17 wasm-ld-16 wasm-ld)
 find_program(ADIT_WASM_OPT NAMES wasm-opt)
 set(WEB_SITE_DIR ${CMAKE_BINARY_DIR}/web)
-set(WEB_SITE_FILES)
 set(web_parts)
 
 # Two modules: adit.wasm, which is the first load and leaves out what is large; and full.wasm, with every bot and the
@@ -75,20 +74,21 @@ foreach(page ${rules_pages})
 endforeach()
 
 set(web_sources)
-set(web_outputs)
 foreach(part ${web_parts})
-  string(REGEX REPLACE "=.*" "" key ${part})
   string(REGEX REPLACE "^[^=]*=" "" path ${part})
   list(APPEND web_sources ${path})
-  list(APPEND WEB_SITE_FILES ${key})
-  list(APPEND web_outputs ${WEB_SITE_DIR}/${key})
 endforeach()
 string(REPLACE ";" "\n" web_list "${web_parts}")
 file(CONFIGURE OUTPUT ${MADE}/web_site.list CONTENT "${web_list}\n" @ONLY)
+find_program(ADIT_ESBUILD NAMES esbuild)
+if(NOT ADIT_ESBUILD)
+  message(STATUS "esbuild was not found: the browser client is served as single modules, which are larger")
+  set(ADIT_ESBUILD "")
+endif()
 add_custom_command(
   OUTPUT ${MADE}/web_site.stamp
-  BYPRODUCTS ${web_outputs}
-  COMMAND ${CMAKE_COMMAND} -DLIST=${MADE}/web_site.list -DTO=${WEB_SITE_DIR} -DSHRINK=$<TARGET_FILE:shrink> -P ${CMAKE_SOURCE_DIR}/tools/web_site.cmake
+  COMMAND ${CMAKE_COMMAND} -DLIST=${MADE}/web_site.list -DTO=${WEB_SITE_DIR} -DWEB=${CMAKE_SOURCE_DIR}/web -DMADE=${MADE}
+          -DESBUILD=${ADIT_ESBUILD} -P ${CMAKE_SOURCE_DIR}/tools/web_site.cmake
   COMMAND ${CMAKE_COMMAND} -E touch ${MADE}/web_site.stamp
-  DEPENDS shrink ${web_sources} ${MADE}/web_site.list ${CMAKE_SOURCE_DIR}/tools/web_site.cmake VERBATIM)
+  DEPENDS ${web_sources} ${MADE}/web_site.list ${CMAKE_SOURCE_DIR}/tools/web_site.cmake VERBATIM)
 add_custom_target(web_site ALL DEPENDS ${MADE}/web_site.stamp)

@@ -1,8 +1,8 @@
-# Turns the site into one C file: every file plain and, where that is smaller, compressed (its key ends with .gz).
-file(STRINGS ${LIST} lines)
+# Turns the site (the folder FROM) into one C file: every file plain and, where that is smaller, compressed (its key ends with .gz).
+file(GLOB_RECURSE keys RELATIVE ${FROM} ${FROM}/*)
+list(SORT keys)
 set(words)
-foreach(line ${lines})
-  string(REGEX REPLACE "=.*" "" key ${line})
+foreach(key ${keys})
   list(APPEND words ${key}=${FROM}/${key})
   string(REPLACE "/" "_" flat ${key})
   set(packed ${TO}/site/${flat}.gz)

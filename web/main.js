@@ -4,15 +4,19 @@ import { engineLang } from "./engine/client.js";
 import { add, fill, h, svg } from "./lib/dom.js";
 import { guessLang, LANG_NAMES, setLang, t } from "./lib/i18n.js";
 import { saveSettings, settings } from "./lib/store.js";
+import home from "./screens/home.js";
+import play from "./screens/play.js";
+import setup from "./screens/setup.js";
 
 /** @typedef {{el: HTMLElement, title?: string, close?: () => void}} Screen */
 /** @typedef {(...parts: string[]) => Promise<Screen>|Screen} ScreenMaker */
 
+// What everybody needs comes with the start, the rest when it is first wanted.
 /** @type {Record<string, () => Promise<{default: ScreenMaker}>>} */
 const screens = {
-  "": () => import("./screens/home.js"),
-  new: () => import("./screens/setup.js"),
-  play: () => import("./screens/play.js"),
+  "": async () => ({ default: home }),
+  new: async () => ({ default: setup }),
+  play: async () => ({ default: play }),
   replay: () => import("./screens/replay.js"),
   rules: () => import("./screens/rules.js"),
   settings: () => import("./screens/settings.js"),

@@ -6,7 +6,7 @@ const FILES = [];
 // What one can play without at first, such as rooms, which need a server anyway: kept as soon as the page has nothing
 // better to do.
 const LATER =
-  /^rules\/|^i18n\/|^full\.wasm$|\.png$|^screens\/(back|chat|join|lobby|people|room|rules|seats)\.(css|js)$|^play\/(online|presence)\.js$/;
+  /^rules\/|^i18n\/|^full\.wasm$|\.png$|^screens\/room\.css$|^(chunks|screens|play)\/(back|chat|join|lobby|people|room|rules|seats|online|presence)[-.]/;
 
 const CACHE = "adit-" + VERSION;
 const scope = /** @type {any} */ (self);

@@ -513,6 +513,7 @@ int server_run(const struct config *config, enum lang lang) {
     server->config = config;
     server->page = page;
     server->site_tag = site_tag();
+    site_style_source(server->style_source);
     name_machine(server);
     uv_timeval64_t wall;
     (void)uv_gettimeofday(&wall);

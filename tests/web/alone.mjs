@@ -1097,7 +1097,7 @@ test("offline: with the server gone, a reload and a whole game still work", asyn
     async () =>
       Boolean(await caches.match("rules/crystal.uk.md")) &&
       Boolean(await caches.match("full.wasm")) &&
-      Boolean(await caches.match("screens/room.js")),
+      Boolean(await caches.match("screens/room.css")),
   ); // the rest is kept, too
   await page.reload();
   await page.waitForSelector("[data-id=play-now]");

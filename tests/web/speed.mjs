@@ -50,6 +50,50 @@ test(
   { alone: true },
 );
 
+// Chromium's "Fast 3G": 1.44 Mbit/s down, 562 ms for each request, and the processor slowed down four times.
+test(
+  "the first paint and the first use on a slow line: reported",
+  async () => {
+    const paints = [],
+      uses = [];
+    for (let i = 0; i < 3; i++) {
+      const page = await open("", { size: PHONE });
+      const client = await page.context().newCDPSession(page);
+      await client.send("Network.enable");
+      await client.send("Network.clearBrowserCache");
+      await client.send("Network.setBypassServiceWorker", { bypass: true });
+      await client.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: 562,
+        downloadThroughput: (1.44 * 1024 * 1024) / 8,
+        uploadThroughput: (675 * 1024) / 8,
+      });
+      await slowed(page);
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.body?.dataset.ready && !window.readyAt) window.readyAt = performance.now();
+        }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+      });
+      await page.reload();
+      await page.waitForSelector("body[data-ready]");
+      const { paint, ready } = await page.evaluate(() => ({
+        paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+        ready: window.readyAt,
+      }));
+      paints.push(paint);
+      uses.push(ready);
+      await page.done();
+    }
+    const words = (/** @type {number[]} */ times) => times.map((ms) => Math.round(ms)).join(", ");
+    console.log(`    first paint after ${words(paints)} ms (aim: 1500), usable after ${words(uses)} ms (aim: 4000)`);
+    expect(
+      paints.every((ms) => ms > 0),
+      "a paint was seen",
+    );
+  },
+  { alone: true },
+);
+
 /** Draws views, one move after another; how long each took. */
 const drawViews = (page, most) =>
   page.evaluate(async (count) => {

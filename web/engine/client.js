@@ -14,6 +14,15 @@ import { games as drawn } from "../games/registry.js";
 export const PLAY = 0;
 export const REPLAY = 1;
 
+/**
+ * The engine's module: asked for with the page, and not only after the worker's script has come. Null: the worker tries.
+ * @type {Promise<ArrayBuffer|null>}
+ */
+const module = fetch(new URL("adit.wasm", document.baseURI)).then(
+  (response) => (response.ok ? response.arrayBuffer() : null),
+  () => null,
+);
+
 /** A worker that starts when it is first asked. @returns {(name: string, ...args: any[]) => Promise<any>} */
 function startWorker() {
   /** @type {Worker|null} */
@@ -23,7 +32,9 @@ function startWorker() {
   const open = new Map();
   return (name, ...args) => {
     if (!worker) {
-      worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+      worker = new Worker(new URL("engine/worker.js", document.baseURI), { type: "module" });
+      const started = worker;
+      void module.then((wasm) => started.postMessage({ wasm }));
       worker.onmessage = (message) => {
         const { id, result, error } = message.data;
         const caller = open.get(id);

@@ -1,8 +1,16 @@
 // The worker: the engine and the bots, off the main thread. A call is {id, name, args}; the answer {id, result|error}.
 import { CHANCE_BIT, Core } from "./core.js";
 
-const ready = fetch(new URL("../adit.wasm", import.meta.url))
-  .then((response) => response.arrayBuffer())
+/** @type {(bytes: ArrayBuffer|null) => void} */
+let begin = () => undefined;
+
+/** The page brings the module's bytes; if it could not get them, the worker asks once more. @type {Promise<Core>} */
+const ready = /** @type {Promise<ArrayBuffer|null>} */ (
+  new Promise((resolve) => {
+    begin = resolve;
+  })
+)
+  .then((bytes) => bytes ?? fetch(new URL("../adit.wasm", self.location.href)).then((answer) => answer.arrayBuffer()))
   .then((bytes) => Core.from(bytes));
 
 /** @type {Promise<Core>|null} */
@@ -13,7 +21,7 @@ let full = null;
  * @param {Core} core whose language it takes
  */
 async function wholeCore(core) {
-  full ??= fetch(new URL("../full.wasm", import.meta.url))
+  full ??= fetch(new URL("../full.wasm", self.location.href))
     .then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(new Error(String(response.status)))))
     .then((bytes) => Core.from(bytes))
     .catch((error) => {
@@ -117,6 +125,7 @@ const calls = {
 };
 
 self.onmessage = async (message) => {
+  if ("wasm" in message.data) return begin(message.data.wasm);
   const { id, name, args } = message.data;
   try {
     const core = (args[0] === 0 && playing) || (await ready);

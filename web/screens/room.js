@@ -18,7 +18,7 @@ import { isHost, send } from "./seats.js";
 /** @typedef {ReturnType<typeof createPeople>} People */
 
 // What only rooms look like comes with them.
-document.head.append(h("link", { rel: "stylesheet", href: new URL("room.css", import.meta.url).href }));
+document.head.append(h("link", { rel: "stylesheet", href: new URL("screens/room.css", document.baseURI).href }));
 
 /** Making a room. @returns {Promise<import("../main.js").Screen>} */
 async function make() {

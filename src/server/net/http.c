@@ -29,9 +29,11 @@ enum {
 
 // ---- answers ----
 
+// The policy names the style sheet inside the page by its hash (site_style_source()); it goes between these two.
+static const char policy_head[] =
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 static const char safe_headers[] =
-    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "X-Frame-Options: DENY\r\n"
@@ -69,9 +71,10 @@ static void charge(struct conn *conn, size_t requests) {
 static void answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size,
                    bool stays) {
     char head[2048];
-    int length = snprintf(
-        head, sizeof head, "HTTP/1.1 %d %s\r\n%sContent-Type: %s\r\nContent-Length: %zu\r\nConnection: %s\r\n%s\r\n",
-        status, reason(status), safe_headers, type, size, conn->keep_alive ? "keep-alive" : "close", more);
+    int length = snprintf(head, sizeof head,
+                          "HTTP/1.1 %d %s\r\n%s%s%sContent-Type: %s\r\nContent-Length: %zu\r\nConnection: %s\r\n%s\r\n",
+                          status, reason(status), policy_head, conn->server->style_source, safe_headers, type, size,
+                          conn->keep_alive ? "keep-alive" : "close", more);
     CHECK(length > 0 && (size_t)length < sizeof head);
     bool with_body = !conn->head_only && size > 0;
     conn->server->figures.requests++;

@@ -137,7 +137,8 @@ struct server {
         int64_t made_ms;
         uint64_t changes; // rooms.list_changes then
     } list;
-    uint64_t site_tag; // of all embedded files
+    uint64_t site_tag;     // of all embedded files
+    char style_source[64]; // " 'sha256-...'": the page's own style sheet, for the policy
     char names[160];   // of this machine, separated by commas
     int thoughts;
     int64_t wall_offset_ms, started_ms, stopping_ms;
@@ -189,6 +190,9 @@ void http_fail(struct conn *conn, enum problem problem);
 
 // ---- site.c ----
 uint64_t site_tag(void); // reads every file: once, at the start
+
+// Writes the source for the style sheet that is inside the page, with a space before it; "" if there is none.
+void site_style_source(char out[64]);
 void site_route(struct conn *conn, const char *path);
 
 // ---- metrics.c ----

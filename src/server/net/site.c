@@ -3,6 +3,7 @@
 
 #include "base/embedded.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -49,6 +50,22 @@ uint64_t site_tag(void) {
     return tag;
 }
 
+void site_style_source(char out[64]) {
+    static const char open_tag[] = "<style>", close_tag[] = "</style>";
+    const struct embedded *page = find_file(embedded_site, "index.html", strlen("index.html"));
+    const char *text = page ? (const char *)page->bytes : ""; // a NUL is behind every embedded file
+    const char *start = strstr(text, open_tag), *end = start ? strstr(start, close_tag) : NULL;
+    unsigned char hash[crypto_hash_sha256_BYTES];
+    char coded[sodium_base64_ENCODED_LEN(sizeof hash, sodium_base64_VARIANT_ORIGINAL)];
+    out[0] = '\0';
+    if (!end)
+        return;
+    start += strlen(open_tag);
+    (void)crypto_hash_sha256(hash, (const unsigned char *)start, (size_t)(end - start));
+    (void)sodium_bin2base64(coded, sizeof coded, hash, sizeof hash, sodium_base64_VARIANT_ORIGINAL);
+    (void)snprintf(out, 64, " 'sha256-%s'", coded);
+}
+
 static void answer_file(struct conn *conn, const struct embedded *files, const char *key) {
     char packed_key[URL_MAX + 4], more[256], tag[24];
     (void)snprintf(packed_key, sizeof packed_key, "%s.gz", key);
@@ -57,7 +74,10 @@ static void answer_file(struct conn *conn, const struct embedded *files, const c
     bool gzip = packed && conn->head->gzip;
     // One tag for the whole site: it changes with the program.
     (void)snprintf(tag, sizeof tag, "\"%016llx%c\"", (unsigned long long)conn->server->site_tag, gzip ? 'z' : 'p');
-    (void)snprintf(more, sizeof more, "Cache-Control: no-cache\r\nETag: %s\r\n%s%s", tag,
+    // A chunk's name has a hash of its contents, so it never changes.
+    bool lasting = !strncmp(key, "chunks/", 7);
+    (void)snprintf(more, sizeof more, "Cache-Control: %s\r\nETag: %s\r\n%s%s",
+                   lasting ? "public, max-age=31536000, immutable" : "no-cache", tag,
                    packed ? "Vary: Accept-Encoding\r\n" : "", gzip ? "Content-Encoding: gzip\r\n" : "");
     if (!strcmp(conn->head->etag, tag)) {
         http_answer(conn, 304, type_of(key), more, "", 0);
