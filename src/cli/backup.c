@@ -2,7 +2,7 @@
 #include "cli/cli.h"
 
 #include "server/store/lock.h"
-#include "server/server.h"
+#include "server/store/sqlite.h"
 #include "table/files.h"
 
 #include <errno.h>

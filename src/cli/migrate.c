@@ -17,8 +17,8 @@ static const struct flag flags[] = {
 
 // Keeps servers away from a database file; false: one has it. PostgreSQL needs no lock: `out` is -1.
 static bool lock(const char *db, int *out) {
-    *out = is_postgres(db) ? -1 : lock_take(db);
-    return *out >= 0 || is_postgres(db);
+    *out = config_is_postgres(db) ? -1 : lock_take(db);
+    return *out >= 0 || config_is_postgres(db);
 }
 
 static int run_schema(const struct cli *cli, const char *db) {
@@ -40,7 +40,7 @@ static int run(const struct cli *cli, const struct args *args) {
         return run_schema(cli, args->words[0]);
     if (!from || !to || args->word_count)
         return cli_fail(cli, N_("Either one database, or --from and --to."), NULL);
-    if (!is_postgres(from) && access(from, R_OK) != 0)
+    if (!config_is_postgres(from) && access(from, R_OK) != 0)
         return cli_fail(cli, N_("The database file cannot be opened."), NULL), EXIT_FAILED;
     int source, target;
     bool locked = lock(from, &source);

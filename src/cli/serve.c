@@ -49,7 +49,7 @@ static void show(const struct config *config) {
         const char *at = (const char *)config + key->offset;
         int64_t number;
         memcpy(&number, at, sizeof number);
-        if (!strcmp(key->name, "db") && is_postgres(at)) // its address may hold a password
+        if (!strcmp(key->name, "db") && config_is_postgres(at)) // its address may hold a password
             printf("%s = postgres://...\n", key->name);
         else if (!strcmp(key->name, "bus") && *at) // likewise
             printf("%s = redis://...\n", key->name);

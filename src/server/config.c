@@ -117,7 +117,7 @@ bool config_environment(struct config *config, const char **error, const char **
     return true;
 }
 
-bool is_postgres(const char *db) {
+bool config_is_postgres(const char *db) {
     return !strncmp(db, "postgres://", 11) || !strncmp(db, "postgresql://", 13);
 }
 
@@ -135,7 +135,7 @@ bool config_check(const struct config *config, const char **error) {
     if (config->bus[0] && !bus_address_read(config->bus, &bus))
         return false;
     *error = N_("A bus needs a database that several servers share: postgres://...");
-    if (config->bus[0] && !is_postgres(config->db))
+    if (config->bus[0] && !config_is_postgres(config->db))
         return false;
     *error = N_("log must be error, info or debug.");
     if (strcmp(config->log, "error") != 0 && strcmp(config->log, "info") != 0 && strcmp(config->log, "debug") != 0)

@@ -88,7 +88,7 @@ bool config_read(struct config *config, const char *bytes, const char **error, i
 bool config_environment(struct config *config, const char **error, const char **which);
 
 // Whether this names a PostgreSQL database: postgres://...
-bool is_postgres(const char *db);
+bool config_is_postgres(const char *db);
 
 // What no single key can check.
 bool config_check(const struct config *config, const char **error);

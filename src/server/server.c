@@ -4,7 +4,9 @@
 #include "server/store/lock.h"
 #include "server/log.h"
 #include "server/net/net.h"
+#include "server/net/qr.h"
 #include "server/store/postgres.h"
+#include "server/store/sqlite.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -343,7 +345,8 @@ static void greet(struct server *server, enum lang lang) {
     say(&text,
         tr(lang, N_("Open the page, create a room, and send its link to your friends. Matches are kept in {file}. "
                     "Ctrl-C stops the server; nothing is lost.")),
-        ARGS(ARG_TEXT("file", is_postgres(config->db) ? "PostgreSQL" : config->db))); // its address may hold a password
+        ARGS(ARG_TEXT("file",
+                      config_is_postgres(config->db) ? "PostgreSQL" : config->db))); // its address may hold a password
     if (keeps)
         printf("%s\n", line);
     (void)fflush(stdout);
@@ -369,7 +372,7 @@ static int open_store(struct server *server, enum lang lang) {
         return server->store ? 0 : fail(lang, N_("There is not enough memory."), "");
     }
     const char *error = "";
-    if (is_postgres(config->db)) {
+    if (config_is_postgres(config->db)) {
         server->store = postgres_store_open(config->db, &server->loop, before_answers, server, &error);
         return server->store ? 0 : fail(lang, "{detail}", tr(lang, error));
     }

@@ -74,7 +74,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     case 0: (void)command_parse(text, size - 1, &command, &field); break;
     case 1:
         (void)command_parse_create(text, size - 1, &command, &field);
-        (void)code_read(text, size - 1, code);
+        (void)room_code_read(text, size - 1, code);
         break;
     case 2:
         config_default(&config);

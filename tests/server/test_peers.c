@@ -114,7 +114,7 @@ TEST(an_ipv6_house_is_one_address) {
     const char *texts[] = {"2001:db8:0:1::1", "2001:db8:0:1:ffff::2", "2001:db8:0:2::1"};
     uint8_t *keys[] = {one, other, next};
     for (size_t i = 0; i < ARRAY_COUNT(texts); i++) {
-        CHECK(address_of_text(texts[i], strlen(texts[i]), address));
+        CHECK(address_from_text(texts[i], strlen(texts[i]), address));
         peer_key(address, keys[i]);
     }
     EXPECT(memcmp(one, other, PEER_KEY) == 0);

@@ -1,7 +1,7 @@
 // The SQLite store on old and large databases: no statement reads a whole table, a database of the first schema gets
 // what it lacks, and moves that nobody can read go. tests/server/test_plans.mjs does the same for PostgreSQL.
 #include "server/store/migrate.h"
-#include "server/store/store.h"
+#include "server/store/sqlite.h"
 #include "tests/test.h"
 
 #include <pthread.h>

@@ -3,7 +3,7 @@
 // A layer under SQLite remembers what was written since the last sync of each file. A cut keeps what was synced, and of
 // the rest any part in any order, torn at sectors. The database must open, be sound, and have every answered move.
 #include "base/rng.h"
-#include "server/store/store.h"
+#include "server/store/sqlite.h"
 
 #include <pthread.h>
 #include <sqlite3.h>

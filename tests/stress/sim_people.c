@@ -544,7 +544,7 @@ void people_begin(struct sim *sim) {
             bytes[k] = (uint8_t)(rng_next64(&sim->noise) >> 24);
         sodium_bin2base64(person->token, sizeof person->token, bytes, sizeof bytes,
                           sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-        token_hash(bytes, person->hash);
+        seat_token_hash(bytes, person->hash);
         person->room = i % sim->place_count;
         person->watches = i >= 5;
         person->next_at = sim->now + sim_between(sim, 0, 50) + i * 5;

@@ -264,7 +264,7 @@ static void take_note(struct bus *bus, const struct resp_part *channel, const st
     size_t prefix = strlen(bus->prefix);
     bool fine = !bytes->cut && channel->size > prefix && !memcmp(channel->bytes, bus->prefix, prefix) &&
                 bus_message_read(bytes->bytes, bytes->size, from, &note) &&
-                code_read(channel->bytes + prefix, channel->size - prefix, note.code);
+                room_code_read(channel->bytes + prefix, channel->size - prefix, note.code);
     if (!fine) {
         bus->figures.garbage++;
         return;

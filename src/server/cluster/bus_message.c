@@ -22,7 +22,7 @@ bool bus_message_write(const struct bus_message *note, const char *from, struct 
     if (note->kind == NOTE_CHAT)
         json_key_string(&json, "text", note->text);
     else
-        json_key_string(&json, "reaction", reactions[note->reaction]);
+        json_key_string(&json, "reaction", command_reactions[note->reaction]);
     json_end_object(&json);
     return !out->truncated;
 }

@@ -11,14 +11,14 @@ static void map_v4(const void *address, uint8_t out[16]) {
     memcpy(out + 12, address, 4);
 }
 
-void address_of(const struct sockaddr *address, uint8_t out[16]) {
+void address_from_socket(const struct sockaddr *address, uint8_t out[16]) {
     if (address->sa_family == AF_INET)
         map_v4(&((const struct sockaddr_in *)(const void *)address)->sin_addr, out);
     else
         memcpy(out, ((const struct sockaddr_in6 *)(const void *)address)->sin6_addr.s6_addr, 16);
 }
 
-bool address_of_text(const char *text, size_t length, uint8_t out[16]) {
+bool address_from_text(const char *text, size_t length, uint8_t out[16]) {
     char copy[INET6_ADDRSTRLEN];
     uint8_t v4[4];
     if (length >= sizeof copy)

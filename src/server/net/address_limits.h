@@ -11,7 +11,7 @@
 #ifndef ADIT_PEERS_H
 #define ADIT_PEERS_H
 
-#include "server/room/room.h"
+#include "server/rate.h"
 
 #include <netinet/in.h>
 #include <sodium.h>
@@ -30,7 +30,7 @@ struct peer {
     uint8_t key[PEER_KEY]; // IPv4 mapped into IPv6; of IPv6 the first 64 bits: one house, one address
     int connections;       // of HTTP
     int websockets;
-    struct bucket requests, rooms, misses;
+    struct rate_bucket requests, rooms, misses;
     struct conn_list waiting;
     int holds;                  // connections of both kinds
     struct peer *next;          // with the same hash
@@ -46,8 +46,8 @@ struct address_limits {
 };
 
 // An address as 16 bytes, IPv4 mapped into IPv6. Of text: false if it is none.
-void address_of(const struct sockaddr *address, uint8_t out[16]);
-bool address_of_text(const char *text, size_t length, uint8_t out[16]);
+void address_from_socket(const struct sockaddr *address, uint8_t out[16]);
+bool address_from_text(const char *text, size_t length, uint8_t out[16]);
 
 // What is counted for one address.
 void peer_key(const uint8_t address[16], uint8_t out[PEER_KEY]);

@@ -4,7 +4,7 @@
 #include "base/embedded.h"
 #include "engine/registry.h"
 #include "server/log.h"
-#include "server/server.h"
+#include "server/net/qr.h"
 #include "words/words.h"
 
 #include <sodium.h>
@@ -307,7 +307,7 @@ static void route_create(struct conn *conn) {
         http_problem(conn, problem, field);
         return;
     }
-    if (conn->peer && !bucket_take(&conn->peer->rooms, now, 0, (int)server->config->rooms_per_address, 60000)) {
+    if (conn->peer && !rate_take(&conn->peer->rooms, now, 0, (int)server->config->rooms_per_address, 60000)) {
         server->figures.refused_rooms++;
         http_problem(conn, PROBLEM_TOO_MANY_ROOMS, NULL);
         return;
@@ -354,7 +354,7 @@ static void route_room(struct conn *conn, const char *typed) {
         http_problem(conn, PROBLEM_TOO_FAST, NULL);
         return;
     }
-    bool fine = code_read(typed, strlen(typed), code);
+    bool fine = room_code_read(typed, strlen(typed), code);
     if (fine && fetches(conn, STORE_ROOM, code))
         return;
     if (fine && rooms_describe(server->rooms, code, &json)) {
@@ -400,7 +400,7 @@ static void route_qr(struct conn *conn, const char *typed) {
     char code[CODE_SIZE], url[CONFIG_TEXT + HEADER_MAX + 32];
     struct text text = text_on(server->page, PAGE_MAX);
     struct json json = json_on(&text);
-    if (!code_read(typed, strlen(typed), code)) {
+    if (!room_code_read(typed, strlen(typed), code)) {
         http_problem(conn, PROBLEM_UNKNOWN_ROOM, NULL);
         return;
     }
@@ -649,7 +649,7 @@ static bool believe_proxy(struct conn *conn) {
             from--;
         const char *word = from + strspn(from, " ");
         size_t length = word < end ? strcspn(word, " ,") : 0;
-        if (!length || !address_of_text(word, length, address))
+        if (!length || !address_from_text(word, length, address))
             break;
         peer_key(address, key);
         if (!net_is_trusted(conn->server->config, address))
@@ -754,12 +754,12 @@ static bool host_is_fine(const struct conn *conn) {
         return true; // an address of the operator's own, and it can only be read
     if (host[0] == '[')
         return length > 1 && host[length] == ']' && (!host[length + 1] || host[length + 1] == ':') &&
-               address_of_text(host + 1, length - 1, address);
+               address_from_text(host + 1, length - 1, address);
     if (length > 1 && host[length - 1] == '.')
         length--;
     if (!length)
         return false;
-    if (address_of_text(host, length, address) || list_has("localhost", host, length) ||
+    if (address_from_text(host, length, address) || list_has("localhost", host, length) ||
         list_has(config->allow_host, host, length) || list_has(conn->server->names, host, length))
         return true;
     return url && strcspn(url + 3, ":") == length && !strncasecmp(url + 3, host, length);
@@ -770,7 +770,7 @@ static bool may_ask(struct conn *conn) {
     int burst = (int)conn->server->config->requests_per_address;
     if (!conn->peer || conn->for_metrics)
         return true;
-    if (!bucket_take(&conn->peer->requests, server_now(conn->server), 0, burst, REQUEST_MS))
+    if (!rate_take(&conn->peer->requests, server_now(conn->server), 0, burst, REQUEST_MS))
         return false;
     if (conn->parser.upgrade)
         charge(conn, COST_WEBSOCKET - 1);

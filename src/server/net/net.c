@@ -281,7 +281,7 @@ static bool control_is_fine(struct conn *conn, int64_t now) {
         return false;
     }
     int64_t paused = rooms_paused_ms(conn->server->rooms, now);
-    if (bucket_take(&conn->controls, now, paused, (int)config->rate_burst, (int)config->rate_ms))
+    if (rate_take(&conn->controls, now, paused, (int)config->rate_burst, (int)config->rate_ms))
         return true;
     say_bye(&conn->session, PROBLEM_RATE);
     wslay_event_shutdown_read(conn->ws);
@@ -428,7 +428,7 @@ void net_close(void *link) {
 bool net_missed(void *link, int64_t now) {
     struct conn *conn = link;
     int burst = (int)conn->server->config->misses_per_address;
-    bool allowed = !conn->peer || bucket_take(&conn->peer->misses, now, 0, burst, MISS_MS);
+    bool allowed = !conn->peer || rate_take(&conn->peer->misses, now, 0, burst, MISS_MS);
     conn->server->figures.refused_misses += !allowed;
     return allowed;
 }
@@ -436,7 +436,7 @@ bool net_missed(void *link, int64_t now) {
 bool net_may_guess(void *link, int64_t now) {
     struct conn *conn = link;
     int burst = (int)conn->server->config->misses_per_address;
-    bool allowed = !conn->peer || bucket_has(&conn->peer->misses, now, burst, MISS_MS);
+    bool allowed = !conn->peer || rate_could_take(&conn->peer->misses, now, burst, MISS_MS);
     conn->server->figures.refused_misses += !allowed;
     return allowed;
 }
@@ -494,7 +494,7 @@ static bool is_within(const uint8_t address[16], const char *text, size_t length
     size_t address_length = slash ? (size_t)(slash - text) : length;
     uint8_t wanted[16];
     int64_t bits = 128;
-    if (!address_of_text(text, address_length, wanted))
+    if (!address_from_text(text, address_length, wanted))
         return false;
     int64_t first = memcmp(wanted, v4, sizeof v4) ? 0 : 96;
     if (slash && !text_read_int(slash + 1, length - address_length - 1, 0, 128 - first, &bits))
@@ -676,7 +676,7 @@ void net_accept(uv_stream_t *listener, int status) {
     (void)uv_tcp_nodelay(&conn->tcp, 1);
     keep_little_unsent(conn);
     uint8_t bytes[16];
-    address_of((struct sockaddr *)&address, bytes);
+    address_from_socket((struct sockaddr *)&address, bytes);
     peer_key(bytes, conn->key);
     memcpy(conn->socket_key, conn->key, PEER_KEY);
     conn->loopback = is_loopback(bytes);

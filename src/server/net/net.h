@@ -73,7 +73,7 @@ struct conn {
     struct {
         struct conn *before, *next;
     } waiting_of[WAITING_LISTS];
-    struct bucket controls; // pings, pongs
+    struct rate_bucket controls; // pings, pongs
     http_parser parser;
     struct head *head; // NULL on a WebSocket
     size_t head_bytes;

@@ -1,6 +1,6 @@
 // QR codes: in the terminal as two rows of dots in one line of half blocks, dark on light as scanners want it, and as
 // rows of digits for the browser.
-#include "server/server.h"
+#include "server/net/qr.h"
 
 #include <qrencode.h>
 #include <stdio.h>

@@ -101,7 +101,7 @@ static bool route_link(struct conn *conn, const char *path) {
         if (!begins(path, links[i][0]) || strchr(typed, '/'))
             continue;
         // What cannot be a code was mistyped: it leads to where one types it again.
-        bool is_code = code_read(typed, strlen(typed), code);
+        bool is_code = room_code_read(typed, strlen(typed), code);
         (void)snprintf(where, sizeof where, "Location: ../#/%s%s%s\r\nCache-Control: no-cache\r\n",
                        is_code ? links[i][1] : "join", is_code ? "/" : "", is_code ? code : "");
         http_answer(conn, 302, "text/plain; charset=utf-8", where, "", 0);

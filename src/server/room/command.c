@@ -1,4 +1,4 @@
-// Parsing of messages, names, codes and tokens.
+// Parsing of messages and of the names in them.
 #include "server/room/command.h"
 
 #include "base/utf8.h"
@@ -7,7 +7,7 @@
 #include <sodium.h>
 #include <string.h>
 
-const char *const reactions[] = {
+const char *const command_reactions[] = {
 #define X(word) word,
     REACTION_LIST(X)
 #undef X
@@ -29,7 +29,7 @@ const char *command_word(enum command_type type) {
     return words[type];
 }
 
-// ---- names, codes, tokens ----
+// ---- names ----
 
 static bool is_space(int c) {
     return c == ' ' || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f ||
@@ -52,78 +52,10 @@ static bool text_is_fine(const char *text, int characters_max, bool emoji) {
     return visible > 0;
 }
 
-bool name_is_fine(const char *text) {
+bool command_name_is_fine(const char *text) {
     size_t length = strlen(text);
     return length <= NAME_BYTES_MAX && text_is_fine(text, NAME_CHARACTERS_MAX, false) && text[0] != ' ' &&
            text[length - 1] != ' ';
-}
-
-static const char consonants[] = "bdfgklmnprstvz", vowels[] = "aeiou";
-
-bool code_read(const char *text, size_t length, char out[CODE_SIZE]) {
-    int count = 0;
-    for (size_t i = 0; i < length; i++) {
-        char c = text[i];
-        if (c == '-' || c == ' ')
-            continue;
-        if (c >= 'A' && c <= 'Z')
-            c = (char)(c - 'A' + 'a');
-        if (c == '\0' || count == 8 || !strchr(count % 2 ? vowels : consonants, c))
-            return false;
-        if (count == 4)
-            out[4] = '-';
-        out[count + (count >= 4)] = c;
-        count++;
-    }
-    out[CODE_SIZE - 1] = '\0';
-    return count == 8;
-}
-
-// Codes are said aloud: what would make people blush, in any of our languages, is drawn again.
-static bool code_is_rude(const char letters[8]) {
-    static const char *const stems[] = {"suka", "kaka", "popa", "pisa", "pisi", "sisi", "sisa", "fuk", "faku", "puta",
-                                        "nig",  "neg",  "pid",  "ped",  "mud",  "rap",  "naz",  "bol", "loh",  "kal",
-                                        "gov",  "gav",  "deb",  "dur",  "sos",  "tit",  "dik",  "kok", "kun",  "pus",
-                                        "zad",  "zop",  "ser",  "sat",  "gad",  "tup",  "lob",  "nud", "ana",  "pen"};
-    char text[9];
-    memcpy(text, letters, 8);
-    text[8] = '\0';
-    for (size_t i = 0; i < ARRAY_COUNT(stems); i++)
-        if (strstr(text, stems[i]))
-            return true;
-    return false;
-}
-
-void code_make(const uint8_t random[8], char out[CODE_SIZE]) {
-    uint64_t seed;
-    memcpy(&seed, random, sizeof seed);
-    struct rng rng;
-    rng_seed_fast(&rng, seed, 1);
-    char letters[8];
-    do {
-        for (int i = 0; i < 8; i++)
-            letters[i] = i % 2 ? vowels[rng_below(&rng, 5)] : consonants[rng_below(&rng, 14)];
-    } while (code_is_rude(letters));
-    bool fine = code_read(letters, 8, out);
-    CHECK(fine);
-}
-
-void token_hash(const uint8_t token[TOKEN_BYTES], uint8_t out[TOKEN_HASH_SIZE]) {
-    static const unsigned char key[] = "adit: a seat's token";
-    crypto_generichash(out, TOKEN_HASH_SIZE, token, TOKEN_BYTES, key, sizeof key);
-}
-
-static bool token_read(const char *text, size_t length, uint8_t out[TOKEN_HASH_SIZE]) {
-    uint8_t token[TOKEN_BYTES];
-    size_t size;
-    bool fine = length == TOKEN_SIZE - 1 &&
-                sodium_base642bin(token, sizeof token, text, length, NULL, &size, NULL,
-                                  sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0 &&
-                size == TOKEN_BYTES;
-    if (fine)
-        token_hash(token, out);
-    sodium_memzero(token, sizeof token);
-    return fine;
 }
 
 // ---- fields ----
@@ -191,7 +123,7 @@ static bool read_string(struct reading *reading, const char *field, bool needed,
 
 static void read_name(struct reading *reading, bool needed, struct command *out) {
     out->has_name = read_string(reading, "name", needed, out->name, sizeof out->name, PROBLEM_BAD_NAME);
-    if (out->has_name && !name_is_fine(out->name))
+    if (out->has_name && !command_name_is_fine(out->name))
         blame(reading, "name", PROBLEM_BAD_NAME);
 }
 
@@ -215,7 +147,7 @@ static void read_token(struct reading *reading, struct command *out) {
     char token[TOKEN_SIZE];
     if (!read_string(reading, "token", false, token, sizeof token, PROBLEM_BAD_TOKEN))
         return;
-    out->has_token = token_read(token, strlen(token), out->token_hash);
+    out->has_token = seat_token_read(token, strlen(token), out->token_hash);
     sodium_memzero(token, sizeof token);
     if (!out->has_token)
         blame(reading, "token", PROBLEM_BAD_TOKEN);
@@ -306,7 +238,7 @@ static void read_hello(struct reading *reading, struct command *out) {
         blame(reading, "v", PROBLEM_VERSION);
     char text[64];
     if (read_string(reading, "room", true, text, sizeof text, PROBLEM_UNKNOWN_ROOM) &&
-        !code_read(text, strlen(text), out->code))
+        !room_code_read(text, strlen(text), out->code))
         blame(reading, "room", PROBLEM_UNKNOWN_ROOM);
     out->lang = LANG_EN;
     if (read_string(reading, "lang", false, text, sizeof text, PROBLEM_BAD_FIELD))
@@ -346,8 +278,8 @@ static void read_reaction(struct reading *reading, struct command *out) {
     char text[16];
     if (!read_string(reading, "reaction", true, text, sizeof text, PROBLEM_BAD_FIELD))
         return;
-    for (out->reaction = 0; reactions[out->reaction]; out->reaction++)
-        if (!strcmp(reactions[out->reaction], text))
+    for (out->reaction = 0; command_reactions[out->reaction]; out->reaction++)
+        if (!strcmp(command_reactions[out->reaction], text))
             return;
     blame(reading, "reaction", PROBLEM_BAD_FIELD);
 }

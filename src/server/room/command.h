@@ -4,6 +4,7 @@
 
 #include "engine/match.h"
 #include "protocol/problem.h"
+#include "server/room/codes.h"
 #include "words/lang.h"
 
 enum {
@@ -14,10 +15,6 @@ enum {
     NAME_CHARACTERS_MAX = 20,
     CHAT_CHARACTERS_MAX = 200,
     CHAT_SIZE = 4 * CHAT_CHARACTERS_MAX + 1,
-    CODE_SIZE = 10, // "kati-zoru" and a NUL
-    TOKEN_BYTES = 32,
-    TOKEN_SIZE = 44, // in base64url, with the NUL
-    TOKEN_HASH_SIZE = 32,
     BOT_SIZE = 48,
     COLOURS = 8,
 };
@@ -110,7 +107,7 @@ struct command {
     uint32_t match;   // likewise: which match it was thought for
 };
 
-extern const char *const reactions[];
+extern const char *const command_reactions[];
 const char *command_word(enum command_type type);
 
 // Parses a message of a client. On a problem `out->id` is the message's id if it had one, and *field names the bad
@@ -120,15 +117,7 @@ enum problem command_parse(const char *bytes, size_t size, struct command *out, 
 // Parses the body of POST /api/rooms.
 enum problem command_parse_create(const char *bytes, size_t size, struct command *out, const char **field);
 
-// A room's code as typed by a person, brought into its one form. False: it cannot be one.
-bool code_read(const char *text, size_t length, char out[CODE_SIZE]);
-
-// A new code from random numbers: four syllables that are easy to say.
-void code_make(const uint8_t random[8], char out[CODE_SIZE]);
-
-// Whether it can stand as a name: bounded, visible, no control or direction characters. `text` is valid UTF-8.
-bool name_is_fine(const char *text);
-
-void token_hash(const uint8_t token[TOKEN_BYTES], uint8_t out[TOKEN_HASH_SIZE]);
+// Whether it can be a name: bounded, visible, no control or direction characters. `text` is valid UTF-8.
+bool command_name_is_fine(const char *text);
 
 #endif

@@ -165,10 +165,7 @@ static enum problem do_join(struct room *room, struct session *session, const st
     if (!session->has_token) {
         uint8_t token[TOKEN_BYTES];
         room->rooms->env.random(room->rooms->env.context, token, sizeof token);
-        token_hash(token, session->token_hash);
-        sodium_bin2base64(room->pending.token, TOKEN_SIZE, token, sizeof token,
-                          sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-        sodium_memzero(token, sizeof token);
+        seat_token_make(token, room->pending.token, session->token_hash);
         session->has_token = true;
     }
     struct seat *seat = &room->seats[at];
@@ -498,7 +495,7 @@ static void do_talk(struct room *room, struct session *session, const struct com
         say_problem(session, command->id, PROBLEM_CHAT_OFF, NULL, NULL);
         return;
     }
-    if (!bucket_take(&session->talk, now, rooms_paused_ms(room->rooms, now), limits->botproto_burst, limits->talk_ms)) {
+    if (!rate_take(&session->talk, now, rooms_paused_ms(room->rooms, now), limits->botproto_burst, limits->talk_ms)) {
         say_problem(session, command->id, PROBLEM_TOO_FAST, NULL, NULL);
         return;
     }

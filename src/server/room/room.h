@@ -8,6 +8,7 @@
 
 #include "bots/bot.h"
 #include "engine/record.h"
+#include "server/rate.h"
 #include "server/room/command.h"
 #include "server/store/store.h"
 
@@ -16,11 +17,6 @@ enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT };
 
 struct rooms;
 struct room;
-
-struct bucket {
-    int64_t level_ms; // how far ahead of its rate the sender is
-    int64_t seen_ms;
-};
 
 // A connection, seen from the room.
 struct session {
@@ -36,7 +32,7 @@ struct session {
     bool missed;  // one was left out
     bool closing;
     uint8_t token_hash[TOKEN_HASH_SIZE];
-    struct bucket rate, talk, misses;
+    struct rate_bucket rate, talk, misses;
 };
 
 struct seat {

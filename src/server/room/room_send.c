@@ -243,7 +243,7 @@ void say_reaction(struct room *room, int seat, int reaction) {
     json_object(&json);
     json_key_string(&json, "type", "react");
     json_key_int(&json, "seat", seat);
-    json_key_string(&json, "reaction", reactions[reaction]);
+    json_key_string(&json, "reaction", command_reactions[reaction]);
     json_end_object(&json);
     say_to_all(room, &out);
 }

@@ -30,22 +30,6 @@ struct rooms_limits rooms_limits_default(void) {
     };
 }
 
-bool bucket_take(struct bucket *bucket, int64_t now, int64_t paused_ms, int burst, int each_ms) {
-    int64_t passed = now - bucket->seen_ms, least = -paused_ms;
-    if (passed > 0)
-        bucket->level_ms = passed < bucket->level_ms - least ? bucket->level_ms - passed : least;
-    bucket->seen_ms = now; // a clock that jumps back gives nothing and takes nothing
-    if (bucket->level_ms > (int64_t)(burst - 1) * each_ms)
-        return false;
-    bucket->level_ms += each_ms;
-    return true;
-}
-
-bool bucket_has(const struct bucket *bucket, int64_t now, int burst, int each_ms) {
-    struct bucket copy = *bucket;
-    return bucket_take(&copy, now, 0, burst, each_ms);
-}
-
 void rooms_rests(struct rooms *rooms, int64_t now) {
     rooms->rests_ms[1] = rooms->rests_ms[0];
     rooms->rests_ms[0] = now;
@@ -594,7 +578,7 @@ void rooms_create(struct rooms *rooms, const struct command *create, int64_t now
     for (int tries = 0;; tries++) {
         uint8_t random[8];
         rooms->env.random(rooms->env.context, random, sizeof random);
-        code_make(random, code);
+        room_code_make(random, code);
         // A store that is far away refuses a code that is taken: rare enough to ask once more then.
         if (!rooms_find(rooms, code) &&
             (rooms->store->fetch || rooms->store->load(rooms->store, code, rooms->scratch) == 0))
@@ -607,9 +591,7 @@ void rooms_create(struct rooms *rooms, const struct command *create, int64_t now
     if (!copy.has_token) {
         uint8_t bytes[TOKEN_BYTES];
         rooms->env.random(rooms->env.context, bytes, sizeof bytes);
-        token_hash(bytes, copy.token_hash);
-        sodium_bin2base64(token, sizeof token, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-        sodium_memzero(bytes, sizeof bytes);
+        seat_token_make(bytes, token, copy.token_hash);
     }
     struct room *room = rooms->stopping ? NULL : room_new(rooms, code, now);
     enum problem problem = room ? room_create(room, &copy, now) : PROBLEM_SERVER_FULL;

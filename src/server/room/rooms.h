@@ -151,11 +151,6 @@ void rooms_list(struct rooms *rooms, struct json *out); // [...]
 struct room *rooms_find(struct rooms *rooms, const char *code); // in memory; NULL: not there
 void rooms_stored(void *room, bool ok);                         // a store_done
 
-// Takes one out of a bucket of `burst`, which fills by one each `each_ms`; `paused_ms`: and by what more fell due while
-// nobody looked (rooms_paused_ms), which is not kept.
-bool bucket_take(struct bucket *bucket, int64_t now, int64_t paused_ms, int burst, int each_ms);
-bool bucket_has(const struct bucket *bucket, int64_t now, int burst, int each_ms); // whether it could be taken
-
 // Runs the command now, or keeps it until its turn comes. `inside`: from a bot or a clock, without a session.
 void rooms_submit(struct room *room, struct session *session, bool inside, const struct command *command, int64_t now);
 void rooms_end_hold(struct room *room, int64_t now); // choices that wait for others wait no longer

@@ -61,7 +61,7 @@ static bool note_due(void *context, const char *code, const char *snapshot, size
     struct rooms *rooms = context;
     (void)snapshot, (void)size;
     char copy[CODE_SIZE];
-    if (code_read(code, strlen(code), copy) && !rooms_find(rooms, copy))
+    if (room_code_read(code, strlen(code), copy) && !rooms_find(rooms, copy))
         memcpy(rooms->due[rooms->due_count++], copy, sizeof copy);
     return rooms->due_count < ROOMS_DUE;
 }

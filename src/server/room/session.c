@@ -169,8 +169,7 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
     struct command command;
     const char *field;
     enum problem problem = command_parse(bytes, size, &command, &field);
-    if (!bucket_take(&session->rate, now, rooms_paused_ms(rooms, now), rooms->limits.rate_burst,
-                     rooms->limits.rate_ms)) {
+    if (!rate_take(&session->rate, now, rooms_paused_ms(rooms, now), rooms->limits.rate_burst, rooms->limits.rate_ms)) {
         say_problem(session, command.id, PROBLEM_TOO_FAST, NULL, NULL);
         // Who goes on at twice the rate is cut off.
         session->rate.level_ms += rooms->limits.rate_ms / 2;

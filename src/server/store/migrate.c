@@ -3,7 +3,7 @@
 
 #include "server/config.h"
 #include "server/store/postgres.h"
-#include "server/server.h"
+#include "server/store/sqlite.h"
 
 #include <sodium.h>
 #include <sqlite3.h>
@@ -232,7 +232,7 @@ static void end_close(struct end *end) {
 
 static bool end_open(struct end *end, const char *db, const char **error) {
     memset(end, 0, sizeof *end);
-    if (is_postgres(db)) {
+    if (config_is_postgres(db)) {
         end->postgres = postgres_connect(db, false, error);
         return end->postgres != NULL;
     }
@@ -241,7 +241,7 @@ static bool end_open(struct end *end, const char *db, const char **error) {
 }
 
 bool migrate_schema(const char *db, const char **error) {
-    if (!is_postgres(db))
+    if (!config_is_postgres(db))
         return sqlite_schema(db, error);
     struct pg_conn *conn = postgres_connect(db, true, error);
     if (conn)

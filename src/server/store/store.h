@@ -5,7 +5,7 @@
 #define ADIT_STORE_H
 
 #include "engine/match.h"
-#include "server/room/command.h"
+#include "server/room/codes.h"
 
 enum {
     MATCH_ID_SIZE = 27,   // 26 characters, of which 19 (95 bits) are random, and a NUL
@@ -138,11 +138,5 @@ int memory_store_waiting(const struct store *store); // writes and fetches
 
 // From now on it pretends to be far away.
 void memory_store_move_away(struct store *store);
-
-// One SQLite file, one writer thread, one transaction for all that is waiting. `wake` is called from that thread when
-// answers wait for sqlite_store_answer(). NULL: *error says why.
-struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *context, const char **error);
-void sqlite_store_answer(struct store *store);
-extern const char *const sqlite_statements[]; // its SQL; NULL behind the last
 
 #endif

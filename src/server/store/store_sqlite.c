@@ -1,8 +1,6 @@
 // Rooms and matches in one SQLite file. A writer thread commits everything that waits in one transaction (group commit,
 // WAL, synchronous=FULL); the loop's thread reads through a second connection.
-#include "server/store/store.h"
-
-#include "server/server.h"
+#include "server/store/sqlite.h"
 
 #include <errno.h>
 #include <pthread.h>
