@@ -34,7 +34,7 @@ enum { CONFIG_TEXT = 256 };
     X(max_spectators, "max-spectators", NUMBER, "2000", 1, 1000000, N_("connections to one room"))                     \
     X(rate_burst, "rate-burst", NUMBER, "20", 1, 1000000, N_("messages that a connection may send at once"))           \
     X(rate_ms, "rate-ms", NUMBER, "100", 1, 60000, N_("milliseconds for each further message"))                        \
-    X(botproto_burst, "talk-burst", NUMBER, "5", 1, 1000000, N_("chat messages and reactions at once"))                \
+    X(talk_burst, "talk-burst", NUMBER, "5", 1, 1000000, N_("chat messages and reactions at once"))                    \
     X(talk_ms, "talk-ms", NUMBER, "2000", 1, 600000, N_("milliseconds for each further one"))                          \
     X(handshake_ms, "handshake-ms", NUMBER, "10000", 100, 600000,                                                      \
       N_("milliseconds for a request, and from it to hello"))                                                          \

@@ -402,7 +402,7 @@ static bool open_hall(struct server *server) {
     limits.sessions_per_room = (int)config->max_spectators;
     limits.rate_burst = (int)config->rate_burst;
     limits.rate_ms = (int)config->rate_ms;
-    limits.botproto_burst = (int)config->botproto_burst;
+    limits.botproto_burst = (int)config->talk_burst;
     limits.talk_ms = (int)config->talk_ms;
     limits.bot_delay_ms = (int)config->bot_delay_ms;
     limits.bot_number_max = (int)config->bot_number_max;
