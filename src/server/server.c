@@ -29,7 +29,7 @@ int64_t server_now(struct server *server) {
 
 // ---- time ----
 
-enum { BREATH_MS = 1 };
+enum { IDLE_DELAY_MS = 1 };
 
 // The store in memory answers as one on a disk would: it gathers when there is much to do.
 static void answer_memory(struct server *server, int64_t now) {
@@ -62,9 +62,9 @@ void server_poke(struct server *server) {
 
 // Waking up for each message costs more than reading it: where there is much to do, and time to do it, those of a
 // millisecond are read together.
-static void take_breath(struct server *server) {
-    if (rooms_is_hectic(server->rooms, server_now(server)) && uv_hrtime() - server->woke_ns < BREATH_MS * 1000000u)
-        uv_sleep(BREATH_MS);
+static void gather_messages(struct server *server) {
+    if (rooms_is_loaded(server->rooms, server_now(server)) && uv_hrtime() - server->woke_ns < IDLE_DELAY_MS * 1000000u)
+        uv_sleep(IDLE_DELAY_MS);
 }
 
 static void on_before_sleep(uv_prepare_t *handle) {
@@ -72,8 +72,8 @@ static void on_before_sleep(uv_prepare_t *handle) {
     if (server->poked && !uv_is_closing((uv_handle_t *)&server->tick))
         on_tick(&server->tick);
     net_flush(server);
-    rooms_rests(server->rooms, server_now(server));
-    take_breath(server);
+    rooms_went_idle(server->rooms, server_now(server));
+    gather_messages(server);
 }
 
 static void on_after_sleep(uv_check_t *handle) {
@@ -102,17 +102,17 @@ static void wake_loop(void *context) {
 
 // ---- other servers ----
 
-static void tell(void *context, const struct bus_message *note) {
-    bus_tell(((struct server *)context)->bus, note);
+static void publish(void *context, const struct bus_message *message) {
+    bus_publish(((struct server *)context)->bus, message);
 }
 
-static void follow(void *context, const char *code, bool wanted) {
-    bus_follow(((struct server *)context)->bus, code, wanted);
+static void subscribe(void *context, const char *code, bool wanted) {
+    bus_subscribe(((struct server *)context)->bus, code, wanted);
 }
 
-static void hear(void *context, const struct bus_message *note) {
+static void receive(void *context, const struct bus_message *message) {
     struct server *server = context;
-    rooms_hear(server->rooms, note, server_now(server));
+    rooms_receive(server->rooms, message, server_now(server));
     server_poke(server);
 }
 
@@ -120,7 +120,7 @@ static bool open_bus(struct server *server) {
     struct bus_address address;
     if (!server->config->bus[0] || !bus_address_read(server->config->bus, &address))
         return true;
-    server->bus = bus_open(&address, &server->loop, hear, server);
+    server->bus = bus_open(&address, &server->loop, receive, server);
     sodium_memzero(&address, sizeof address);
     return server->bus != NULL;
 }
@@ -130,13 +130,13 @@ static bool open_bus(struct server *server) {
 struct task {
     uv_work_t work;
     struct server *server;
-    struct bot_job thought;
+    struct bot_job job;
     struct move log[]; // the thought's own copy
 };
 
 static void on_work(uv_work_t *work) {
     struct task *task = work->data;
-    task->thought.action = bot_job_choose(&task->thought);
+    task->job.action = bot_job_choose(&task->job);
 }
 
 static void on_work_done(uv_work_t *work, int status) {
@@ -144,7 +144,7 @@ static void on_work_done(uv_work_t *work, int status) {
     struct server *server = task->server;
     server->thoughts--;
     if (status == 0 && !server->stopping)
-        rooms_thought(server->rooms, &task->thought, server_now(server));
+        rooms_thought(server->rooms, &task->job, server_now(server));
     free(task);
     server_poke(server);
 }
@@ -159,18 +159,18 @@ static void on_nothing_readable(uv_poll_t *poll, int status, int events) {
     (void)poll, (void)status, (void)events;
 }
 
-static bool think(void *context, const struct bot_job *thought) {
+static bool think(void *context, const struct bot_job *job) {
     struct server *server = context;
     if (server->thoughts >= THOUGHTS_MAX)
         return false;
-    struct task *task = malloc(sizeof *task + thought->log_count * sizeof task->log[0]);
+    struct task *task = malloc(sizeof *task + job->log_count * sizeof task->log[0]);
     if (!task)
         return false;
     task->work.data = task;
     task->server = server;
-    task->thought = *thought;
-    task->thought.log = task->log;
-    memcpy(task->log, thought->log, thought->log_count * sizeof task->log[0]);
+    task->job = *job;
+    task->job.log = task->log;
+    memcpy(task->log, job->log, job->log_count * sizeof task->log[0]);
     if (uv_queue_work(&server->loop, &task->work, on_work, on_work_done) != 0) {
         free(task);
         return false;
@@ -386,7 +386,7 @@ static int open_store(struct server *server, enum lang lang) {
     return server->store ? 0 : fail(lang, "{detail}", tr(lang, error));
 }
 
-static bool open_hall(struct server *server) {
+static bool open_rooms(struct server *server) {
     const struct config *config = server->config;
     struct rooms_env env = {.context = server,
                             .random = random_bytes,
@@ -395,15 +395,15 @@ static bool open_hall(struct server *server) {
                             .think = think,
                             .missed = net_missed,
                             .may_guess = net_may_guess,
-                            .tell = server->bus ? tell : NULL,
-                            .follow = server->bus ? follow : NULL};
+                            .publish = server->bus ? publish : NULL,
+                            .subscribe = server->bus ? subscribe : NULL};
     struct rooms_limits limits = rooms_limits_default();
     limits.rooms_max = (int)config->max_rooms;
     limits.sessions_per_room = (int)config->max_spectators;
     limits.rate_burst = (int)config->rate_burst;
     limits.rate_ms = (int)config->rate_ms;
-    limits.botproto_burst = (int)config->talk_burst;
-    limits.talk_ms = (int)config->talk_ms;
+    limits.chat_burst = (int)config->talk_burst;
+    limits.chat_ms = (int)config->talk_ms;
     limits.bot_delay_ms = (int)config->bot_delay_ms;
     limits.bot_number_max = (int)config->bot_number_max;
     limits.idle_ms = (int)config->idle_ms;
@@ -442,7 +442,7 @@ static void start_timers(struct server *server) {
     (void)uv_signal_init(&server->loop, &server->interrupt);
     server->tick.data = server->sweep.data = server->term.data = server->interrupt.data = server;
     (void)uv_timer_start(&server->tick, on_tick, 0, 0);
-    (void)uv_timer_start(&server->sweep, on_sweep, ROOMS_REST_MS, ROOMS_REST_MS);
+    (void)uv_timer_start(&server->sweep, on_sweep, ROOMS_SLEEP_MS, ROOMS_SLEEP_MS);
     (void)uv_signal_start(&server->term, on_signal, SIGTERM);
     (void)uv_signal_start(&server->interrupt, on_signal, SIGINT);
 }
@@ -487,7 +487,7 @@ static int start(struct server *server, enum lang lang) {
     if (!code)
         code = open_store(server, lang);
     size_t addresses = (size_t)server->config->max_connections + PEERS_IDLE;
-    if (!code && (!open_bus(server) || !open_hall(server) || !address_limits_open(&server->peers, addresses)))
+    if (!code && (!open_bus(server) || !open_rooms(server) || !address_limits_open(&server->peers, addresses)))
         code = fail(lang, N_("There is not enough memory."), "");
     return code;
 }

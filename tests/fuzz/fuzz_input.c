@@ -19,12 +19,12 @@ static void on_random(void *context, void *bytes, size_t size) {
 
 static void on_reply(void *context, const struct resp_part *parts, int count) {
     char from[NOTE_FROM_SIZE];
-    struct bus_message note;
+    struct bus_message message;
     *(int *)context += count;
     CHECK(count >= 0 && count <= RESP_PARTS);
     for (int i = 0; i < count; i++) {
         CHECK(parts[i].size <= RESP_BYTES);
-        (void)bus_message_read(parts[i].bytes, parts[i].size, from, &note);
+        (void)bus_message_read(parts[i].bytes, parts[i].size, from, &message);
     }
 }
 
@@ -43,12 +43,12 @@ static void read_bus(const char *bytes, size_t size) {
 // What is read as a note is written as one that is read the same.
 static void read_note(const char *bytes, size_t size) {
     char from[NOTE_FROM_SIZE], text[NOTE_SIZE];
-    struct bus_message note, again;
+    struct bus_message message, again;
     struct text out = TEXT_ON(text);
-    if (!bus_message_read(bytes, size, from, &note))
+    if (!bus_message_read(bytes, size, from, &message))
         return;
-    CHECK(bus_message_write(&note, from, &out));
-    CHECK(bus_message_read(text, out.length, from, &again) && !memcmp(&note, &again, sizeof note));
+    CHECK(bus_message_write(&message, from, &out));
+    CHECK(bus_message_read(text, out.length, from, &again) && !memcmp(&message, &again, sizeof message));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {

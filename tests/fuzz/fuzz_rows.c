@@ -128,7 +128,7 @@ static bool real_healthy(struct store *store) {
     return world.real->healthy(world.real);
 }
 
-static void open_hall(void) {
+static void open_rooms(void) {
     struct rooms_env env = {.random = on_random, .send = on_send, .close = on_close};
     struct rooms_limits limits = rooms_limits_default();
     limits.bot_delay_ms = 10;
@@ -161,7 +161,7 @@ static void make(struct kept *to, int what) {
     rng_seed_fast(&world.rng, (uint64_t)what, 1);
     world.now = 1700000000000;
     world.real = memory_store_open();
-    open_hall();
+    open_rooms();
     strcat(strcat(body, games[what & 3]), "\"}");
     enum problem problem = command_parse_create(body, strlen(body), &create, &field);
     CHECK(!problem);
@@ -198,7 +198,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     world.refuses = true;
     world.damage = bytes + 1;
     world.damage_count = (size - 1) / 8;
-    open_hall();
+    open_rooms();
     hello();
     tell("{\"type\":\"sync\"}");
     tell("{\"type\":\"move\",\"id\":9,\"ask\":1,\"move\":\"go\"}");

@@ -26,7 +26,7 @@ static void keep_newest(char **slot, const char *bytes, size_t size) {
 
 static void harness_send(void *link, const char *bytes, size_t size) {
     struct client *client = link;
-    CHECK(!client->closed_by_hall && client->open);
+    CHECK(!client->closed_by_server && client->open);
     if (client->mail_size + size + 2 > client->mail_capacity) {
         client->mail_capacity = (client->mail_size + size + 2) * 2;
         client->mail = realloc(client->mail, client->mail_capacity);
@@ -44,7 +44,7 @@ static void harness_send(void *link, const char *bytes, size_t size) {
 
 static void harness_close(void *link) {
     struct client *client = link;
-    client->closed_by_hall = true;
+    client->closed_by_server = true;
 }
 
 static bool harness_may_guess(void *link, int64_t now) {
@@ -65,7 +65,7 @@ static const struct rooms_env env_template = {.random = harness_random,
                                               .missed = harness_missed,
                                               .may_guess = harness_may_guess};
 
-static void open_hall(struct harness *harness) {
+static void open_rooms(struct harness *harness) {
     struct rooms_env env = env_template;
     env.context = harness;
     harness->rooms = rooms_open(&env, &harness->limits, harness->store);
@@ -79,11 +79,11 @@ struct harness *harness_new(uint64_t seed) {
     harness->now = 1700000000000;
     harness->limits = rooms_limits_default();
     harness->limits.bot_delay_ms = 0;
-    harness->limits.hectic = 1 << 20;
-    harness->limits.rate_burst = harness->limits.botproto_burst = 1 << 20;
+    harness->limits.load_max = 1 << 20;
+    harness->limits.rate_burst = harness->limits.chat_burst = 1 << 20;
     harness->guesses = -1;
     harness->store = memory_store_open();
-    open_hall(harness);
+    open_rooms(harness);
     return harness;
 }
 
@@ -106,12 +106,12 @@ void harness_restart(struct harness *harness) {
         if (harness->clients[i].open)
             harness_disconnect(harness, i);
     rooms_close(harness->rooms);
-    open_hall(harness);
+    open_rooms(harness);
 }
 
 static void reap(struct harness *harness) {
     for (int i = 0; i < HOUSE_CLIENTS; i++)
-        if (harness->clients[i].open && harness->clients[i].closed_by_hall)
+        if (harness->clients[i].open && harness->clients[i].closed_by_server)
             harness_disconnect(harness, i);
 }
 
@@ -185,7 +185,7 @@ struct client *harness_arrive(struct harness *harness, int number, const char *a
     if (client->open)
         harness_disconnect(harness, number);
     client->open = true;
-    client->closed_by_hall = false;
+    client->closed_by_server = false;
     session_open(harness->rooms, &client->session, client);
     char hello[256];
     (void)snprintf(

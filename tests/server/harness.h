@@ -1,7 +1,7 @@
-// A whole rooms in one process for tests: a store in memory, a clock that the test moves, seeded randomness, and
-// clients whose mail is kept as text.
-#ifndef ADIT_HOUSE_H
-#define ADIT_HOUSE_H
+// All rooms of a server in one process for tests: a store in memory, a clock that the test moves, seeded randomness,
+// and clients whose mail is kept as text.
+#ifndef ADIT_HARNESS_H
+#define ADIT_HARNESS_H
 
 #include "server/room/rooms.h"
 #include "protocol/json_value.h"
@@ -11,7 +11,7 @@ enum { HOUSE_CLIENTS = 24 };
 struct client {
     struct harness *harness;
     struct session session;
-    bool open, closed_by_hall;
+    bool open, closed_by_server;
     char *mail; // every message since harness_forget(), one a line
     size_t mail_size, mail_capacity;
     char *last_view, *last_room; // the newest of each type, or NULL
@@ -36,7 +36,7 @@ struct harness {
 struct harness *harness_new(uint64_t seed);
 void harness_free(struct harness *harness);
 
-// A new rooms on the same store: what a restart does.
+// New rooms on the same store: what a restart does.
 void harness_restart(struct harness *harness);
 
 // Lets the store answer and time-driven things happen until nothing is left to do at this moment.
@@ -52,7 +52,7 @@ void harness_create(struct harness *harness, const char *body);
 struct client *harness_connect(struct harness *harness, int number, const char *as);
 void harness_disconnect(struct harness *harness, int number);
 
-// The same without waiting: what the rooms does about it has not settled yet.
+// The same without waiting: what the rooms do about it has not settled yet.
 struct client *harness_arrive(struct harness *harness, int number, const char *as);
 
 // Sends bytes as they are, and settles.

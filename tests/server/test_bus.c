@@ -1,4 +1,4 @@
-// The bus without a bus: its protocol, its notes, its address, and what a rooms makes of what it hears.
+// The bus without a bus: its protocol, its notes, its address, and what rooms make of what it brings.
 #include "server/cluster/bus.h"
 #include "server/cluster/resp.h"
 #include "tests/server/harness.h"
@@ -124,21 +124,21 @@ TEST(a_bus_has_an_address_or_none) {
 static const char somebody[] = "0123456789abcdef0123456789abcdef";
 
 TEST(notes_are_read_as_they_were_written) {
-    struct bus_message notes[] = {{.kind = NOTE_LOOK, .version = 999999999999999999},
-                                  {.kind = NOTE_CHAT, .seat = 3, .text = "\"\\ Привіт 🙂"},
-                                  {.kind = NOTE_REACTION, .seat = 0, .reaction = 2}};
+    struct bus_message notes[] = {{.kind = BUS_ROOM_CHANGED, .version = 999999999999999999},
+                                  {.kind = BUS_CHAT, .seat = 3, .text = "\"\\ Привіт 🙂"},
+                                  {.kind = BUS_REACTION, .seat = 0, .reaction = 2}};
     for (size_t i = 0; i < ARRAY_COUNT(notes); i++) {
         char text[NOTE_SIZE], from[NOTE_FROM_SIZE];
         struct text out = TEXT_ON(text);
-        struct bus_message note;
+        struct bus_message message;
         EXPECT(bus_message_write(&notes[i], somebody, &out));
-        EXPECT(bus_message_read(text, out.length, from, &note));
+        EXPECT(bus_message_read(text, out.length, from, &message));
         EXPECT_STR(from, somebody);
-        EXPECT(!memcmp(&note, &notes[i], sizeof note));
-        for (size_t cut = 0; notes[i].kind != NOTE_LOOK && cut < out.length; cut++)
-            EXPECT(!bus_message_read(text, cut, from, &note));
+        EXPECT(!memcmp(&message, &notes[i], sizeof message));
+        for (size_t cut = 0; notes[i].kind != BUS_ROOM_CHANGED && cut < out.length; cut++)
+            EXPECT(!bus_message_read(text, cut, from, &message));
     }
-    struct bus_message longest = {.kind = NOTE_CHAT, .seat = SEATS_MAX - 1};
+    struct bus_message longest = {.kind = BUS_CHAT, .seat = SEATS_MAX - 1};
     for (int i = 0; i < CHAT_CHARACTERS_MAX; i++)
         memcpy(longest.text + 4 * i, "🙂", 4);
     char text[NOTE_SIZE];
@@ -168,12 +168,12 @@ TEST(what_a_client_may_not_say_no_note_says) {
         "0123456789abcdef0123456789abcdef say 1 {\"type\":\"leave\",\"id\":1}",
     };
     char from[NOTE_FROM_SIZE];
-    struct bus_message note;
+    struct bus_message message;
     for (size_t i = 0; i < ARRAY_COUNT(bad); i++)
-        EXPECT(!bus_message_read(bad[i], strlen(bad[i]), from, &note));
+        EXPECT(!bus_message_read(bad[i], strlen(bad[i]), from, &message));
 }
 
-// ---- a rooms that hears ----
+// ---- rooms that listen ----
 
 static int64_t older(struct store *store, const char *code) {
     (void)store, (void)code;
@@ -212,8 +212,8 @@ TEST(R17_steps_made_elsewhere_are_shown_with_their_events_and_once) {
     struct harness *other = neighbour_of(harness);
     struct client *here = harness_connect(other, 0, "seat"), *watcher = harness_connect(other, 5, "watch");
     EXPECT_INT(here->session.seat, 0);
-    struct bus_message note = {.kind = NOTE_LOOK, .version = 2};
-    memcpy(note.code, harness->code, CODE_SIZE);
+    struct bus_message message = {.kind = BUS_ROOM_CHANGED, .version = 2};
+    memcpy(message.code, harness->code, CODE_SIZE);
     struct rng rng;
     rng_seed_fast(&rng, 7, 7);
     int moves = 0;
@@ -222,7 +222,7 @@ TEST(R17_steps_made_elsewhere_are_shown_with_their_events_and_once) {
         client_forget(watcher);
         for (int k = 0; k < 2; k++)
             moves += !strcmp(client_move_randomly(&harness->clients[k], &rng), "ack");
-        rooms_hear(other->rooms, &note, other->now);
+        rooms_receive(other->rooms, &message, other->now);
         EXPECT_INT((long long)here->mail_size, 0); // not before it is fetched
         harness_settle(other);
         EXPECT_STR(here->last_view, harness->clients[0].last_view);
@@ -230,7 +230,7 @@ TEST(R17_steps_made_elsewhere_are_shown_with_their_events_and_once) {
         EXPECT_INT(count_of(here->mail, "\"events\":[]"), 0);
         EXPECT_INT(count_of(watcher->mail, "\"events\":[]"), 0);
         size_t size = here->mail_size;
-        rooms_hear(other->rooms, &note, other->now); // once more, for nothing
+        rooms_receive(other->rooms, &message, other->now); // once more, for nothing
         harness_settle(other);
         EXPECT_INT((long long)here->mail_size, (long long)size);
     }
@@ -244,18 +244,18 @@ TEST(a_note_for_a_busy_room_is_looked_at_when_it_is_not) {
     memory_store_move_away(harness->store);
     harness->store->version = older;
     harness_start(harness, "gnomes", 2, 2, "'away_s':0");
-    struct bus_message note = {.kind = NOTE_LOOK, .version = 2};
-    memcpy(note.code, harness->code, CODE_SIZE);
+    struct bus_message message = {.kind = BUS_ROOM_CHANGED, .version = 2};
+    memcpy(message.code, harness->code, CODE_SIZE);
     struct client *ida = &harness->clients[0];
     static const char sent[] = "{\"type\":\"seat\",\"id\":900,\"seat\":1,\"to\":\"bot:random\"}";
     session_receive(&ida->session, sent, strlen(sent), harness->now);
     EXPECT(harness_room(harness)->busy);
-    rooms_hear(harness->rooms, &note, harness->now);
-    EXPECT_INT(harness_room(harness)->told, 2);
+    rooms_receive(harness->rooms, &message, harness->now);
+    EXPECT_INT(harness_room(harness)->version_heard, 2);
     rooms_now(harness->rooms, harness->now);
     memory_store_answer(harness->store, false);
     EXPECT(harness_room(harness)->busy && harness_room(harness)->outdated); // being fetched
-    EXPECT_INT(harness_room(harness)->told, 0);
+    EXPECT_INT(harness_room(harness)->version_heard, 0);
     harness_settle(harness);
     EXPECT(!harness_room(harness)->busy);
     harness_free(harness);
@@ -291,25 +291,25 @@ TEST(only_people_of_the_room_are_heard_and_only_where_talking_is_on) {
     struct harness *harness = harness_new(74);
     harness_start(harness, "diamant", 2, 3, "'away_s':0");
     struct client *ida = &harness->clients[0];
-    struct bus_message note = {.kind = NOTE_CHAT, .seat = 1, .text = "hi"};
-    memcpy(note.code, harness->code, CODE_SIZE);
+    struct bus_message message = {.kind = BUS_CHAT, .seat = 1, .text = "hi"};
+    memcpy(message.code, harness->code, CODE_SIZE);
     client_forget(ida);
-    rooms_hear(harness->rooms, &note, harness->now);
+    rooms_receive(harness->rooms, &message, harness->now);
     EXPECT_INT(count_of(ida->mail, "\"type\":\"chat\",\"seat\":1"), 1);
     client_forget(ida);
-    note.seat = 2; // a bot
-    rooms_hear(harness->rooms, &note, harness->now);
-    note.seat = 5; // nobody
-    rooms_hear(harness->rooms, &note, harness->now);
-    note.seat = 1;
-    memcpy(note.code, "baba-baba", CODE_SIZE);
-    rooms_hear(harness->rooms, &note, harness->now);
-    memcpy(note.code, harness->code, CODE_SIZE);
+    message.seat = 2; // a bot
+    rooms_receive(harness->rooms, &message, harness->now);
+    message.seat = 5; // nobody
+    rooms_receive(harness->rooms, &message, harness->now);
+    message.seat = 1;
+    memcpy(message.code, "baba-baba", CODE_SIZE);
+    rooms_receive(harness->rooms, &message, harness->now);
+    memcpy(message.code, harness->code, CODE_SIZE);
     harness_room(harness)->settings[SETTING_chat] = 0;
-    rooms_hear(harness->rooms, &note, harness->now);
+    rooms_receive(harness->rooms, &message, harness->now);
     EXPECT_INT((long long)ida->mail_size, 0);
-    note.kind = NOTE_REACTION;
-    rooms_hear(harness->rooms, &note, harness->now);
+    message.kind = BUS_REACTION;
+    rooms_receive(harness->rooms, &message, harness->now);
     EXPECT_INT(count_of(ida->mail, "\"type\":\"react\",\"seat\":1"), 1);
     harness_free(harness);
 }

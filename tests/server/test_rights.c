@@ -94,7 +94,7 @@ static struct client *intrude(struct harness *harness, enum intruder intruder) {
     switch (intruder) {
     case NO_TOKEN: {
         client->open = true;
-        client->closed_by_hall = false;
+        client->closed_by_server = false;
         session_open(harness->rooms, &client->session, client);
         char hello[128];
         (void)snprintf(hello, sizeof hello, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\"}", harness->code);
@@ -383,17 +383,17 @@ TEST(what_was_sent_during_a_pause_of_the_server_is_not_too_fast) {
     harness->rooms->limits.rate_burst = 20;
     harness->rooms->limits.rate_ms = 100;
     harness_wait(harness, 10000);
-    rooms_rests(harness->rooms, harness->now - ROOMS_REST_MS);
-    rooms_rests(harness->rooms, harness->now);
+    rooms_went_idle(harness->rooms, harness->now - ROOMS_SLEEP_MS);
+    rooms_went_idle(harness->rooms, harness->now);
     EXPECT_INT(pings_refused(client, 25), 5); // no pause, no more than ever
     harness_wait(harness, 10000);
-    rooms_rests(harness->rooms, harness->now - ROOMS_REST_MS);
-    rooms_rests(harness->rooms, harness->now);
-    harness->now += ROOMS_REST_MS + 5000;
+    rooms_went_idle(harness->rooms, harness->now - ROOMS_SLEEP_MS);
+    rooms_went_idle(harness->rooms, harness->now);
+    harness->now += ROOMS_SLEEP_MS + 5000;
     EXPECT_INT(pings_refused(client, 70), 0); // 20, and 50 in the 5 s
     EXPECT_INT(pings_refused(client, 5), 5);  // but not one more
-    rooms_rests(harness->rooms, harness->now);
-    rooms_rests(harness->rooms, harness->now);
+    rooms_went_idle(harness->rooms, harness->now);
+    rooms_went_idle(harness->rooms, harness->now);
     EXPECT_INT(pings_refused(other, 25), 5); // what was not used in time is gone
     harness->now += 3600000;                 // as long as a connection may be silent, and longer: not more than that
     EXPECT_INT(pings_refused(other, 140), 20);
@@ -404,7 +404,7 @@ TEST(what_was_sent_during_a_pause_of_the_server_is_not_too_fast) {
 TEST(chat_has_a_rate_of_its_own_and_can_be_switched_off) {
     struct harness *harness = make(PHASE_LOBBY, 21);
     struct client *host = &harness->clients[0], *guest = &harness->clients[1];
-    harness->rooms->limits.botproto_burst = 5;
+    harness->rooms->limits.chat_burst = 5;
     for (int i = 0; i < 5; i++)
         EXPECT_STR(client_send(guest, "'type':'react','reaction':'wow'"), "ack");
     EXPECT_STR(client_send(guest, "'type':'chat','text':'x'"), "too-fast");

@@ -415,7 +415,7 @@ TEST(a_room_that_nobody_uses_is_deleted_after_its_time) {
     harness_free(harness);
 }
 
-// Counts what the rooms asks of its store: rooms read between two looks, and deletions that are not answered yet.
+// Counts what the rooms ask of their store: rooms read between two looks, and deletions that are not answered yet.
 static struct counting {
     bool (*write)(struct store *store, const struct store_batch *batch, store_done *done, void *context);
     int (*load)(struct store *store, const char *code, char *out);
@@ -564,8 +564,8 @@ TEST(spectators_see_the_match_late_when_the_host_wants_it) {
     harness_wait(harness, 11000);
     EXPECT(strcmp(watcher->last_view, first) != 0);
     struct play *play = harness_room(harness)->play;
-    EXPECT_INT(play->late_count, play->shown_count);
-    EXPECT(!memcmp(play->late, play->shown, harness_room(harness)->game->state_size));
+    EXPECT_INT(play->spectator_moves, play->seat_moves);
+    EXPECT(!memcmp(play->spectator_state, play->seat_state, harness_room(harness)->game->state_size));
     free(first);
     harness_free(harness);
 }
@@ -1009,7 +1009,7 @@ TEST(whoever_has_a_seat_gets_back_to_it_however_much_others_have_guessed) {
         // Nobody else learns whether there is such a room: neither with a wrong token, nor without one.
         (void)harness_connect(harness, 9, "seat");
         EXPECT_INT(count_of(harness->clients[9].mail, "\"type\""), 1);
-        EXPECT(is_told(&harness->clients[9], "rate") && harness->clients[9].closed_by_hall);
+        EXPECT(is_told(&harness->clients[9], "rate") && harness->clients[9].closed_by_server);
         // Whoever is in the room may say hello again, also without a token.
         char again[128];
         (void)snprintf(again, sizeof again, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"as\":\"watch\"}", code);
@@ -1207,7 +1207,7 @@ TEST(choices_made_at_the_same_time_are_stored_together_and_shown_at_once) {
 // Where there is much to do the first choice waits for the others.
 static struct harness *harness_in_a_hurry(int64_t *ask) {
     struct harness *harness = harness_new(11);
-    harness->limits.hectic = harness->rooms->limits.hectic = 0;
+    harness->limits.load_max = harness->rooms->limits.load_max = 0;
     harness_start(harness, "diamant", 5, 5, "");
     *ask = client_ask(&harness->clients[0]);
     for (int i = 0; i < 5; i++)
@@ -1329,9 +1329,9 @@ TEST(R5_those_whose_being_ready_was_not_stored_are_all_told) {
 
 TEST(in_a_hurry_all_who_are_ready_are_one_change) {
     struct harness *harness = harness_full();
-    harness->limits.hectic = harness->rooms->limits.hectic = 0;
-    harness->rooms->pace = 1;
-    harness->rooms->paced_ms = harness->now;
+    harness->limits.load_max = harness->rooms->limits.load_max = 0;
+    harness->rooms->load = 1;
+    harness->rooms->load_ms = harness->now;
     for (int i = 1; i < 5; i++) {
         EXPECT_INT(memory_store_waiting(harness->store), 0);
         be_ready(&harness->clients[i]);
@@ -1347,7 +1347,7 @@ TEST(R5_choices_that_were_not_stored_together_are_all_refused_and_may_be_made_ag
     int64_t ask;
     struct harness *harness = harness_deciding(&ask);
     memory_store_answer(harness->store, false);
-    uint32_t count = harness_room(harness)->play->shown_count;
+    uint32_t count = harness_room(harness)->play->seat_moves;
     memory_store_answer(harness->store, true);
     for (int i = 1; i < 5; i++) {
         struct client *client = &harness->clients[i];

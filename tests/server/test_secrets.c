@@ -63,8 +63,8 @@ static bool reimagine(struct room *room, int viewer, struct rng *rng) {
     room->game->imagine(view, viewer, rng);
     bool differs = memcmp(view, play->match.state, room->game->state_size) != 0;
     memcpy(play->match.state, view, room->game->state_size);
-    memcpy(play->shown, view, room->game->state_size);
-    memcpy(play->late, view, room->game->state_size);
+    memcpy(play->seat_state, view, room->game->state_size);
+    memcpy(play->spectator_state, view, room->game->state_size);
     return differs;
 }
 
@@ -82,8 +82,8 @@ static int compare_worlds(struct harness *harness, int number, int viewer, struc
                real, imagined);
     EXPECT(strcmp(real, imagined) == 0);
     memcpy(play->match.state, state, room->game->state_size);
-    memcpy(play->shown, state, room->game->state_size);
-    memcpy(play->late, state, room->game->state_size);
+    memcpy(play->seat_state, state, room->game->state_size);
+    memcpy(play->spectator_state, state, room->game->state_size);
     free(real);
     free(imagined);
     return differs;

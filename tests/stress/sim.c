@@ -13,7 +13,7 @@
 enum { STEPS_MAX = 100000, CALM_MS_MAX = 12 * 3600 * 1000, LONG_GAME = 40 };
 
 struct sim_thought {
-    struct bot_job thought;
+    struct bot_job job;
     int64_t due;
     struct sim_thought *next;
 };
@@ -108,7 +108,7 @@ void sim_crash(struct sim *sim) {
     sim->figures.crashes++;
 }
 
-// ---- what the rooms calls ----
+// ---- what the rooms call ----
 
 static void env_random(void *context, void *bytes, size_t size) {
     struct sim *sim = context;
@@ -160,13 +160,13 @@ static void env_close(void *link) {
     conn->closing = true;
 }
 
-static bool env_think(void *context, const struct bot_job *thought) {
+static bool env_think(void *context, const struct bot_job *job) {
     struct sim *sim = context;
     if (sim->dead || (!sim->calm && sim_chance(sim, 5)))
         return false;
     struct sim_thought *made = malloc(sizeof *made);
     CHECK(made);
-    made->thought = *thought;
+    made->job = *job;
     made->due = sim->now + (sim->calm ? 1 : sim_between(sim, 0, sim_chance(sim, 10) ? 5000 : 30));
     made->next = sim->thoughts;
     sim->thoughts = made;
@@ -182,9 +182,9 @@ static void run_thoughts(struct sim *sim) {
             continue;
         }
         *at = thought->next;
-        thought->thought.action = bot_job_choose(&thought->thought);
+        thought->job.action = bot_job_choose(&thought->job);
         (void)sim_inside(true);
-        rooms_thought(sim->rooms, &thought->thought, sim_server_now(sim));
+        rooms_thought(sim->rooms, &thought->job, sim_server_now(sim));
         (void)sim_inside(false);
         free(thought);
         at = &sim->thoughts; // others may have come
@@ -232,9 +232,9 @@ static void choose_troubles(struct sim *sim) {
     for (size_t i = 0; i < sizeof sim->troubles / sizeof(bool); i++)
         each[i] = sim_chance(sim, 2);
     sim->limits = rooms_limits_default();
-    sim->limits.rate_burst = sim->limits.botproto_burst = sim_chance(sim, 4) ? 20 : 1 << 20;
+    sim->limits.rate_burst = sim->limits.chat_burst = sim_chance(sim, 4) ? 20 : 1 << 20;
     sim->limits.bot_delay_ms = sim_chance(sim, 2) ? 0 : 50;
-    sim->limits.hectic = sim_chance(sim, 2) ? 0 : 20;
+    sim->limits.load_max = sim_chance(sim, 2) ? 0 : 20;
     sim->limits.idle_ms = sim_chance(sim, 2) ? 2000 : 60000;
     sim->limits.abandon_ms = 3600000;
     if (sim->troubles.tight) {
@@ -340,7 +340,7 @@ static void check_told(struct sim *sim) {
             person->conn->to_client.first)
             continue;
         int seat = person->conn->session.seat;
-        uint32_t seq = seat >= 0 ? room->play->seq[seat] : room->play->late_seq;
+        uint32_t seq = seat >= 0 ? room->play->seq[seat] : room->play->spectator_seq;
         const char *at = person->view_json ? strstr(person->view_json, "\"seq\":") : NULL;
         if (!at || strtoul(at + 6, NULL, 10) != seq)
             sim_fail(sim, "client %d was last told of step %.12s, and step %u was reached", i, at ? at + 6 : "none",

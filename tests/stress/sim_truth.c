@@ -459,7 +459,7 @@ static void check_sessions(struct sim *sim, const struct room *room) {
                  room->session_count, people, sessions);
     if (queued > sim->limits.queue_max || room->queue_count > sim->limits.queue_max + SEATS_MAX * 4)
         sim_fail(sim, "%d commands wait in room %s", room->queue_count, room->code);
-    if (room->queue && !room->busy && !room->hold_until)
+    if (room->queue && !room->busy && !room->batch_until)
         sim_fail(sim, "commands wait in room %s for nothing", room->code);
 }
 

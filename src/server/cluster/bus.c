@@ -182,12 +182,12 @@ static void channel_of(const struct bus *bus, const char *code, char out[64]) {
     (void)snprintf(out, 64, "%s%s", bus->prefix, code);
 }
 
-void bus_tell(struct bus *bus, const struct bus_message *note) {
+void bus_publish(struct bus *bus, const struct bus_message *message) {
     char text[NOTE_SIZE], channel[64];
     struct text out = TEXT_ON(text);
     struct link *link = &bus->speaker;
-    channel_of(bus, note->code, channel);
-    if (!link->ready || !bus_message_write(note, bus->from, &out) ||
+    channel_of(bus, message->code, channel);
+    if (!link->ready || !bus_message_write(message, bus->from, &out) ||
         !put(link, (const char *const[]){"PUBLISH", channel, text}, 3)) {
         bus->figures.dropped++;
         return;
@@ -229,7 +229,7 @@ static void fill_follows(struct bus *bus) {
         flush(link);
 }
 
-void bus_follow(struct bus *bus, const char *code, bool wanted) {
+void bus_subscribe(struct bus *bus, const char *code, bool wanted) {
     struct follow **slot = follow_slot(bus, code);
     if (!*slot && wanted && (*slot = calloc(1, sizeof **slot)))
         (void)snprintf((*slot)->code, sizeof(*slot)->code, "%s", code);
@@ -260,11 +260,11 @@ static bool is_word(const struct resp_part *part, const char *word) {
 
 static void take_note(struct bus *bus, const struct resp_part *channel, const struct resp_part *bytes) {
     char from[NOTE_FROM_SIZE];
-    struct bus_message note;
+    struct bus_message message;
     size_t prefix = strlen(bus->prefix);
     bool fine = !bytes->cut && channel->size > prefix && !memcmp(channel->bytes, bus->prefix, prefix) &&
-                bus_message_read(bytes->bytes, bytes->size, from, &note) &&
-                room_code_read(channel->bytes + prefix, channel->size - prefix, note.code);
+                bus_message_read(bytes->bytes, bytes->size, from, &message) &&
+                room_code_read(channel->bytes + prefix, channel->size - prefix, message.code);
     if (!fine) {
         bus->figures.garbage++;
         return;
@@ -272,7 +272,7 @@ static void take_note(struct bus *bus, const struct resp_part *channel, const st
     if (!strcmp(from, bus->from))
         return;
     bus->figures.heard++;
-    bus->heard(bus->context, &note);
+    bus->heard(bus->context, &message);
 }
 
 static void become_ready(struct link *link) {

@@ -22,16 +22,16 @@ struct bus_figures {
     bool connected; // both ways
 };
 
-typedef void bus_heard(void *context, const struct bus_message *note);
+typedef void bus_heard(void *context, const struct bus_message *message);
 
 // Connects, and connects again, on the loop. NULL: no memory.
 struct bus *bus_open(const struct bus_address *address, struct uv_loop_s *loop, bus_heard *heard, void *context);
 
 // Tells all other servers that follow the note's room. May be lost.
-void bus_tell(struct bus *bus, const struct bus_message *note);
+void bus_publish(struct bus *bus, const struct bus_message *message);
 
 // From now on this room's notes are heard, or not any more.
-void bus_follow(struct bus *bus, const char *code, bool follow);
+void bus_subscribe(struct bus *bus, const char *code, bool follow);
 
 struct bus_figures bus_figures(const struct bus *bus);
 

@@ -5,24 +5,24 @@
 
 #include <string.h>
 
-bool bus_message_write(const struct bus_message *note, const char *from, struct text *out) {
+bool bus_message_write(const struct bus_message *message, const char *from, struct text *out) {
     text_add(out, from);
-    if (note->kind == NOTE_LOOK) {
+    if (message->kind == BUS_ROOM_CHANGED) {
         text_add(out, " look ");
-        text_int(out, note->version);
+        text_int(out, message->version);
         return !out->truncated;
     }
     text_add(out, " say ");
-    text_int(out, note->seat);
+    text_int(out, message->seat);
     text_char(out, ' ');
     struct json json = json_on(out);
     json_object(&json);
-    json_key_string(&json, "type", command_word(note->kind == NOTE_CHAT ? COMMAND_CHAT : COMMAND_REACT));
+    json_key_string(&json, "type", command_word(message->kind == BUS_CHAT ? COMMAND_CHAT : COMMAND_REACT));
     json_key_int(&json, "id", 1);
-    if (note->kind == NOTE_CHAT)
-        json_key_string(&json, "text", note->text);
+    if (message->kind == BUS_CHAT)
+        json_key_string(&json, "text", message->text);
     else
-        json_key_string(&json, "reaction", command_reactions[note->reaction]);
+        json_key_string(&json, "reaction", command_reactions[message->reaction]);
     json_end_object(&json);
     return !out->truncated;
 }
@@ -48,11 +48,11 @@ static bool read_talk(const char *at, const char *end, struct bus_message *out) 
         return false;
     out->seat = (int)seat;
     if (command.type == COMMAND_REACT) {
-        out->kind = NOTE_REACTION;
+        out->kind = BUS_REACTION;
         out->reaction = command.reaction;
         return true;
     }
-    out->kind = NOTE_CHAT;
+    out->kind = BUS_CHAT;
     memcpy(out->text, command.text, sizeof out->text);
     return command.type == COMMAND_CHAT;
 }
@@ -69,7 +69,7 @@ bool bus_message_read(const char *bytes, size_t size, char from[NOTE_FROM_SIZE],
     if (!take_word(&at, end, &word, &length))
         return false;
     if (length == 4 && !memcmp(word, "look", 4)) {
-        out->kind = NOTE_LOOK;
+        out->kind = BUS_ROOM_CHANGED;
         return text_read_int(at, (size_t)(end - at), 1, INT64_MAX, &out->version);
     }
     return length == 3 && !memcmp(word, "say", 3) && read_talk(at, end, out);

@@ -8,21 +8,21 @@
 
 enum { NOTE_FROM_SIZE = 33, NOTE_SIZE = 2048 }; // a server's name among all: 32 digits; a note as text
 
-enum bus_message_kind { NOTE_LOOK, NOTE_CHAT, NOTE_REACTION };
+enum bus_message_kind { BUS_ROOM_CHANGED, BUS_CHAT, BUS_REACTION };
 
 struct bus_message {
     enum bus_message_kind kind;
     char code[CODE_SIZE]; // of the room; not part of the text: the channel names it
-    int64_t version;      // NOTE_LOOK: the room has been changed at least so often
+    int64_t version;      // BUS_ROOM_CHANGED: the room has been changed at least so often
     int seat;             // else: who talks
     int reaction;
     char text[CHAT_SIZE];
 };
 
 // False: it does not fit.
-bool bus_message_write(const struct bus_message *note, const char *from, struct text *out);
+bool bus_message_write(const struct bus_message *message, const char *from, struct text *out);
 
-// Trusts nothing. False: not a note. What was said has been checked like what a client says.
+// Trusts nothing. False: not a message. What was said has been checked like what a client says.
 bool bus_message_read(const char *bytes, size_t size, char from[NOTE_FROM_SIZE], struct bus_message *out);
 
 #endif

@@ -217,7 +217,7 @@ static void route_games(struct conn *conn) {
         json_key_string(&json, "about", words ? tr(lang, words->about) : "");
         json_key_int(&json, "seats_min", game->seats_min);
         json_key_int(&json, "seats_max", game->seats_max);
-        json_key_string(&json, "stand_in", stand_in_of(game));
+        json_key_string(&json, "stand_in", room_stand_in_of(game));
         json_key(&json, "options");
         json_array(&json);
         for (int k = 0; game->options[k].name; k++)

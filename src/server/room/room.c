@@ -211,7 +211,7 @@ static enum problem do_leave(struct room *room, int at) {
     seat->standing_in = seat->until_back = false;
     memset(seat->token_hash, 0, sizeof seat->token_hash);
     struct text bot = TEXT_ON(seat->bot);
-    text_add(&bot, stand_in_of(room->game));
+    text_add(&bot, room_stand_in_of(room->game));
     return PROBLEM_NONE;
 }
 
@@ -408,7 +408,7 @@ static enum problem settle_people(struct room *room, int host, bool without_away
         if (i == host || seat->kind != SEAT_PERSON)
             continue;
         if (without_away && !seat->bot[0] && !room_is_present(room, i))
-            seat_take_bot(room, i, stand_in_of(room->game));
+            seat_take_bot(room, i, room_stand_in_of(room->game));
         if (!seat->ready && !seat_player(room, i)[0])
             return PROBLEM_NOT_READY;
     }
@@ -462,9 +462,9 @@ static void refuse_move(struct room *room, struct session *session, const struct
     const char *text = NULL;
     if (why == PROBLEM_NOT_LEGAL || why == PROBLEM_NOT_YOUR_TURN)
         text = match_explain(&room->play->match, session->seat, action);
-    say_problem(session, command->id, why, text, NULL);
+    send_problem(session, command->id, why, text, NULL);
     if (why == PROBLEM_STALE)
-        say_view(session, room->rooms->now);
+        send_view(session, room->rooms->now);
 }
 
 static void do_move(struct room *room, struct session *session, const struct command *command, int64_t now) {
@@ -479,7 +479,7 @@ static void do_move(struct room *room, struct session *session, const struct com
     else
         problem = problem_of_err(match_parse(match, session->seat, command->move, strlen(command->move), &action));
     if (!problem)
-        problem = room_submit(room, session->seat, action, command->id, now);
+        problem = room_move(room, session->seat, action, command->id, now);
     if (problem) {
         refuse_move(room, session, command, problem, action);
         return;
@@ -492,24 +492,24 @@ static void do_move(struct room *room, struct session *session, const struct com
 static void do_talk(struct room *room, struct session *session, const struct command *command, int64_t now) {
     const struct rooms_limits *limits = &room->rooms->limits;
     if (command->type == COMMAND_CHAT && !room->settings[SETTING_chat]) {
-        say_problem(session, command->id, PROBLEM_CHAT_OFF, NULL, NULL);
+        send_problem(session, command->id, PROBLEM_CHAT_OFF, NULL, NULL);
         return;
     }
-    if (!rate_take(&session->talk, now, rooms_paused_ms(room->rooms, now), limits->botproto_burst, limits->talk_ms)) {
-        say_problem(session, command->id, PROBLEM_TOO_FAST, NULL, NULL);
+    if (!rate_take(&session->talk, now, rooms_paused_ms(room->rooms, now), limits->chat_burst, limits->chat_ms)) {
+        send_problem(session, command->id, PROBLEM_TOO_FAST, NULL, NULL);
         return;
     }
     room->seats[session->seat].last_id = command->id;
-    say_ack(session, command->id, false);
-    struct bus_message note = {.kind = command->type == COMMAND_CHAT ? NOTE_CHAT : NOTE_REACTION,
-                               .seat = session->seat,
-                               .reaction = command->reaction};
-    memcpy(note.text, command->text, sizeof note.text);
-    if (note.kind == NOTE_CHAT)
-        say_chat(room, note.seat, note.text);
+    send_ack(session, command->id, false);
+    struct bus_message message = {.kind = command->type == COMMAND_CHAT ? BUS_CHAT : BUS_REACTION,
+                                  .seat = session->seat,
+                                  .reaction = command->reaction};
+    memcpy(message.text, command->text, sizeof message.text);
+    if (message.kind == BUS_CHAT)
+        send_chat(room, message.seat, message.text);
     else
-        say_reaction(room, note.seat, note.reaction);
-    rooms_tell(room, &note);
+        send_reaction(room, message.seat, message.reaction);
+    rooms_publish(room, &message);
 }
 
 // ---- who may do what, and when ----
@@ -592,7 +592,7 @@ static enum problem do_change(struct room *room, struct session *session, const 
 // Those who are ready at the same time are one change.
 static void join_ready(struct room *room) {
     struct pending *pending = &room->pending;
-    for (struct queued *first; (first = room->queue) && pending->also_count < SEATS_MAX - 1;) {
+    for (struct queued *first; (first = room->queue) && pending->batched_count < SEATS_MAX - 1;) {
         struct session *session = first->session;
         if (first->inside || first->command.type != COMMAND_READY || !session || session->closing ||
             permission(room, session, COMMAND_READY) || first->command.id <= room->seats[session->seat].last_id)
@@ -600,8 +600,8 @@ static void join_ready(struct room *room) {
         struct seat *seat = &room->seats[session->seat];
         (void)do_ready(seat, &first->command);
         seat->last_id = first->command.id;
-        pending->also[pending->also_count].session = session;
-        pending->also[pending->also_count++].command_id = first->command.id;
+        pending->batched[pending->batched_count].session = session;
+        pending->batched[pending->batched_count++].command_id = first->command.id;
         free(room_dequeue(room));
     }
 }
@@ -610,20 +610,20 @@ void room_command(struct room *room, struct session *session, const struct comma
     CHECK(!room->busy);
     memset(&room->pending, 0, sizeof room->pending);
     if (command->type == COMMAND_SYNC) {
-        say_room(session);
-        say_view(session, now);
+        send_room(session);
+        send_view(session, now);
         if (command->id)
-            say_ack(session, command->id, false);
+            send_ack(session, command->id, false);
         return;
     }
     if (session->role == ROLE_SEAT && session->seat >= 0 && command->id <= room->seats[session->seat].last_id) {
-        say_ack(session, command->id, true);
+        send_ack(session, command->id, true);
         return;
     }
     enum problem problem =
         takes_own_seat_back(room, session, command) ? PROBLEM_NONE : permission(room, session, command->type);
     if (problem) {
-        say_problem(session, command->id, problem, NULL, NULL);
+        send_problem(session, command->id, problem, NULL, NULL);
         return;
     }
     if (command->type == COMMAND_MOVE) {
@@ -638,7 +638,7 @@ void room_command(struct room *room, struct session *session, const struct comma
     if (!problem && command->type == COMMAND_READY)
         join_ready(room);
     if (problem)
-        say_problem(session, command->id, problem, NULL, NULL);
+        send_problem(session, command->id, problem, NULL, NULL);
     else if (command->type == COMMAND_START) // already on its way to the store, with the first cards
         room->pending = (struct pending){
             .session = session, .command_id = command->id, .type = COMMAND_START, .room_changed = true, .moved = true};
@@ -655,16 +655,16 @@ struct queued *room_dequeue(struct room *room) {
     return first;
 }
 
-void room_refuse_also(struct room *room, enum problem problem) {
-    for (int i = 0; i < room->pending.also_count; i++)
-        if (room->pending.also[i].session)
-            say_problem(room->pending.also[i].session, room->pending.also[i].command_id, problem, NULL, NULL);
-    room->pending.also_count = 0;
+void room_refuse_batched(struct room *room, enum problem problem) {
+    for (int i = 0; i < room->pending.batched_count; i++)
+        if (room->pending.batched[i].session)
+            send_problem(room->pending.batched[i].session, room->pending.batched[i].command_id, problem, NULL, NULL);
+    room->pending.batched_count = 0;
 }
 
 bool room_is_storing(const struct room *room, const struct session *session) {
-    for (int i = 0; i < room->pending.also_count; i++)
-        if (room->pending.also[i].session == session)
+    for (int i = 0; i < room->pending.batched_count; i++)
+        if (room->pending.batched[i].session == session)
             return room->busy;
     return room->busy && room->pending.session == session;
 }
@@ -680,25 +680,25 @@ void room_stored(struct room *room, int64_t now) {
         session->seat = pending.seat;
         seat->session = session;
         room->person_count++;
-        say_welcome(session, pending.token[0] ? pending.token : NULL, now);
+        send_welcome(session, pending.token[0] ? pending.token : NULL, now);
     }
     sodium_memzero(pending.token, sizeof pending.token);
     if (pending.session)
-        say_ack(pending.session, pending.command_id, false);
-    for (int i = 0; i < pending.also_count; i++)
-        if (pending.also[i].session)
-            say_ack(pending.also[i].session, pending.also[i].command_id, false);
+        send_ack(pending.session, pending.command_id, false);
+    for (int i = 0; i < pending.batched_count; i++)
+        if (pending.batched[i].session)
+            send_ack(pending.batched[i].session, pending.batched[i].command_id, false);
     bool ends = pending.moved && room->phase == PHASE_OVER; // the last cards first, then that it is over
     if (pending.room_changed && !ends)
-        say_room_to_all(room);
+        send_room_to_all(room);
     if (pending.moved)
         room_show(room, now);
     if (pending.room_changed && ends)
-        say_room_to_all(room);
+        send_room_to_all(room);
     if (pending.dropped) {
         pending.dropped->role = ROLE_VISITOR;
         pending.dropped->has_token = false;
-        say_bye(pending.dropped, pending.dropped_for);
+        send_bye(pending.dropped, pending.dropped_for);
     }
 }
 
@@ -730,7 +730,7 @@ void room_attach(struct room *room, struct session *session, const struct comman
             older->seat = -1;
             older->role = ROLE_VISITOR;
             older->has_token = false;
-            say_bye(older, PROBLEM_REPLACED);
+            send_bye(older, PROBLEM_REPLACED);
         } else {
             room->person_count++;
         }
@@ -740,12 +740,12 @@ void room_attach(struct room *room, struct session *session, const struct comman
     } else {
         room->watchers_at = room->watchers_at ? room->watchers_at : now + 1000;
     }
-    say_welcome(session, NULL, now);
+    send_welcome(session, NULL, now);
     if (told)
-        say_room_to_all(room);
+        send_room_to_all(room);
     else
-        say_room(session);
-    say_view(session, now);
+        send_room(session);
+    send_view(session, now);
 }
 
 void room_unseat(struct room *room, struct session *session, int64_t now) {
@@ -764,7 +764,7 @@ void room_unseat(struct room *room, struct session *session, int64_t now) {
     session->seat = -1;
     session->role = ROLE_NONE;
     if (person && !room->busy && !room->broken)
-        say_room_to_all(room);
+        send_room_to_all(room);
 }
 
 void room_detach(struct room *room, struct session *session, int64_t now) {
@@ -773,9 +773,9 @@ void room_detach(struct room *room, struct session *session, int64_t now) {
             queued->session = NULL;
     if (room->pending.session == session)
         room->pending.session = NULL;
-    for (int i = 0; i < room->pending.also_count; i++)
-        if (room->pending.also[i].session == session)
-            room->pending.also[i].session = NULL;
+    for (int i = 0; i < room->pending.batched_count; i++)
+        if (room->pending.batched[i].session == session)
+            room->pending.batched[i].session = NULL;
     if (room->pending.dropped == session)
         room->pending.dropped = NULL;
     for (struct session **at = &room->sessions; *at; at = &(*at)->next) {

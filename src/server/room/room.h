@@ -59,12 +59,12 @@ struct seat {
 struct play {
     struct match match;
     struct rng rng;
-    uint32_t shown_count, late_count; // moves that seats, that spectators know of
-    uint32_t seq[SEATS_MAX], late_seq;
+    uint32_t seat_moves, spectator_moves; // how many of the moves seats know of, and spectators
+    uint32_t seq[SEATS_MAX], spectator_seq;
     uint32_t ask[SEATS_MAX]; // 0: not asked
-    _Alignas(16) uint8_t shown[STATE_MAX];
-    _Alignas(16) uint8_t late[STATE_MAX];
-    int64_t *at_ms; // of each move
+    _Alignas(16) uint8_t seat_state[STATE_MAX];
+    _Alignas(16) uint8_t spectator_state[STATE_MAX]; // behind the former where spectators watch with a delay
+    int64_t *at_ms;                                  // of each move
     struct move *log;
 };
 
@@ -77,8 +77,8 @@ struct pending {
     struct {
         struct session *session;
         int64_t command_id;
-    } also[SEATS_MAX]; // further choices, made at the same time
-    int also_count;
+    } batched[SEATS_MAX]; // further choices, made at the same time
+    int batched_count;
     int seat;
     char token[TOKEN_SIZE];  // made by the server for a join without one
     struct session *dropped; // kicked, or left
@@ -120,23 +120,23 @@ struct room {
     bool busy, broken;
     bool unwritten, unfetched; // the store had no memory for it: to be answered by the rooms
     bool outdated;             // another server has changed it: being fetched again
-    bool follows;              // another server moves its bots and clocks
-    bool followed;             // other servers are asked to tell of it
-    int64_t told;              // another server has told, while it was busy, that it was changed so often; 0: none has
-    seat_mask elsewhere;       // seats whose people are connected to another server
-    bool loading;              // busy, since it has to be fetched first; nothing of it is known
-    bool leaving;              // on its way out of memory
-    bool gone;                 // being deleted
-    bool fresh;                // being created
-    bool listed;               // in the list of public rooms, as last written or read ...
-    bool changes_list;         // ... which the write in progress changes
+    bool is_follower;          // another server moves its bots and clocks
+    bool is_subscribed;        // other servers are asked to tell of it
+    int64_t version_heard;     // another server has told, while it was busy, that it was changed so often; 0: none has
+    seat_mask present_elsewhere; // seats whose people are connected to another server
+    bool loading;                // busy, since it has to be fetched first; nothing of it is known
+    bool leaving;                // on its way out of memory
+    bool gone;                   // being deleted
+    bool fresh;                  // being created
+    bool listed;                 // in the list of public rooms, as last written or read ...
+    bool changes_list;           // ... which the write in progress changes
     void (*created)(void *context, enum problem problem, const char *code, const char *token);
     void *created_context;
     int64_t retry_at; // of a broken room
     struct pending pending;
     struct queued *queue, **queue_end;
     int queue_count;
-    int64_t hold_until; // what waits in the queue are choices, for others made at the same time; 0: they do not
+    int64_t batch_until; // what waits in the queue are choices, for others made at the same time; 0: they do not
 };
 
 // ---- room.c: commands ----
@@ -148,7 +148,7 @@ void room_command(struct room *room, struct session *session, const struct comma
 struct queued *room_dequeue(struct room *room);
 
 // Tells those whose moves were to be stored together with another's that they were not.
-void room_refuse_also(struct room *room, enum problem problem);
+void room_refuse_batched(struct room *room, enum problem problem);
 
 // Whether what the session has sent is on its way to the store.
 bool room_is_storing(const struct room *room, const struct session *session);
@@ -184,7 +184,7 @@ enum problem room_start_match(struct room *room, int64_t now);
 
 // A move by a seat, with what chance does after it, and with the choices of others that wait and were made at the same
 // time. On success the room is busy.
-enum problem room_submit(struct room *room, int seat, action_id action, int64_t command_id, int64_t now);
+enum problem room_move(struct room *room, int seat, action_id action, int64_t command_id, int64_t now);
 
 // Whether somebody with a seat is there, here or at another server; whether the person of this seat is.
 bool room_has_people(const struct room *room);
@@ -218,7 +218,7 @@ void play_free(struct play *play);
 struct play *play_new(const struct game *game);
 
 // Whether spectators have seen all that the seats have.
-bool room_watchers_know_all(const struct room *room);
+bool room_spectators_know_all(const struct room *room);
 
 // Builds the match from its log. Clocks run from the step that asked, but not from before `since`: nobody is charged
 // for a pause of the server, and nobody gains time by a room's rest in the store. False: the log does not fit the game.
@@ -231,28 +231,28 @@ bool room_replay(struct room *room, const struct stored_move *moves, uint32_t co
 bool room_catch_up(struct room *room, int64_t since, int64_t now);
 
 // The bot that stands in for absent people.
-const char *stand_in_of(const struct game *game);
+const char *room_stand_in_of(const struct game *game);
 
 // Whether this bot may be seated: it plays the game, and does not think for ever.
 bool room_knows_bot(const struct room *room, const char *spec);
 
-// ---- room_say.c: messages ----
+// ---- room_send.c: messages ----
 
-void say_problem(struct session *to, int64_t id, enum problem problem, const char *text, const char *field);
-void say_ack(struct session *to, int64_t id, bool dup);
-void say_welcome(struct session *to, const char *token, int64_t now);
-void say_room(struct session *to);
-void say_room_to_all(struct room *room);
-void say_chat(struct room *room, int seat, const char *text);
-void say_reaction(struct room *room, int seat, int reaction);
-void say_bye(struct session *to, enum problem problem);
+void send_problem(struct session *to, int64_t id, enum problem problem, const char *text, const char *field);
+void send_ack(struct session *to, int64_t id, bool dup);
+void send_welcome(struct session *to, const char *token, int64_t now);
+void send_room(struct session *to);
+void send_room_to_all(struct room *room);
+void send_chat(struct room *room, int seat, const char *text);
+void send_reaction(struct room *room, int seat, int reaction);
+void send_bye(struct session *to, enum problem problem);
 
 // The whole view, in answer to hello, sync, or after a gap.
-void say_view(struct session *to, int64_t now);
+void send_view(struct session *to, int64_t now);
 
 // The view after some moves: everyone whose seat is `viewer` (SEAT_NOBODY: spectators) gets events and view.
-void say_step(struct room *room, int viewer, uint32_t from_seq, const struct event *events, int event_count,
-              int64_t now);
+void send_step(struct room *room, int viewer, uint32_t from_seq, const struct event *events, int event_count,
+               int64_t now);
 
 // ---- room_save.c: snapshots ----
 

@@ -27,7 +27,7 @@ void play_free(struct play *play) {
     free(play);
 }
 
-const char *stand_in_of(const struct game *game) {
+const char *room_stand_in_of(const struct game *game) {
     static const char *const wanted[] = {"normal", "hard", "easy"}; // names that games share; a decent one first
     struct bot_spec player;
     for (size_t i = 0; i < ARRAY_COUNT(wanted); i++)
@@ -46,7 +46,7 @@ const char *seat_player(const struct room *room, int at) {
     const struct seat *seat = &room->seats[at];
     if (seat->bot[0] && !(seat->until_back && room_is_present(room, at)))
         return seat->bot;
-    return seat->kind == SEAT_PERSON && seat->standing_in ? stand_in_of(room->game) : "";
+    return seat->kind == SEAT_PERSON && seat->standing_in ? room_stand_in_of(room->game) : "";
 }
 
 // ---- what viewers know ----
@@ -103,9 +103,9 @@ static bool count_step(struct room *room, int seat, const uint8_t *before, uint3
     bool first = play->seq[seat] == 0;
     int mover = !first && from < to ? (int)play->log[from].seat : -1;
     bool was_asked = !first && (game->to_act(before) & SEAT_BIT(seat));
-    bool is_asked = game->to_act(play->shown) & SEAT_BIT(seat);
+    bool is_asked = game->to_act(play->seat_state) & SEAT_BIT(seat);
     bool asked_anew = is_asked && (!was_asked || mover == seat);
-    bool visible = first || asked_anew || is_visible(game, before, play->shown, seat, events, event_count);
+    bool visible = first || asked_anew || is_visible(game, before, play->seat_state, seat, events, event_count);
     if (visible)
         play->seq[seat]++;
     bool dealt = to > from + 1; // after chance has moved, everybody is asked a new question
@@ -120,108 +120,108 @@ static bool count_step(struct room *room, int seat, const uint8_t *before, uint3
 }
 
 // What viewers have to be told of some steps: one view for all of them, and what happened since the one they have.
-struct telling {
+struct view_update {
     uint32_t seen[SEATS_MAX];
     bool visible[SEATS_MAX];
     int event_count; // in rooms->events
 };
 
 // There is always place for the events of one more step.
-static bool is_full(const struct telling *telling) {
-    return telling->event_count > ROOMS_EVENTS / 2;
+static bool is_full(const struct view_update *update) {
+    return update->event_count > ROOMS_EVENTS / 2;
 }
 
 // Takes spectators over one step. Returns whether there is something to tell them.
-static bool take_late_step(struct room *room, struct telling *telling) {
+static bool take_spectator_step(struct room *room, struct view_update *update) {
     struct play *play = room->play;
-    bool first = play->late_seq == 0;
-    uint32_t to = step_end(play, play->late_count, first);
+    bool first = play->spectator_seq == 0;
+    uint32_t to = step_end(play, play->spectator_moves, first);
     _Alignas(16) uint8_t before[STATE_MAX];
-    memcpy(before, play->late, room->game->state_size);
-    const struct event *events = room->rooms->events + telling->event_count;
-    int count = apply_step(room->rooms, play, play->late, play->late_count, to, telling->event_count);
-    play->late_count = to;
-    bool visible =
-        first || is_visible(room->game, before, play->late, SEAT_NOBODY, events, count - telling->event_count);
-    telling->event_count = count;
-    play->late_seq += visible;
+    memcpy(before, play->spectator_state, room->game->state_size);
+    const struct event *events = room->rooms->events + update->event_count;
+    int count = apply_step(room->rooms, play, play->spectator_state, play->spectator_moves, to, update->event_count);
+    play->spectator_moves = to;
+    bool visible = first || is_visible(room->game, before, play->spectator_state, SEAT_NOBODY, events,
+                                       count - update->event_count);
+    update->event_count = count;
+    play->spectator_seq += visible;
     return visible;
 }
 
-static bool late_step_is_due(const struct room *room, int64_t now) {
+static bool spectator_step_is_due(const struct room *room, int64_t now) {
     const struct play *play = room->play;
-    if (play->late_seq == 0)
+    if (play->spectator_seq == 0)
         return true; // the very beginning is no secret worth a delay
-    return play->late_count < play->shown_count &&
-           play->at_ms[play->late_count] + (int64_t)room->settings[SETTING_watch_delay_s] * 1000 <= now;
+    return play->spectator_moves < play->seat_moves &&
+           play->at_ms[play->spectator_moves] + (int64_t)room->settings[SETTING_watch_delay_s] * 1000 <= now;
 }
 
-static struct telling begin_telling(const struct room *room) {
-    struct telling telling = {.event_count = 0};
-    memcpy(telling.seen, room->play->seq, sizeof telling.seen);
-    return telling;
+static struct view_update view_update_begin(const struct room *room) {
+    struct view_update update = {.event_count = 0};
+    memcpy(update.seen, room->play->seq, sizeof update.seen);
+    return update;
 }
 
 // Takes the seats over one step.
-static void take_step(struct room *room, struct telling *telling, int64_t now) {
+static void take_step(struct room *room, struct view_update *update, int64_t now) {
     struct play *play = room->play;
-    uint32_t from = play->shown_count;
+    uint32_t from = play->seat_moves;
     uint32_t to = step_end(play, from, play->seq[0] == 0);
     _Alignas(16) uint8_t before[STATE_MAX];
-    memcpy(before, play->shown, room->game->state_size);
-    const struct event *events = room->rooms->events + telling->event_count;
-    int count = apply_step(room->rooms, play, play->shown, from, to, telling->event_count);
-    play->shown_count = to;
+    memcpy(before, play->seat_state, room->game->state_size);
+    const struct event *events = room->rooms->events + update->event_count;
+    int count = apply_step(room->rooms, play, play->seat_state, from, to, update->event_count);
+    play->seat_moves = to;
     for (int seat = 0; seat < room->seat_count; seat++)
-        telling->visible[seat] |= count_step(room, seat, before, from, to, events, count - telling->event_count, now);
-    telling->event_count = count;
+        update->visible[seat] |= count_step(room, seat, before, from, to, events, count - update->event_count, now);
+    update->event_count = count;
 }
 
 // All clocks are set by now: each view shows those of all.
-static void tell(struct room *room, const struct telling *telling, int64_t now) {
+static void send_update(struct room *room, const struct view_update *update, int64_t now) {
     for (int seat = 0; seat < room->seat_count; seat++)
-        if (telling->visible[seat])
-            say_step(room, seat, telling->seen[seat], room->rooms->events, telling->event_count, now);
+        if (update->visible[seat])
+            send_step(room, seat, update->seen[seat], room->rooms->events, update->event_count, now);
 }
 
 static void show_step(struct room *room, bool say, int64_t now) {
-    struct telling telling = begin_telling(room);
-    take_step(room, &telling, now);
+    struct view_update update = view_update_begin(room);
+    take_step(room, &update, now);
     if (say)
-        tell(room, &telling, now);
+        send_update(room, &update, now);
 }
 
-bool room_watchers_know_all(const struct room *room) {
-    return !room->play || room->play->late_count >= room->play->shown_count;
+bool room_spectators_know_all(const struct room *room) {
+    return !room->play || room->play->spectator_moves >= room->play->seat_moves;
 }
 
 // What is due for those who watch late; with its end the room's phase, which was held back for them.
-static void show_late(struct room *room, int64_t now) {
-    bool knew_all = !room->settings[SETTING_watch_delay_s] || room_watchers_know_all(room);
-    while (late_step_is_due(room, now)) {
-        struct telling telling = {.event_count = 0};
-        uint32_t seen = room->play->late_seq;
+static void show_spectators(struct room *room, int64_t now) {
+    bool knew_all = !room->settings[SETTING_watch_delay_s] || room_spectators_know_all(room);
+    while (spectator_step_is_due(room, now)) {
+        struct view_update update = {.event_count = 0};
+        uint32_t seen = room->play->spectator_seq;
         bool visible = false;
         do
-            visible |= take_late_step(room, &telling);
-        while (late_step_is_due(room, now) && !is_full(&telling));
+            visible |= take_spectator_step(room, &update);
+        while (spectator_step_is_due(room, now) && !is_full(&update));
         if (visible)
-            say_step(room, SEAT_NOBODY, seen, room->rooms->events, telling.event_count, now);
+            send_step(room, SEAT_NOBODY, seen, room->rooms->events, update.event_count, now);
     }
-    if (!knew_all && room->phase == PHASE_OVER && room_watchers_know_all(room))
-        say_room_to_all(room);
+    if (!knew_all && room->phase == PHASE_OVER && room_spectators_know_all(room))
+        send_room_to_all(room);
 }
 
 void room_show(struct room *room, int64_t now) {
     struct play *play = room->play;
-    while (play->seq[0] == 0 || play->shown_count < play->match.log_count) {
-        struct telling telling = begin_telling(room);
+    while (play->seq[0] == 0 || play->seat_moves < play->match.log_count) {
+        struct view_update update = view_update_begin(room);
         do
-            take_step(room, &telling, now);
-        while (play->shown_count < play->match.log_count && !is_full(&telling));
-        tell(room, &telling, now);
+            take_step(room, &update, now);
+        while (play->seat_moves < play->match.log_count && !is_full(&update));
+        send_update(room, &update, now);
     }
-    show_late(room, now);
+    show_spectators(room, now);
 }
 
 // ---- moves ----
@@ -325,8 +325,8 @@ static enum problem begin(struct room *room, struct play *play) {
     enum err err = match_start(&play->match, room->game, &room->setup, play->log, room->game->length_max);
     if (err)
         return problem_of_err(err);
-    memcpy(play->shown, play->match.state, room->game->state_size);
-    memcpy(play->late, play->match.state, room->game->state_size);
+    memcpy(play->seat_state, play->match.state, room->game->state_size);
+    memcpy(play->spectator_state, play->match.state, room->game->state_size);
     return PROBLEM_NONE;
 }
 
@@ -395,22 +395,22 @@ static bool joins(const struct room *room, uint32_t first) {
 // Those who have decided at the same time are stored together: one write, one view for all of it.
 static int join_moves(struct room *room, uint32_t first, int64_t *ids) {
     struct pending *pending = &room->pending;
-    while (pending->also_count < SEATS_MAX - 1 && joins(room, first)) {
+    while (pending->batched_count < SEATS_MAX - 1 && joins(room, first)) {
         struct session *session = room->queue->session;
         const struct command *command = &room->queue->command;
         action_id action;
         if (match_parse(&room->play->match, session->seat, command->move, strlen(command->move), &action) ||
             make_move(room, session->seat, action, command->id))
             break; // it is refused when its turn comes
-        pending->also[pending->also_count].session = session;
-        pending->also[pending->also_count++].command_id = command->id;
-        ids[pending->also_count] = command->id;
+        pending->batched[pending->batched_count].session = session;
+        pending->batched[pending->batched_count++].command_id = command->id;
+        ids[pending->batched_count] = command->id;
         free(room_dequeue(room));
     }
-    return 1 + pending->also_count;
+    return 1 + pending->batched_count;
 }
 
-enum problem room_submit(struct room *room, int seat, action_id action, int64_t command_id, int64_t now) {
+enum problem room_move(struct room *room, int seat, action_id action, int64_t command_id, int64_t now) {
     uint32_t first = room->play->match.log_count;
     enum err err = make_move(room, seat, action, command_id);
     if (err)
@@ -422,7 +422,7 @@ enum problem room_submit(struct room *room, int seat, action_id action, int64_t 
     enum problem problem = write_moves(room, first, ids, (uint32_t)count, now);
     if (problem) { // the match in memory is ahead of the store: forget it, and load it again
         room->broken = true;
-        room_refuse_also(room, PROBLEM_STORAGE);
+        room_refuse_batched(room, PROBLEM_STORAGE);
         return PROBLEM_STORAGE;
     }
     room->pending.room_changed = room->phase == PHASE_OVER;
@@ -451,7 +451,7 @@ static bool replay_move(struct room *room, const struct stored_move *stored) {
 }
 
 static int64_t time_of_next_step(const struct play *play, int64_t since, int64_t now) {
-    uint32_t to = step_end(play, play->shown_count, play->seq[0] == 0);
+    uint32_t to = step_end(play, play->seat_moves, play->seq[0] == 0);
     int64_t at = to && play->at_ms[to - 1] > since ? play->at_ms[to - 1] : since;
     return at < now ? at : now; // a clock that was set back since
 }
@@ -468,37 +468,37 @@ bool room_replay(struct room *room, const struct stored_move *moves, uint32_t co
         if (!replay_move(room, &moves[i]))
             return false;
     struct play *play = room->play;
-    uint32_t shown = play->match.log_count, late = shown;
-    if (known && known->shown_count <= shown && known->seq[0] && known->late_seq &&
-        !memcmp(known->log, play->log, known->shown_count * sizeof play->log[0])) {
-        shown = known->shown_count;
-        late = known->late_count;
+    uint32_t seats = play->match.log_count, spectators = seats;
+    if (known && known->seat_moves <= seats && known->seq[0] && known->spectator_seq &&
+        !memcmp(known->log, play->log, known->seat_moves * sizeof play->log[0])) {
+        seats = known->seat_moves;
+        spectators = known->spectator_moves;
     }
-    while (play->seq[0] == 0 || play->shown_count < shown)
+    while (play->seq[0] == 0 || play->seat_moves < seats)
         show_step(room, false, time_of_next_step(play, since, now));
-    while (play->late_seq == 0 || (play->late_count < late && late_step_is_due(room, now)))
-        (void)take_late_step(room, &(struct telling){.event_count = 0});
+    while (play->spectator_seq == 0 || (play->spectator_moves < spectators && spectator_step_is_due(room, now)))
+        (void)take_spectator_step(room, &(struct view_update){.event_count = 0});
     return true;
 }
 
 bool room_catch_up(struct room *room, int64_t since, int64_t now) {
     struct play *play = room->play;
-    if (!play || play->shown_count == play->match.log_count)
+    if (!play || play->seat_moves == play->match.log_count)
         return false;
-    while (play->shown_count < play->match.log_count)
+    while (play->seat_moves < play->match.log_count)
         show_step(room, true, time_of_next_step(play, since, now));
-    show_late(room, now);
+    show_spectators(room, now);
     return true;
 }
 
 // ---- what time does ----
 
 bool room_has_people(const struct room *room) {
-    return room->person_count > 0 || room->elsewhere;
+    return room->person_count > 0 || room->present_elsewhere;
 }
 
 bool room_is_present(const struct room *room, int seat) {
-    return room->seats[seat].session || room->elsewhere & SEAT_BIT(seat);
+    return room->seats[seat].session || room->present_elsewhere & SEAT_BIT(seat);
 }
 
 void seat_take_back(struct seat *seat, int64_t now) {
@@ -595,24 +595,24 @@ static uint64_t draw_luck(struct rooms *rooms) {
 
 static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
     struct rooms *rooms = room->rooms;
-    struct bot_job thought = {.match = room->match_number,
-                              .ask = room->play->ask[seat],
-                              .seat = seat,
-                              .game = room->game,
-                              .setup = room->setup,
-                              .luck = draw_luck(rooms), // never from the seed that deals
-                              .log = room->play->match.log,
-                              .log_count = room->play->match.log_count};
-    if (bot_find(room->game, bot, strlen(bot), &thought.player) != BOT_OK)
-        (void)bot_find(room->game, "random", 6, &thought.player); // stored by a build that knew more bots
-    memcpy(thought.code, room->code, sizeof thought.code);
-    match_view(&room->play->match, seat, thought.view);
+    struct bot_job job = {.match = room->match_number,
+                          .ask = room->play->ask[seat],
+                          .seat = seat,
+                          .game = room->game,
+                          .setup = room->setup,
+                          .luck = draw_luck(rooms), // never from the seed that deals
+                          .log = room->play->match.log,
+                          .log_count = room->play->match.log_count};
+    if (bot_find(room->game, bot, strlen(bot), &job.player) != BOT_OK)
+        (void)bot_find(room->game, "random", 6, &job.player); // stored by a build that knew more bots
+    memcpy(job.code, room->code, sizeof job.code);
+    match_view(&room->play->match, seat, job.view);
     if (rooms->env.think) {
-        room->seats[seat].thinking = rooms->env.think(rooms->env.context, &thought);
+        room->seats[seat].thinking = rooms->env.think(rooms->env.context, &job);
         return;
     }
-    thought.action = bot_job_choose(&thought);
-    enum problem problem = room_submit(room, seat, thought.action, 0, now);
+    job.action = bot_job_choose(&job);
+    enum problem problem = room_move(room, seat, job.action, 0, now);
     CHECK(problem == PROBLEM_NONE || room->broken);
     rooms->figures.bot_moves++;
 }
@@ -620,7 +620,7 @@ static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
 // When the seat's bot may answer or its clock runs out; WAKE_NEVER: neither.
 static int64_t seat_acts_at(const struct room *room, int at) {
     const struct seat *seat = &room->seats[at];
-    if (!room->play->ask[at] || room->follows)
+    if (!room->play->ask[at] || room->is_follower)
         return WAKE_NEVER;
     if (seat_player(room, at)[0])
         return seat->thinking ? WAKE_NEVER : seat->asked_at + room->rooms->limits.bot_delay_ms;
@@ -639,7 +639,7 @@ static void act_by_time(struct room *room, int64_t now) {
         }
         _Alignas(16) uint8_t view[STATE_MAX];
         match_view(&room->play->match, seat, view);
-        enum problem problem = room_submit(room, seat, room->game->fallback(view, seat), 0, now);
+        enum problem problem = room_move(room, seat, room->game->fallback(view, seat), 0, now);
         CHECK(problem == PROBLEM_NONE || room->broken);
         room->rooms->figures.clock_moves++;
     }
@@ -648,7 +648,7 @@ static void act_by_time(struct room *room, int64_t now) {
 void room_tick(struct room *room, int64_t now) {
     if (room->busy || room->broken)
         return;
-    if (!room->follows && (pass_host_by_time(room, now) || dismiss_bots(room))) {
+    if (!room->is_follower && (pass_host_by_time(room, now) || dismiss_bots(room))) {
         change_by_time(room, now);
         return;
     }
@@ -657,10 +657,10 @@ void room_tick(struct room *room, int64_t now) {
         changed = true;
     if (changed) {
         room->watchers_at = 0;
-        say_room_to_all(room);
+        send_room_to_all(room);
     }
     if (room->play)
-        show_late(room, now);
+        show_spectators(room, now);
     if (room->phase == PHASE_PLAYING)
         act_by_time(room, now);
 }
@@ -672,11 +672,11 @@ static int64_t earlier(int64_t left, int64_t right) {
 int64_t room_next_wake(const struct room *room, int64_t now) {
     if (room->busy)
         return WAKE_NEVER;
-    int64_t wake = room->follows ? WAKE_NEVER : room_host_passes_at(room);
+    int64_t wake = room->is_follower ? WAKE_NEVER : room_host_passes_at(room);
     if (room->watchers_at)
         wake = earlier(wake, room->watchers_at);
-    if (room->play && room->play->late_count < room->play->shown_count)
-        wake = earlier(wake, room->play->at_ms[room->play->late_count] +
+    if (room->play && room->play->spectator_moves < room->play->seat_moves)
+        wake = earlier(wake, room->play->at_ms[room->play->spectator_moves] +
                                  (int64_t)room->settings[SETTING_watch_delay_s] * 1000);
     for (int i = 0; room->phase == PHASE_PLAYING && i < room->seat_count; i++) {
         if (!room->seats[i].standing_in)

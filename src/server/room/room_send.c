@@ -1,4 +1,4 @@
-// What rooms say: every message of the server, as JSON in the reader's language.
+// What rooms send: every message of the server, as JSON in the reader's language.
 #include "server/room/room.h"
 
 #include "engine/view.h"
@@ -11,7 +11,7 @@ static struct text scratch_of(struct rooms *rooms) {
     return text_on(rooms->scratch, ROOMS_SCRATCH);
 }
 
-static void send(struct session *to, const struct text *text) {
+static void deliver(struct session *to, const struct text *text) {
     struct rooms *rooms = to->rooms;
     CHECK(!text->truncated);
     if (to->closing)
@@ -44,7 +44,7 @@ static void key_text_or_null(struct json *json, const char *key, const char *str
         json_null(json);
 }
 
-void say_problem(struct session *to, int64_t id, enum problem problem, const char *text, const char *field) {
+void send_problem(struct session *to, int64_t id, enum problem problem, const char *text, const char *field) {
     struct text out = scratch_of(to->rooms);
     struct json json = json_on(&out);
     to->rooms->figures.problems[problem]++;
@@ -66,10 +66,10 @@ void say_problem(struct session *to, int64_t id, enum problem problem, const cha
         json_end_array(&json);
     }
     json_end_object(&json);
-    send(to, &out);
+    deliver(to, &out);
 }
 
-void say_ack(struct session *to, int64_t id, bool dup) {
+void send_ack(struct session *to, int64_t id, bool dup) {
     struct text out = scratch_of(to->rooms);
     struct json json = json_on(&out);
     json_object(&json);
@@ -78,10 +78,10 @@ void say_ack(struct session *to, int64_t id, bool dup) {
     if (dup)
         json_key_bool(&json, "dup", true);
     json_end_object(&json);
-    send(to, &out);
+    deliver(to, &out);
 }
 
-void say_bye(struct session *to, enum problem problem) {
+void send_bye(struct session *to, enum problem problem) {
     struct text out = scratch_of(to->rooms);
     struct json json = json_on(&out);
     json_object(&json);
@@ -89,12 +89,12 @@ void say_bye(struct session *to, enum problem problem) {
     json_key_string(&json, "code", problem_code(problem));
     json_key_string(&json, "text", tr(to->lang, problem_text(problem)));
     json_end_object(&json);
-    send(to, &out);
+    deliver(to, &out);
     to->closing = true;
     to->rooms->env.close(to->link);
 }
 
-void say_welcome(struct session *to, const char *token, int64_t now) {
+void send_welcome(struct session *to, const char *token, int64_t now) {
     static const char *const roles[] = {"none", "visitor", "watcher", "seat"};
     const struct room *room = to->room;
     struct text out = scratch_of(to->rooms);
@@ -111,7 +111,7 @@ void say_welcome(struct session *to, const char *token, int64_t now) {
         json_key_string(&json, "token", token);
     json_key_int(&json, "now", now);
     json_end_object(&json);
-    send(to, &out);
+    deliver(to, &out);
     if (token) // a secret: not to be found in the scratch later
         memset(out.at, 0, out.length);
 }
@@ -173,7 +173,7 @@ static void write_room(struct text *out, const struct room *room, int you) {
     struct json json = json_on(out);
     int seated = 0;
     // Who watches late hears of the end with the last view.
-    bool held_back = you < 0 && room->settings[SETTING_watch_delay_s] > 0 && !room_watchers_know_all(room);
+    bool held_back = you < 0 && room->settings[SETTING_watch_delay_s] > 0 && !room_spectators_know_all(room);
     enum phase phase = room->phase == PHASE_OVER && held_back ? PHASE_PLAYING : room->phase;
     json_object(&json);
     json_key_string(&json, "type", "room");
@@ -200,32 +200,32 @@ static void write_room(struct text *out, const struct room *room, int you) {
     json_end_object(&json);
 }
 
-void say_room(struct session *to) {
+void send_room(struct session *to) {
     struct text out = scratch_of(to->rooms);
     write_room(&out, to->room, to->seat);
-    send(to, &out);
+    deliver(to, &out);
 }
 
-void say_room_to_all(struct room *room) {
+void send_room_to_all(struct room *room) {
     for (int i = 0; i < room->seat_count; i++)
         if (room->seats[i].session)
-            say_room(room->seats[i].session);
+            send_room(room->seats[i].session);
     struct text out = scratch_of(room->rooms);
     write_room(&out, room, -1);
     for (struct session *session = room->sessions; session; session = session->next)
         if (session->seat < 0 && session->role != ROLE_NONE)
-            send(session, &out);
+            deliver(session, &out);
 }
 
 // ---- chat ----
 
-static void say_to_all(struct room *room, const struct text *out) {
+static void send_to_all(struct room *room, const struct text *out) {
     for (struct session *session = room->sessions; session; session = session->next)
         if (session->role != ROLE_NONE)
-            send(session, out);
+            deliver(session, out);
 }
 
-void say_chat(struct room *room, int seat, const char *text) {
+void send_chat(struct room *room, int seat, const char *text) {
     struct text out = scratch_of(room->rooms);
     struct json json = json_on(&out);
     json_object(&json);
@@ -234,10 +234,10 @@ void say_chat(struct room *room, int seat, const char *text) {
     json_key_string(&json, "name", room->seats[seat].name);
     json_key_string(&json, "text", text);
     json_end_object(&json);
-    say_to_all(room, &out);
+    send_to_all(room, &out);
 }
 
-void say_reaction(struct room *room, int seat, int reaction) {
+void send_reaction(struct room *room, int seat, int reaction) {
     struct text out = scratch_of(room->rooms);
     struct json json = json_on(&out);
     json_object(&json);
@@ -245,7 +245,7 @@ void say_reaction(struct room *room, int seat, int reaction) {
     json_key_int(&json, "seat", seat);
     json_key_string(&json, "reaction", command_reactions[reaction]);
     json_end_object(&json);
-    say_to_all(room, &out);
+    send_to_all(room, &out);
 }
 
 // ---- view ----
@@ -308,12 +308,12 @@ static void write_legal(struct json *json, const struct room *room, const struct
     json_end_array(json);
 }
 
-static void write_clocks(struct json *json, const struct room *room, bool late, int64_t now) {
+static void write_clocks(struct json *json, const struct room *room, bool hidden, int64_t now) {
     json_key(json, "clock_ms");
     json_array(json);
     for (int i = 0; i < room->seat_count; i++) {
         int64_t limit = (int64_t)room->settings[SETTING_clock_s] * 1000;
-        if (!limit || late || !room->play->ask[i] || seat_player(room, i)[0]) {
+        if (!limit || hidden || !room->play->ask[i] || seat_player(room, i)[0]) {
             json_null(json);
             continue;
         }
@@ -352,9 +352,9 @@ static void write_view(struct text *out, const struct room *room, const struct r
                        const struct event *events, int event_count, int64_t now) {
     const struct play *play = room->play;
     const struct game *game = room->game;
-    bool late = reader->viewer == SEAT_NOBODY;
+    bool spectates = reader->viewer == SEAT_NOBODY;
     _Alignas(16) uint8_t view[STATE_MAX];
-    memcpy(view, late ? play->late : play->shown, game->state_size);
+    memcpy(view, spectates ? play->spectator_state : play->seat_state, game->state_size);
     game->redact(view, reader->viewer);
     const char *names[SEATS_MAX];
     for (int i = 0; i < SEATS_MAX; i++)
@@ -364,18 +364,18 @@ static void write_view(struct text *out, const struct room *room, const struct r
     json_object(&json);
     json_key_string(&json, "type", "view");
     json_key_int(&json, "match", room->match_number);
-    json_key_int(&json, "seq", late ? play->late_seq : play->seq[reader->viewer]);
+    json_key_int(&json, "seq", spectates ? play->spectator_seq : play->seq[reader->viewer]);
     json_key_int(&json, "from", from);
     write_events(&json, room, reader, &speaker, events, event_count);
     json_key(&json, "view");
     view_json(game, &room->setup, view, reader->viewer, &json);
     json_key(&json, "ask");
-    if (!late && play->ask[reader->viewer])
+    if (!spectates && play->ask[reader->viewer])
         json_int(&json, play->ask[reader->viewer]);
     else
         json_null(&json);
     write_legal(&json, room, reader, &speaker, view);
-    write_clocks(&json, room, late && room->settings[SETTING_watch_delay_s] > 0, now);
+    write_clocks(&json, room, spectates && room->settings[SETTING_watch_delay_s] > 0, now);
     const struct game_words *words = words_of(game);
     if (reader->table && words) {
         char table[16384];
@@ -404,23 +404,23 @@ static struct reader reader_of(const struct session *session) {
     return (struct reader){viewer_of(session), session->lang, session->words, session->table, session->state};
 }
 
-void say_view(struct session *to, int64_t now) {
+void send_view(struct session *to, int64_t now) {
     const struct room *room = to->room;
     if (!room->play || !room->play->seq[0]) // none, or the first cards are still on their way to the store
         return;
     if (skips(to))
         return;
     struct reader reader = reader_of(to);
-    uint32_t seq = to->seat >= 0 ? room->play->seq[to->seat] : room->play->late_seq;
+    uint32_t seq = to->seat >= 0 ? room->play->seq[to->seat] : room->play->spectator_seq;
     struct text out = scratch_of(to->rooms);
     write_view(&out, room, &reader, seq, NULL, 0, now);
     to->missed = false;
-    send(to, &out);
+    deliver(to, &out);
 }
 
 // Many spectators read the same: one text for all who share language and wishes.
-static void say_step_to_watchers(struct room *room, uint32_t from_seq, const struct event *events, int event_count,
-                                 int64_t now) {
+static void send_step_to_watchers(struct room *room, uint32_t from_seq, const struct event *events, int event_count,
+                                  int64_t now) {
     for (int kind = 0; kind < LANGS * 8; kind++) {
         struct reader reader = {SEAT_NOBODY, (enum lang)(kind / 8), kind & 1, kind & 2, kind & 4};
         bool written = false;
@@ -432,15 +432,15 @@ static void say_step_to_watchers(struct room *room, uint32_t from_seq, const str
             if (!written)
                 write_view(&out, room, &reader, from_seq, events, event_count, now);
             written = true;
-            send(to, &out);
+            deliver(to, &out);
         }
     }
 }
 
-void say_step(struct room *room, int viewer, uint32_t from_seq, const struct event *events, int event_count,
-              int64_t now) {
+void send_step(struct room *room, int viewer, uint32_t from_seq, const struct event *events, int event_count,
+               int64_t now) {
     if (viewer == SEAT_NOBODY) {
-        say_step_to_watchers(room, from_seq, events, event_count, now);
+        send_step_to_watchers(room, from_seq, events, event_count, now);
         return;
     }
     struct session *to = room->seats[viewer].session;
@@ -449,5 +449,5 @@ void say_step(struct room *room, int viewer, uint32_t from_seq, const struct eve
     struct reader reader = reader_of(to);
     struct text out = scratch_of(room->rooms);
     write_view(&out, room, &reader, from_seq, events, event_count, now);
-    send(to, &out);
+    deliver(to, &out);
 }

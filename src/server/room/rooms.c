@@ -16,10 +16,10 @@ struct rooms_limits rooms_limits_default(void) {
         .sessions_per_room = 2000,
         .rate_burst = 20,
         .rate_ms = 100,
-        .botproto_burst = 5,
-        .talk_ms = 2000,
-        .hold_ms = 2,
-        .hectic = 20,
+        .chat_burst = 5,
+        .chat_ms = 2000,
+        .batch_ms = 2,
+        .load_max = 20,
         .bot_delay_ms = 600,
         .bot_number_max = 1000,
         .share_ms = 500,
@@ -30,14 +30,14 @@ struct rooms_limits rooms_limits_default(void) {
     };
 }
 
-void rooms_rests(struct rooms *rooms, int64_t now) {
-    rooms->rests_ms[1] = rooms->rests_ms[0];
-    rooms->rests_ms[0] = now;
+void rooms_went_idle(struct rooms *rooms, int64_t now) {
+    rooms->went_idle_ms[1] = rooms->went_idle_ms[0];
+    rooms->went_idle_ms[0] = now;
 }
 
 int64_t rooms_paused_ms(const struct rooms *rooms, int64_t now) {
     // Whoever was read last was read after the sleep before this one.
-    int64_t paused = rooms->rests_ms[1] ? now - rooms->rests_ms[1] - 2 * ROOMS_REST_MS : 0;
+    int64_t paused = rooms->went_idle_ms[1] ? now - rooms->went_idle_ms[1] - 2 * ROOMS_SLEEP_MS : 0;
     return paused < 0 ? 0 : paused < PAUSE_MAX_MS ? paused : PAUSE_MAX_MS;
 }
 
@@ -110,8 +110,8 @@ static void room_forget(struct room *room) {
     room->rooms->room_count--;
     if (room->rooms->store->forget)
         room->rooms->store->forget(room->rooms->store, room->code);
-    if (room->followed)
-        room->rooms->env.follow(room->rooms->env.context, room->code, false);
+    if (room->is_subscribed)
+        room->rooms->env.subscribe(room->rooms->env.context, room->code, false);
     free_queue(room);
     play_free(room->play);
     sodium_memzero(room, sizeof *room);
@@ -121,10 +121,10 @@ static void room_forget(struct room *room) {
 // It is there, and others may have it too: this server wants to hear of it.
 static void follow(struct room *room) {
     struct rooms *rooms = room->rooms;
-    if (room->followed || !rooms->env.follow)
+    if (room->is_subscribed || !rooms->env.subscribe)
         return;
-    room->followed = true;
-    rooms->env.follow(rooms->env.context, room->code, true);
+    room->is_subscribed = true;
+    rooms->env.subscribe(rooms->env.context, room->code, true);
 }
 
 // ---- loading ----
@@ -182,7 +182,7 @@ static void room_fetched(void *context, bool ok);
 static void fetch_room(struct room *room) {
     struct rooms *rooms = room->rooms;
     room->busy = true;
-    room->told = 0; // what was told before will be seen
+    room->version_heard = 0; // what was told before will be seen
     if (!rooms->store->fetch(rooms->store, STORE_ROOM, room->code, room_fetched, room)) {
         room->unfetched = true;
         rooms->unanswered++;
@@ -230,10 +230,10 @@ static void read_again(struct room *room, bool readable, int64_t since, int64_t 
     room->sessions = old.sessions;
     room->session_count = old.session_count;
     room->game = old.game;
-    room->elsewhere = old.elsewhere;
-    room->follows = old.follows;
-    room->followed = old.followed;
-    room->told = old.told;
+    room->present_elsewhere = old.present_elsewhere;
+    room->is_follower = old.is_follower;
+    room->is_subscribed = old.is_subscribed;
+    room->version_heard = old.version_heard;
     room->broken = !readable || read_room(room, &old, since, now) <= 0; // nobody pays for a failing store
     play_free(old.play);
     room->retry_at = now + 1000;
@@ -260,12 +260,12 @@ static void read_again(struct room *room, bool readable, int64_t since, int64_t 
     // What another server has added is shown step by step, like what happens here: the last cards first, then that it
     // is over. Else nothing that anybody saw has changed; but a store that failed may have kept what it said it lost.
     bool over = room->phase == PHASE_OVER, caught_up = over && room_catch_up(room, since, now);
-    say_room_to_all(room);
+    send_room_to_all(room);
     if (caught_up || room_catch_up(room, since, now))
         return;
     for (struct session *session = room->sessions; session; session = session->next)
         if (session->role != ROLE_NONE)
-            say_view(session, now);
+            send_view(session, now);
 }
 
 void rooms_reload(struct room *room, int64_t now) {
@@ -279,7 +279,7 @@ void rooms_reload(struct room *room, int64_t now) {
 
 static void welcome_session(struct room *room, struct session *session, const struct command *hello, int64_t now) {
     if (!session_may_enter(session, room, hello, now)) {
-        say_bye(session, PROBLEM_RATE);
+        send_bye(session, PROBLEM_RATE);
         return;
     }
     if (session->role != ROLE_NONE) // hello again
@@ -295,7 +295,7 @@ static void run_inside(struct room *room, const struct command *command, int64_t
     room->seats[command->seat].thinking = false;
     if (!seat_player(room, command->seat)[0])
         return; // the person is back
-    enum problem problem = room_submit(room, command->seat, command->action, 0, now);
+    enum problem problem = room_move(room, command->seat, command->action, 0, now);
     CHECK(problem == PROBLEM_NONE || room->broken);
     room->rooms->figures.bot_moves++;
 }
@@ -312,7 +312,7 @@ static void run(struct room *room, struct session *session, bool inside, const s
     else if (session && is_to_another(room, command))
         session_move_over(session, command, now);
     else if (session && room->broken)
-        say_problem(session, command->id, PROBLEM_STORAGE, NULL, NULL);
+        send_problem(session, command->id, PROBLEM_STORAGE, NULL, NULL);
     else if (session && command->type == COMMAND_HELLO)
         welcome_session(room, session, command, now);
     else if (session)
@@ -328,19 +328,19 @@ static bool has_place(const struct room *room, const struct session *session) {
 }
 
 // How many choices came lately: each counts for a millisecond.
-static int64_t pace_at(const struct rooms *rooms, int64_t now) {
-    int64_t passed = now > rooms->paced_ms ? now - rooms->paced_ms : 0;
-    return rooms->pace > passed ? rooms->pace - passed : 0;
+static int64_t load_at(const struct rooms *rooms, int64_t now) {
+    int64_t passed = now > rooms->load_ms ? now - rooms->load_ms : 0;
+    return rooms->load > passed ? rooms->load - passed : 0;
 }
 
 static void count_choice(struct rooms *rooms, int64_t now) {
-    int64_t pace = pace_at(rooms, now) + 1, most = 2 * (int64_t)rooms->limits.hectic + 1;
-    rooms->pace = pace < most ? pace : most;
-    rooms->paced_ms = now;
+    int64_t load = load_at(rooms, now) + 1, most = 2 * (int64_t)rooms->limits.load_max + 1;
+    rooms->load = load < most ? load : most;
+    rooms->load_ms = now;
 }
 
-bool rooms_is_hectic(const struct rooms *rooms, int64_t now) {
-    return pace_at(rooms, now) > rooms->limits.hectic;
+bool rooms_is_loaded(const struct rooms *rooms, int64_t now) {
+    return load_at(rooms, now) > rooms->limits.load_max;
 }
 
 // How many people who are here may do the same at the same time: decide, or be ready.
@@ -359,22 +359,22 @@ static int people_awaited(const struct room *room, enum command_type type) {
 
 // Everybody was asked at once, and tends to answer at once. Where there is much to do the first one waits a moment, to
 // be stored and shown together with the others: one view for all instead of one for each.
-static bool begins_hold(const struct room *room, const struct session *session, const struct command *command,
-                        int64_t now) {
+static bool begins_batch(const struct room *room, const struct session *session, const struct command *command,
+                         int64_t now) {
     struct rooms *rooms = room->rooms;
-    return session && !room->broken && !rooms->stopping && rooms_is_hectic(rooms, now) &&
+    return session && !room->broken && !rooms->stopping && rooms_is_loaded(rooms, now) &&
            people_awaited(room, command->type) > 1;
 }
 
 static void drain(struct room *room, int64_t now) {
-    if (room->told && !room->busy) { // it was busy when another server told, or when somebody came
-        struct bus_message note = {.kind = NOTE_LOOK, .version = room->told};
-        memcpy(note.code, room->code, sizeof note.code);
-        room->told = 0;
-        rooms_hear(room->rooms, &note, now);
+    if (room->version_heard && !room->busy) { // it was busy when another server told, or when somebody came
+        struct bus_message message = {.kind = BUS_ROOM_CHANGED, .version = room->version_heard};
+        memcpy(message.code, room->code, sizeof message.code);
+        room->version_heard = 0;
+        rooms_receive(room->rooms, &message, now);
     }
     if (!room->busy)
-        room->hold_until = 0;
+        room->batch_until = 0;
     while (room->queue && !room->busy) {
         struct queued *first = room_dequeue(room);
         run(room, first->session, first->inside, &first->command, now);
@@ -384,30 +384,31 @@ static void drain(struct room *room, int64_t now) {
         rooms_reload(room, now);
 }
 
-void rooms_end_hold(struct room *room, int64_t now) {
-    if (room->hold_until)
+void rooms_end_batch(struct room *room, int64_t now) {
+    if (room->batch_until)
         drain(room, now);
 }
 
-void rooms_submit(struct room *room, struct session *session, bool inside, const struct command *command, int64_t now) {
+void rooms_take_command(struct room *room, struct session *session, bool inside, const struct command *command,
+                        int64_t now) {
     room_wake(room);
     if (command->type == COMMAND_MOVE)
         count_choice(room->rooms, now);
     if (room->broken && now >= room->retry_at && !room->busy)
         rooms_reload(room, now);
     if (!room->busy && !room->queue) {
-        if (!begins_hold(room, session, command, now)) {
+        if (!begins_batch(room, session, command, now)) {
             run(room, session, inside, command, now);
             return;
         }
-        room->hold_until = now + room->rooms->limits.hold_ms;
+        room->batch_until = now + room->rooms->limits.batch_ms;
     }
     // Everybody may come at once to a room that is being fetched: those who come are counted already.
     bool comes = room->loading && command->type == COMMAND_HELLO;
     struct queued *queued = inside || comes || has_place(room, session) ? malloc(sizeof *queued) : NULL;
     if (!queued) {
         if (session)
-            say_problem(session, command->id, PROBLEM_BUSY, NULL, NULL);
+            send_problem(session, command->id, PROBLEM_BUSY, NULL, NULL);
         else
             room->seats[command->seat].thinking = false; // a bot's thought is lost: ask for it again
         return;
@@ -420,8 +421,8 @@ void rooms_submit(struct room *room, struct session *session, bool inside, const
     room->queue_end = &queued->next;
     room->queue_count++;
     enum command_type held = room->queue->command.type;
-    if (room->hold_until && (command->type != held || room->queue_count >= people_awaited(room, held)))
-        rooms_end_hold(room, now);
+    if (room->batch_until && (command->type != held || room->queue_count >= people_awaited(room, held)))
+        rooms_end_batch(room, now);
 }
 
 // The room is no more.
@@ -431,7 +432,7 @@ static void dismiss_all(struct room *room, int64_t now) {
         struct session *session = room->sessions;
         room_detach(room, session, now);
         if (!session->closing)
-            say_bye(session, PROBLEM_ROOM_GONE);
+            send_bye(session, PROBLEM_ROOM_GONE);
     }
 }
 
@@ -449,7 +450,8 @@ static void turn_away(struct room *room, enum problem problem, int64_t now) {
         if (session && !session->closing && hello && problem == PROBLEM_UNKNOWN_ROOM)
             session_missed(session, first->command.id, now);
         else if (session && !session->closing)
-            say_problem(session, first->command.id, hello ? problem : PROBLEM_HELLO_FIRST, NULL, hello ? "room" : NULL);
+            send_problem(session, first->command.id, hello ? problem : PROBLEM_HELLO_FIRST, NULL,
+                         hello ? "room" : NULL);
         struct queued *next = first->next;
         free(first);
         first = next;
@@ -532,7 +534,7 @@ void rooms_stored(void *context, bool ok) {
     }
     room->leaving = false;
     if (ok) {
-        rooms_tell(room, &(struct bus_message){.kind = NOTE_LOOK});
+        rooms_publish(room, &(struct bus_message){.kind = BUS_ROOM_CHANGED});
         room_stored(room, now);
     } else {
         rooms->figures.storage_failures++;
@@ -542,8 +544,8 @@ void rooms_stored(void *context, bool ok) {
         if (pending.session && pending.token[0])
             pending.session->has_token = false; // nobody was told of it
         if (pending.session)
-            say_problem(pending.session, pending.command_id, problem, NULL, NULL);
-        room_refuse_also(room, problem);
+            send_problem(pending.session, pending.command_id, problem, NULL, NULL);
+        room_refuse_batched(room, problem);
         rooms_reload(room, now);
     }
     drain(room, now);
@@ -615,16 +617,16 @@ void rooms_create(struct rooms *rooms, const struct command *create, int64_t now
 // Does for one room what time asks for. Returns when to look again.
 static int64_t tick_room(struct room *room, int64_t now) {
     struct rooms *rooms = room->rooms;
-    if (now < room->hold_until && !room->busy)
-        return room->hold_until;
-    rooms_end_hold(room, now);
+    if (now < room->batch_until && !room->busy)
+        return room->batch_until;
+    rooms_end_batch(room, now);
     if (room->broken && !room->busy && now >= room->retry_at)
         rooms_reload(room, now);
     if (!rooms->stopping)
         room_tick(room, now);
     if (room->broken && !room->busy && now >= room->retry_at)
         rooms_reload(room, now);
-    int64_t rest = room_rest(room, now);
+    int64_t rest = rooms_evict(room, now);
     if (rest)
         return rest;
     int64_t wake = room->broken ? room->retry_at : room_next_wake(room, now);
@@ -672,35 +674,32 @@ void rooms_count(struct rooms *rooms) {
         }
 }
 
-action_id bot_job_choose(const struct bot_job *thought) {
+action_id bot_job_choose(const struct bot_job *job) {
     action_id legal[LEGAL_MAX];
-    int count = thought->game->legal(thought->view, thought->seat, legal);
+    int count = job->game->legal(job->view, job->seat, legal);
     CHECK(count > 0);
     if (count == 1)
         return legal[0];
-    struct bot_query query = {.game = thought->game,
-                              .setup = &thought->setup,
-                              .view = thought->view,
+    struct bot_query query = {.game = job->game,
+                              .setup = &job->setup,
+                              .view = job->view,
                               .legal = legal,
                               .legal_count = count,
-                              .seat = thought->seat,
-                              .number = thought->player.number,
-                              .luck = thought->luck,
-                              .past = &(struct bot_past){.log = thought->log, .log_count = thought->log_count}};
-    return thought->player.bot->choose(&query);
+                              .seat = job->seat,
+                              .number = job->player.number,
+                              .luck = job->luck,
+                              .past = &(struct bot_past){.log = job->log, .log_count = job->log_count}};
+    return job->player.bot->choose(&query);
 }
 
-void rooms_thought(struct rooms *rooms, const struct bot_job *thought, int64_t now) {
+void rooms_thought(struct rooms *rooms, const struct bot_job *job, int64_t now) {
     enter(rooms, now);
-    struct room *room = rooms_find(rooms, thought->code);
+    struct room *room = rooms_find(rooms, job->code);
     if (!room)
         return;
-    struct command command = {.type = COMMAND_BOT_MOVE,
-                              .seat = thought->seat,
-                              .ask = thought->ask,
-                              .match = thought->match,
-                              .action = thought->action};
-    rooms_submit(room, NULL, true, &command, now);
+    struct command command = {
+        .type = COMMAND_BOT_MOVE, .seat = job->seat, .ask = job->ask, .match = job->match, .action = job->action};
+    rooms_take_command(room, NULL, true, &command, now);
 }
 
 void rooms_now(struct rooms *rooms, int64_t now) {
@@ -712,11 +711,11 @@ void rooms_stop(struct rooms *rooms, int64_t now) {
     rooms->stopping = true;
     for (int i = 0; i < ROOMS_TABLE; i++)
         for (struct room *room = rooms->rooms[i]; room; room = room->next) {
-            rooms_end_hold(room, now);
+            rooms_end_batch(room, now);
             for (struct session *session = room->sessions, *next; session; session = next) {
                 next = session->next;
                 if (!session->closing)
-                    say_bye(session, PROBLEM_RESTART);
+                    send_bye(session, PROBLEM_RESTART);
             }
         }
 }

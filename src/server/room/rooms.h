@@ -29,7 +29,7 @@ struct rooms_env {
 
     // Thinks somewhere else. Takes a copy, of the log too. False: cannot now, ask again later. NULL: the rooms thinks
     // by itself.
-    bool (*think)(void *context, const struct bot_job *thought);
+    bool (*think)(void *context, const struct bot_job *job);
 
     // A room was not found: false when this address guesses too much. NULL: no limit.
     bool (*missed)(void *link, int64_t now);
@@ -40,18 +40,18 @@ struct rooms_env {
 
     // Tells other servers; and whether this one holds a room, so that it wants to hear of it. NULL: there are no
     // others, or they are not told.
-    void (*tell)(void *context, const struct bus_message *note);
-    void (*follow)(void *context, const char *code, bool follow);
+    void (*publish)(void *context, const struct bus_message *message);
+    void (*subscribe)(void *context, const char *code, bool wanted);
 };
 
 struct rooms_limits {
-    int rooms_max;               // in memory
-    int queue_max;               // commands waiting for one busy room
-    int sessions_per_room;       // spectators included
-    int rate_burst, rate_ms;     // messages at once, then one each so many ms
-    int botproto_burst, talk_ms; // chat and reactions
-    int hold_ms;                 // how long a choice waits for those of others that are made at the same time ...
-    int hectic;                  // ... when there are more than one a ms, for about so many ms; 0: always
+    int rooms_max;           // in memory
+    int queue_max;           // commands waiting for one busy room
+    int sessions_per_room;   // spectators included
+    int rate_burst, rate_ms; // messages at once, then one each so many ms
+    int chat_burst, chat_ms; // chat and reactions
+    int batch_ms;            // how long a choice waits for those of others that are made at the same time ...
+    int load_max;            // ... when there are more than one a ms, for about so many ms; 0: always
     int bot_delay_ms;
     int bot_number_max; // of bots that think as long as their number says
     int share_ms;       // between looks at what other servers do with our rooms
@@ -70,9 +70,9 @@ struct rooms_figures {
     int rooms, sessions, seats_present, playing;
 };
 
-// ROOMS_REST_MS: how long the loop sleeps at the most.
+// ROOMS_SLEEP_MS: how long the loop sleeps at the most.
 // ROOMS_DUE: how many rooms that are due are noted at once.
-enum { ROOMS_TABLE = 4096, ROOMS_DUE = 4096, ROOMS_EVENTS = 4096, ROOMS_SCRATCH = 1 << 20, ROOMS_REST_MS = 100 };
+enum { ROOMS_TABLE = 4096, ROOMS_DUE = 4096, ROOMS_EVENTS = 4096, ROOMS_SCRATCH = 1 << 20, ROOMS_SLEEP_MS = 100 };
 
 struct rooms {
     struct rooms_env env;
@@ -86,16 +86,16 @@ struct rooms {
     int64_t next_sweep_ms, next_share_ms, next_load_ms;
     char due[ROOMS_DUE][CODE_SIZE]; // rooms whose time has come; those before due_at are loaded
     int due_at, due_count;
-    int deleting;           // rooms whose deletion the store has not answered yet
-    uint64_t list_changes;  // how often the list of public rooms has changed, as far as this server knows
-    int64_t pace, paced_ms; // how many choices came lately
-    char *scratch;          // ROOMS_SCRATCH bytes: the message being written
-    struct event *events;   // ROOMS_EVENTS: what happened in the moves being shown
-    int64_t now;            // of the call in progress
-    int64_t opened_ms;      // of the first call; 0: none yet
-    int64_t rests_ms[2];    // when the loop last went to sleep, and before; 0: nobody says
-    int64_t unread_ms;      // when the store last could not be read: nobody's clock ran while nobody could come in
-    bool doubts;            // long ago by the clock, or ahead of it, something was stored last: ages mean nothing
+    int deleting;            // rooms whose deletion the store has not answered yet
+    uint64_t list_changes;   // how often the list of public rooms has changed, as far as this server knows
+    int64_t load, load_ms;   // how many choices came lately
+    char *scratch;           // ROOMS_SCRATCH bytes: the message being written
+    struct event *events;    // ROOMS_EVENTS: what happened in the moves being shown
+    int64_t now;             // of the call in progress
+    int64_t opened_ms;       // of the first call; 0: none yet
+    int64_t went_idle_ms[2]; // when the loop last went to sleep, and before; 0: nobody says
+    int64_t unread_ms;       // when the store last could not be read: nobody's clock ran while nobody could come in
+    bool doubts;             // long ago by the clock, or ahead of it, something was stored last: ages mean nothing
     bool stopping;
 };
 
@@ -121,24 +121,24 @@ void rooms_create(struct rooms *rooms, const struct command *create, int64_t now
 int64_t rooms_tick(struct rooms *rooms, int64_t now);
 
 // Another server has told something. Trusts nothing of it.
-void rooms_hear(struct rooms *rooms, const struct bus_message *note, int64_t now);
+void rooms_receive(struct rooms *rooms, const struct bus_message *message, int64_t now);
 
 // The loop has done everything, and sleeps until more comes.
-void rooms_rests(struct rooms *rooms, int64_t now);
+void rooms_went_idle(struct rooms *rooms, int64_t now);
 
 // For how long nobody read beyond what is usual, since the loop was busy or stood still: what is read now may have been
 // sent at any time since then.
 int64_t rooms_paused_ms(const struct rooms *rooms, int64_t now);
 
 // Whether there is so much to do that choices wait for each other.
-bool rooms_is_hectic(const struct rooms *rooms, int64_t now);
+bool rooms_is_loaded(const struct rooms *rooms, int64_t now);
 
 // Brings those of the figures up to date that count what is there now.
 void rooms_count(struct rooms *rooms);
 
 // A bot has thought.
-void rooms_thought(struct rooms *rooms, const struct bot_job *thought, int64_t now);
-action_id bot_job_choose(const struct bot_job *thought);
+void rooms_thought(struct rooms *rooms, const struct bot_job *job, int64_t now);
+action_id bot_job_choose(const struct bot_job *job);
 
 // Says goodbye to everybody: the server stops.
 void rooms_stop(struct rooms *rooms, int64_t now);
@@ -152,8 +152,9 @@ struct room *rooms_find(struct rooms *rooms, const char *code); // in memory; NU
 void rooms_stored(void *room, bool ok);                         // a store_done
 
 // Runs the command now, or keeps it until its turn comes. `inside`: from a bot or a clock, without a session.
-void rooms_submit(struct room *room, struct session *session, bool inside, const struct command *command, int64_t now);
-void rooms_end_hold(struct room *room, int64_t now); // choices that wait for others wait no longer
+void rooms_take_command(struct room *room, struct session *session, bool inside, const struct command *command,
+                        int64_t now);
+void rooms_end_batch(struct room *room, int64_t now); // choices that wait for others wait no longer
 
 // The room in memory. Where the store is far away it may be busy, being fetched. NULL: there is none, or it is not to
 // be had now.
@@ -166,12 +167,12 @@ void session_missed(struct session *session, int64_t id, int64_t now); // there 
 
 // A hello for another room whose turn has come: what was sent behind it is meant for where it leads.
 void session_move_over(struct session *session, const struct command *hello, int64_t now);
-void rooms_reload(struct room *room, int64_t now);                  // reads it again from the store; sessions stay
-void rooms_tell(const struct room *room, struct bus_message *note); // other servers
+void rooms_reload(struct room *room, int64_t now); // reads it again from the store; sessions stay
+void rooms_publish(const struct room *room, struct bus_message *message); // other servers
 void rooms_share(struct rooms *rooms); // tells the store who is here, and hears who is elsewhere
 
 // Sends a room away that nobody needs. Returns when to look again; 0: it is needed.
-int64_t room_rest(struct room *room, int64_t now);
+int64_t rooms_evict(struct room *room, int64_t now);
 
 // Loads rooms whose time has come, a few at a time. Returns when to look again.
 int64_t rooms_wake_due(struct rooms *rooms, int64_t now);

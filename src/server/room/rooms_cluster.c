@@ -8,8 +8,8 @@
 // People who came to another server, or left it: for this one they are there, or gone.
 static void note_elsewhere(struct room *room, seat_mask elsewhere, int64_t now) {
     bool had_people = room_has_people(room);
-    seat_mask before = room->elsewhere;
-    room->elsewhere = elsewhere;
+    seat_mask before = room->present_elsewhere;
+    room->present_elsewhere = elsewhere;
     for (int i = 0; i < room->seat_count; i++) {
         struct seat *seat = &room->seats[i];
         if (before & ~elsewhere & SEAT_BIT(i))
@@ -20,7 +20,7 @@ static void note_elsewhere(struct room *room, seat_mask elsewhere, int64_t now) 
     if (had_people && !room_has_people(room))
         room->empty_since = now;
     if (before != elsewhere && !room->busy && !room->broken)
-        say_room_to_all(room);
+        send_room_to_all(room);
 }
 
 // The room has been changed elsewhere.
@@ -28,7 +28,7 @@ static void look_again(struct room *room, int64_t version, int64_t now) {
     if (room->broken)
         return; // tried again anyway
     if (room->busy) {
-        room->told = version > room->told ? version : room->told;
+        room->version_heard = version > room->version_heard ? version : room->version_heard;
         return;
     }
     room->outdated = true;
@@ -40,10 +40,10 @@ static void hear_of(void *context, const struct store_share *share) {
     struct room *room = rooms_find(rooms, share->code);
     if (!room || room->loading || room->fresh)
         return;
-    if (!share->changed && room->follows == !share->owner && room->elsewhere == share->elsewhere)
+    if (!share->changed && room->is_follower == !share->owner && room->present_elsewhere == share->elsewhere)
         return;
     room_wake(room);
-    room->follows = !share->owner;
+    room->is_follower = !share->owner;
     note_elsewhere(room, share->elsewhere, rooms->now);
     if (share->changed && !room->busy) // a busy one learns it from the store
         look_again(room, 0, rooms->now);
@@ -65,37 +65,37 @@ void rooms_share(struct rooms *rooms) {
     free(shares);
 }
 
-void rooms_tell(const struct room *room, struct bus_message *note) {
+void rooms_publish(const struct room *room, struct bus_message *message) {
     struct rooms *rooms = room->rooms;
-    if (!rooms->env.tell)
+    if (!rooms->env.publish)
         return;
-    memcpy(note->code, room->code, sizeof note->code);
-    if (note->kind == NOTE_LOOK)
-        note->version = rooms->store->version ? rooms->store->version(rooms->store, room->code) : 0;
-    if (note->kind != NOTE_LOOK || note->version)
-        rooms->env.tell(rooms->env.context, note);
+    memcpy(message->code, room->code, sizeof message->code);
+    if (message->kind == BUS_ROOM_CHANGED)
+        message->version = rooms->store->version ? rooms->store->version(rooms->store, room->code) : 0;
+    if (message->kind != BUS_ROOM_CHANGED || message->version)
+        rooms->env.publish(rooms->env.context, message);
 }
 
 // What somebody said at another server. The bus may lie: only a person's seat talks, and only where talking is on.
-static void hear_talk(struct room *room, const struct bus_message *note) {
-    if (room->loading || room->fresh || room->broken || note->seat >= room->seat_count ||
-        room->seats[note->seat].kind != SEAT_PERSON)
+static void hear_talk(struct room *room, const struct bus_message *message) {
+    if (room->loading || room->fresh || room->broken || message->seat >= room->seat_count ||
+        room->seats[message->seat].kind != SEAT_PERSON)
         return;
-    if (note->kind == NOTE_REACTION)
-        say_reaction(room, note->seat, note->reaction);
+    if (message->kind == BUS_REACTION)
+        send_reaction(room, message->seat, message->reaction);
     else if (room->settings[SETTING_chat])
-        say_chat(room, note->seat, note->text);
+        send_chat(room, message->seat, message->text);
 }
 
-void rooms_hear(struct rooms *rooms, const struct bus_message *note, int64_t now) {
+void rooms_receive(struct rooms *rooms, const struct bus_message *message, int64_t now) {
     rooms_now(rooms, now);
-    struct room *room = rooms_find(rooms, note->code);
+    struct room *room = rooms_find(rooms, message->code);
     if (!room || rooms->stopping)
         return;
-    if (note->kind != NOTE_LOOK) {
-        hear_talk(room, note);
+    if (message->kind != BUS_ROOM_CHANGED) {
+        hear_talk(room, message);
         return;
     }
-    if (rooms->store->version && rooms->store->version(rooms->store, room->code) < note->version)
-        look_again(room, note->version, now);
+    if (rooms->store->version && rooms->store->version(rooms->store, room->code) < message->version)
+        look_again(room, message->version, now);
 }

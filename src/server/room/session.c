@@ -16,7 +16,7 @@ void session_open(struct rooms *rooms, struct session *session, void *link) {
 void session_close(struct session *session, int64_t now) {
     rooms_now(session->rooms, now);
     if (session->room)
-        rooms_end_hold(session->room, now); // what it has sent still counts
+        rooms_end_batch(session->room, now); // what it has sent still counts
     session->closing = true;
     if (session->room)
         room_detach(session->room, session, now);
@@ -28,7 +28,7 @@ void session_lags(struct session *session, bool lagging, int64_t now) {
     if (lagging || !session->missed || !session->room || session->role == ROLE_NONE || session->room->broken)
         return;
     // While the room waits for its store the view is that of the last stored move: fit to be shown.
-    say_view(session, now);
+    send_view(session, now);
 }
 
 // What a session has sent to a busy room: unanswered yet, or being stored.
@@ -68,7 +68,7 @@ void session_move_over(struct session *session, const struct command *command, i
     while (behind) {
         struct queued *next = behind->next;
         if (!session->closing)
-            rooms_submit(session->room, session, false, &behind->command, now);
+            rooms_take_command(session->room, session, false, &behind->command, now);
         free(behind);
         behind = next;
     }
@@ -92,9 +92,9 @@ bool session_may_enter(const struct session *session, const struct room *room, c
 void session_missed(struct session *session, int64_t id, int64_t now) {
     const struct rooms_env *env = &session->rooms->env;
     if (env->missed && !env->missed(session->link, now))
-        say_bye(session, PROBLEM_RATE);
+        send_bye(session, PROBLEM_RATE);
     else
-        say_problem(session, id, PROBLEM_UNKNOWN_ROOM, NULL, "room");
+        send_problem(session, id, PROBLEM_UNKNOWN_ROOM, NULL, "room");
 }
 
 // A token may be that of a seat, and then nobody guesses: it is looked up first, whatever others behind the same
@@ -105,7 +105,7 @@ static void hello(struct session *session, const struct command *command, int64_
     session->lang = command->lang;
     enum problem problem;
     if (!command->has_token && !session->room && !may_guess(session, now)) { // without a look into the store
-        say_bye(session, PROBLEM_RATE);
+        send_bye(session, PROBLEM_RATE);
         return;
     }
     bool was_there = rooms_find(rooms, command->code) != NULL;
@@ -115,19 +115,19 @@ static void hello(struct session *session, const struct command *command, int64_
         return;
     }
     if (!room) {
-        say_problem(session, 0, problem, NULL, "room");
+        send_problem(session, 0, problem, NULL, "room");
         return;
     }
-    // Where servers share a store, a seat may be newer than what is here of its room: then the rooms asks, once the
+    // Where servers share a store, a seat may be newer than what is here of its room: then it is asked once the
     // room has been read.
     if (!rooms->store->fetch && !session_may_enter(session, room, command, now)) {
-        say_bye(session, PROBLEM_RATE);
+        send_bye(session, PROBLEM_RATE);
         return;
     }
     if (session->room != room) {
         bool owner = owns_seat(room, command);
         if (room->session_count >= rooms->limits.sessions_per_room && !owner) { // nobody is kept from an own seat
-            say_problem(session, 0, PROBLEM_SERVER_FULL, NULL, "room");
+            send_problem(session, 0, PROBLEM_SERVER_FULL, NULL, "room");
             return;
         }
         if (session->room)
@@ -140,12 +140,12 @@ static void hello(struct session *session, const struct command *command, int64_
     }
     // Who comes may have seen more at another server than what is here, or on its way here.
     if (rooms->store->share && room->busy && was_there) {
-        room->told = INT64_MAX;
+        room->version_heard = INT64_MAX;
     } else if (rooms->store->share && !room->busy && !room->broken) {
         room->outdated = true;
         rooms_reload(room, now);
     }
-    rooms_submit(room, session, false, command, now);
+    rooms_take_command(room, session, false, command, now);
 }
 
 static void pong(struct session *session, int64_t now) {
@@ -170,15 +170,15 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
     const char *field;
     enum problem problem = command_parse(bytes, size, &command, &field);
     if (!rate_take(&session->rate, now, rooms_paused_ms(rooms, now), rooms->limits.rate_burst, rooms->limits.rate_ms)) {
-        say_problem(session, command.id, PROBLEM_TOO_FAST, NULL, NULL);
+        send_problem(session, command.id, PROBLEM_TOO_FAST, NULL, NULL);
         // Who goes on at twice the rate is cut off.
         session->rate.level_ms += rooms->limits.rate_ms / 2;
         if (session->rate.level_ms > (int64_t)rooms->limits.rate_burst * rooms->limits.rate_ms * 3)
-            say_bye(session, PROBLEM_RATE);
+            send_bye(session, PROBLEM_RATE);
         return;
     }
     if (problem == PROBLEM_SERVER_FULL) { // no memory to read it: whoever sent it has to send it again
-        say_bye(session, problem);
+        send_bye(session, problem);
         return;
     }
     if (problem) {
@@ -188,7 +188,7 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
             session_missed(session, command.id, now);
             return;
         }
-        say_problem(session, command.id, problem, NULL, field);
+        send_problem(session, command.id, problem, NULL, field);
         if (problem == PROBLEM_VERSION)
             rooms->env.close(session->link);
         return;
@@ -198,8 +198,8 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
     else if (command.type == COMMAND_PING)
         pong(session, now);
     else if (!session->room)
-        say_problem(session, command.id, PROBLEM_HELLO_FIRST, NULL, NULL);
+        send_problem(session, command.id, PROBLEM_HELLO_FIRST, NULL, NULL);
     else
-        rooms_submit(session->room, session, false, &command, now);
+        rooms_take_command(session->room, session, false, &command, now);
     sodium_memzero(&command, sizeof command);
 }

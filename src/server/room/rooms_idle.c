@@ -19,7 +19,7 @@ static bool is_expired(const struct room *room, int64_t now) {
 }
 
 // One that has expired was loaded to be deleted: it need not stay. But one that could not be deleted waits a moment.
-static int64_t rests_from(const struct room *room, int64_t now) {
+static int64_t idle_from(const struct room *room, int64_t now) {
     return is_expired(room, now) ? room->retry_at : room->loaded_ms + room->rooms->limits.idle_ms;
 }
 
@@ -30,7 +30,7 @@ static bool is_idle(const struct room *room, int64_t now) {
         if (room->seats[i].thinking)
             return false;
     int64_t idle_ms = room->rooms->limits.idle_ms;
-    return now >= room->used_ms + idle_ms && now >= room->empty_since + idle_ms && now >= rests_from(room, now) &&
+    return now >= room->used_ms + idle_ms && now >= room->empty_since + idle_ms && now >= idle_from(room, now) &&
            room_next_wake(room, now) > now + idle_ms;
 }
 
@@ -47,7 +47,7 @@ static void send_away(struct room *room, int64_t now) {
     room_write(room, &batch, now);
 }
 
-int64_t room_rest(struct room *room, int64_t now) {
+int64_t rooms_evict(struct room *room, int64_t now) {
     struct rooms *rooms = room->rooms;
     if (!is_idle(room, now))
         return 0;
