@@ -55,16 +55,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     static struct bus_address address;
     static struct command command;
     static struct config config;
-    static struct room room, again;
-    static struct rooms rooms;
+    static struct room_saved room, again;
+    static const struct rooms_env env = {.random = on_random};
     static char first[SNAPSHOT_MAX], second[SNAPSHOT_MAX];
     const char *field, *error;
     char code[CODE_SIZE], key[64];
     int line;
     if (!size || sodium_init() < 0)
         return 0;
-    rooms.env.random = on_random;
-    rooms.limits = rooms_limits_default();
     char *text = malloc(size);
     CHECK(text);
     memcpy(text, bytes + 1, size - 1);
@@ -85,13 +83,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     case 5: read_note(text, size - 1); break;
     case 6: (void)bus_address_read(text, &address); break;
     default: // what is read as a room is written as one that is read the same
-        memset(&room, 0, sizeof room);
-        memset(&again, 0, sizeof again);
-        room.rooms = again.rooms = &rooms;
         struct text one = TEXT_ON(first), two = TEXT_ON(second);
-        if (room_restore(&room, text, size - 1) && room_save(&room, &one)) {
-            CHECK(room_restore(&again, first, one.length));
-            CHECK(room_save(&again, &two) && !strcmp(first, second));
+        if (room_restore(&room, &env, text, size - 1) && room_save(&room, false, &one)) {
+            CHECK(room_restore(&again, &env, first, one.length));
+            CHECK(room_save(&again, false, &two) && !strcmp(first, second));
         }
     }
     free(text);

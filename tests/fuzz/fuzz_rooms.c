@@ -129,8 +129,8 @@ static void check_books(void) {
             int sessions = 0, people = 0;
             for (const struct session *session = room->sessions; session; session = session->next)
                 sessions++;
-            for (int k = 0; k < room->seat_count; k++)
-                people += room->seats[k].session != NULL;
+            for (int k = 0; k < room->saved.seat_count; k++)
+                people += room->live[k].session != NULL;
             CHECK(sessions == room->session_count && people == room->person_count);
             CHECK(room->busy || !room->queue);
         }

@@ -273,13 +273,13 @@ bool client_phase_is(const struct client *client, const char *phase) {
 const char *client_move_randomly(struct client *client, struct rng *rng) {
     const struct room *room = client->session.room;
     int seat = client->session.seat;
-    if (!room || seat < 0 || room->phase != PHASE_PLAYING || !room->play->ask[seat])
+    if (!room || seat < 0 || room->saved.phase != PHASE_PLAYING || !room->play->ask[seat])
         return "";
     action_id legal[LEGAL_MAX];
     int count = match_legal(&room->play->match, seat, legal);
     char notation[ACTION_TEXT_MAX], message[256];
     struct text text = TEXT_ON(notation);
-    room->game->format_action(room->play->match.state, seat, legal[rng_below(rng, (uint32_t)count)], &text);
+    room->saved.game->format_action(room->play->match.state, seat, legal[rng_below(rng, (uint32_t)count)], &text);
     (void)snprintf(message, sizeof message, "\"type\":\"move\",\"ask\":%u,\"move\":\"%s\"", room->play->ask[seat],
                    notation);
     return client_send(client, message);

@@ -217,7 +217,7 @@ TEST(R17_steps_made_elsewhere_are_shown_with_their_events_and_once) {
     struct rng rng;
     rng_seed_fast(&rng, 7, 7);
     int moves = 0;
-    for (int i = 0; i < 40 && harness_room(harness)->phase == PHASE_PLAYING; i++) {
+    for (int i = 0; i < 40 && harness_room(harness)->saved.phase == PHASE_PLAYING; i++) {
         client_forget(here);
         client_forget(watcher);
         for (int k = 0; k < 2; k++)
@@ -305,7 +305,7 @@ TEST(only_people_of_the_room_are_heard_and_only_where_talking_is_on) {
     memcpy(message.code, "baba-baba", CODE_SIZE);
     rooms_receive(harness->rooms, &message, harness->now);
     memcpy(message.code, harness->code, CODE_SIZE);
-    harness_room(harness)->settings[SETTING_chat] = 0;
+    harness_room(harness)->saved.settings[SETTING_chat] = 0;
     rooms_receive(harness->rooms, &message, harness->now);
     EXPECT_INT((long long)ida->mail_size, 0);
     message.kind = BUS_REACTION;

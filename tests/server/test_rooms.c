@@ -45,7 +45,7 @@ TEST(people_and_bots_play_every_game_to_its_end) {
 // The variant of Black Crystal that a room's lobby shows.
 static const char *variant_of(struct harness *harness) {
     const struct room *room = harness_room(harness);
-    return room->game->options[0].choices[room->setup.option[0]];
+    return room->saved.game->options[0].choices[room->saved.setup.option[0]];
 }
 
 TEST(B_04_a_room_for_two_offers_2_plus_1_first_and_follows_its_seats) {
@@ -83,7 +83,7 @@ TEST(B_04_a_room_that_comes_to_black_crystal_from_another_game_offers_what_fits_
     EXPECT_STR(client_send(host, "'type':'options','game':'crystal','options':{'variant':'3+1'}"), "ack");
     EXPECT_STR(variant_of(harness), "3+1"); // asked for
     EXPECT_STR(client_send(host, "'type':'options','game':'gnomes','options':{'variant':'3+1'}"), "unknown-option");
-    EXPECT(harness_room(harness)->game == registry_find("crystal"));
+    EXPECT(harness_room(harness)->saved.game == registry_find("crystal"));
     harness_free(harness);
 }
 
@@ -105,7 +105,7 @@ TEST(R22_a_match_by_older_rules_goes_on_by_them_after_an_update_and_the_next_by_
     rng_seed_fast(&rng, 22, 0);
     harness_start(harness, "crystal", 2, 3, "");
     EXPECT_INT(harness_room(harness)->play->match.setup.rules, game->rules_version);
-    harness_room(harness)->setup.rules = 1;
+    harness_room(harness)->saved.setup.rules = 1;
     EXPECT_STR(client_send(&harness->clients[0], "'type':'host','seat':1"), "ack"); // the room is stored
     EXPECT_STR(client_send(&harness->clients[1], "'type':'host','seat':0"), "ack");
     harness_restart(harness);
@@ -134,7 +134,7 @@ TEST(R22_a_match_by_older_rules_goes_on_by_them_after_an_update_and_the_next_by_
 TEST(a_match_by_rules_that_nobody_knows_goes_back_to_the_lobby) {
     struct harness *harness = harness_new(23);
     harness_start(harness, "crystal", 2, 3, "");
-    harness_room(harness)->setup.rules = 99;
+    harness_room(harness)->saved.setup.rules = 99;
     EXPECT_STR(client_send(&harness->clients[0], "'type':'host','seat':1"), "ack");
     harness_restart(harness);
     (void)harness_connect(harness, 0, "seat");
@@ -215,7 +215,7 @@ TEST(every_kind_of_command_is_remembered_over_a_restart) {
         EXPECT_STR(client_send(host, commands[i]), "ack");
         harness_restart(harness);
         host = harness_connect(harness, 0, "seat");
-        EXPECT_INT(harness_room(harness)->seats[0].last_id, host->id);
+        EXPECT_INT(harness_room(harness)->saved.seats[0].last_id, host->id);
     }
     harness_free(harness);
 }
@@ -254,11 +254,11 @@ TEST(R19_people_leave_in_every_phase_and_the_match_ends_by_the_rules) {
                         harness_wait(harness, 30000);
                     else
                         harness_wait(harness, 61000);
-                    bool stands_in = !over && harness_room(harness)->seats[who].standing_in;
+                    bool stands_in = !over && harness_room(harness)->live[who].standing_in;
                     EXPECT(stands_in == (way != IN_TIME && !over));
                     if (way != NEVER) {
                         (void)harness_connect(harness, who, "seat");
-                        EXPECT(!harness_room(harness)->seats[who].standing_in);
+                        EXPECT(!harness_room(harness)->live[who].standing_in);
                     }
                     EXPECT(play_out(harness, 2, &rng));
                     harness_free(harness);
@@ -293,7 +293,7 @@ TEST(R19_who_leaves_for_good_is_replaced_and_the_host_passes_on) {
     harness_start(harness, "diamant", 2, 3, "");
     EXPECT_STR(client_send(&harness->clients[0], "'type':'leave'"), "ack");
     EXPECT(!harness->clients[0].open); // bye
-    EXPECT_INT(harness_room(harness)->host, 1);
+    EXPECT_INT(harness_room(harness)->saved.host, 1);
     EXPECT(play_out(harness, 2, &rng));
     struct client *back = harness_connect(harness, 0, "seat");
     EXPECT_INT(back->session.role, ROLE_VISITOR); // the token is forgotten
@@ -307,9 +307,9 @@ TEST(an_absent_host_loses_the_rights_to_who_is_there) {
     harness_start(harness, "diamant", 2, 3, "");
     harness_disconnect(harness, 0);
     harness_wait(harness, 59000);
-    EXPECT_INT(harness_room(harness)->host, 0);
+    EXPECT_INT(harness_room(harness)->saved.host, 0);
     harness_wait(harness, 2000);
-    EXPECT_INT(harness_room(harness)->host, 1);
+    EXPECT_INT(harness_room(harness)->saved.host, 1);
     harness_free(harness);
 }
 
@@ -334,41 +334,41 @@ TEST(R18_a_restart_charges_no_clock_and_loses_nothing) {
     struct harness *harness = harness_new(11);
     harness_start(harness, "diamant", 2, 3, "'clock_s':10");
     harness_wait(harness, 8000);
-    uint64_t hash = game_hash(harness_room(harness)->game, harness_room(harness)->play->match.state);
+    uint64_t hash = game_hash(harness_room(harness)->saved.game, harness_room(harness)->play->match.state);
     uint32_t seq = harness_room(harness)->play->seq[0];
     harness_restart(harness);
     harness->now += 3600000; // an hour without a server
     harness_settle(harness);
     EXPECT(harness_room(harness) != NULL); // it came back by itself: its clock must run
-    EXPECT(game_hash(harness_room(harness)->game, harness_room(harness)->play->match.state) == hash);
+    EXPECT(game_hash(harness_room(harness)->saved.game, harness_room(harness)->play->match.state) == hash);
     EXPECT_INT(harness_room(harness)->play->seq[0], seq);
     (void)harness_connect(harness, 0, "seat");
     harness_wait(harness, 9000);
-    EXPECT(game_hash(harness_room(harness)->game, harness_room(harness)->play->match.state) == hash);
+    EXPECT(game_hash(harness_room(harness)->saved.game, harness_room(harness)->play->match.state) == hash);
     harness_wait(harness, 2000);
-    EXPECT(game_hash(harness_room(harness)->game, harness_room(harness)->play->match.state) != hash);
+    EXPECT(game_hash(harness_room(harness)->saved.game, harness_room(harness)->play->match.state) != hash);
     harness_free(harness);
 }
 
 TEST(R18_a_rest_in_the_store_gives_no_time) {
     struct harness *harness = harness_new(41);
     harness_start(harness, "diamant", 2, 3, "'clock_s':600");
-    int64_t asked_at = harness_room(harness)->seats[0].asked_at;
-    uint64_t hash = game_hash(harness_room(harness)->game, harness_room(harness)->play->match.state);
+    int64_t asked_at = harness_room(harness)->live[0].asked_at;
+    uint64_t hash = game_hash(harness_room(harness)->saved.game, harness_room(harness)->play->match.state);
     harness_disconnect(harness, 0);
     harness_disconnect(harness, 1);
     harness_wait(harness, 300000);
     EXPECT(!harness_room(harness)); // asleep in the store
     (void)harness_connect(harness, 0, "seat");
-    EXPECT_INT(harness_room(harness)->seats[0].asked_at, asked_at);
+    EXPECT_INT(harness_room(harness)->live[0].asked_at, asked_at);
     harness_disconnect(harness, 0);
     harness_wait(harness, 290000);
     (void)harness_connect(harness, 0, "seat");
-    EXPECT(game_hash(harness_room(harness)->game, harness_room(harness)->play->match.state) == hash);
+    EXPECT(game_hash(harness_room(harness)->saved.game, harness_room(harness)->play->match.state) == hash);
     harness_disconnect(harness, 0);
     harness_wait(harness, 20000); // the clock wakes the room up if need be, and runs out
     (void)harness_connect(harness, 0, "seat");
-    EXPECT(game_hash(harness_room(harness)->game, harness_room(harness)->play->match.state) != hash);
+    EXPECT(game_hash(harness_room(harness)->saved.game, harness_room(harness)->play->match.state) != hash);
     harness_free(harness);
 }
 
@@ -379,7 +379,7 @@ TEST(R5_a_failing_store_charges_no_clock) {
     harness->store_fails = true;
     EXPECT_STR(client_send(&harness->clients[0], "'type':'host','seat':0"), "storage");
     harness->store_fails = false;
-    EXPECT_INT(harness_room(harness)->seats[0].asked_at, harness->now);
+    EXPECT_INT(harness_room(harness)->live[0].asked_at, harness->now);
     harness_free(harness);
 }
 
@@ -532,7 +532,7 @@ TEST(a_clock_that_jumps_deletes_no_room_and_ends_no_match) {
         struct harness *harness = harness_new(43 + i);
         harness->limits.sweep_ms = 600000;
         harness_start(harness, "diamant", 1, 3, "");
-        uint64_t hash = game_hash(harness_room(harness)->game, harness_room(harness)->play->match.state);
+        uint64_t hash = game_hash(harness_room(harness)->saved.game, harness_room(harness)->play->match.state);
         harness_restart(harness);
         harness->now += jumps[i];
         harness_wait(harness, (int64_t)2 * 86400000);
@@ -541,7 +541,7 @@ TEST(a_clock_that_jumps_deletes_no_room_and_ends_no_match) {
         struct client *back = harness_connect(harness, 0, "seat");
         EXPECT(client_phase_is(back, "playing"));
         EXPECT(harness_room(harness) &&
-               game_hash(harness_room(harness)->game, harness_room(harness)->play->match.state) == hash);
+               game_hash(harness_room(harness)->saved.game, harness_room(harness)->play->match.state) == hash);
         harness_restart(harness);
         harness->now -= jumps[i]; // the clock is set right
         harness_wait(harness, (int64_t)2 * 86400000);
@@ -565,7 +565,7 @@ TEST(spectators_see_the_match_late_when_the_host_wants_it) {
     EXPECT(strcmp(watcher->last_view, first) != 0);
     struct play *play = harness_room(harness)->play;
     EXPECT_INT(play->spectator_moves, play->seat_moves);
-    EXPECT(!memcmp(play->spectator_state, play->seat_state, harness_room(harness)->game->state_size));
+    EXPECT(!memcmp(play->spectator_state, play->seat_state, harness_room(harness)->saved.game->state_size));
     free(first);
     harness_free(harness);
 }
@@ -618,7 +618,7 @@ TEST(one_token_owns_one_seat) {
     struct client *two = harness_connect(harness, 2, "seat");
     EXPECT_STR(client_send(one, "'type':'join','name':'P1'"), "ack");
     EXPECT_STR(client_send(two, "'type':'join','name':'P2'"), "already-seated");
-    EXPECT_INT(harness_room(harness)->seats[2].kind, SEAT_OPEN);
+    EXPECT_INT(harness_room(harness)->saved.seats[2].kind, SEAT_OPEN);
     harness_free(harness);
 }
 
@@ -626,9 +626,9 @@ TEST(the_detour_over_a_bot_gives_no_time) {
     struct harness *harness = harness_new(19);
     harness_start(harness, "diamant", 2, 3, "'clock_s':10");
     harness_wait(harness, 4000);
-    int64_t asked_at = harness_room(harness)->seats[1].asked_at;
+    int64_t asked_at = harness_room(harness)->live[1].asked_at;
     EXPECT_STR(client_send(&harness->clients[0], "'type':'seat','seat':1,'to':'person'"), "ack");
-    EXPECT_INT(harness_room(harness)->seats[1].asked_at, asked_at);
+    EXPECT_INT(harness_room(harness)->live[1].asked_at, asked_at);
     harness_free(harness);
 }
 
@@ -704,8 +704,8 @@ TEST(commands_behind_a_repeated_hello_are_answered) {
         EXPECT_INT(count_of(host->mail, "\"type\":\"ack\""), 4);
         EXPECT_INT(count_of(host->mail, "\"type\":\"welcome\""), 1);
         EXPECT_INT(count_of(host->mail, "\"type\":\"error\""), 0);
-        EXPECT_INT(rooms_find(harness->rooms, elsewhere ? other : harness->code)->seats[0].colour, 6);
-        EXPECT_INT(rooms_find(harness->rooms, harness->code)->seats[0].colour, elsewhere ? 4 : 6);
+        EXPECT_INT(rooms_find(harness->rooms, elsewhere ? other : harness->code)->saved.seats[0].colour, 6);
+        EXPECT_INT(rooms_find(harness->rooms, harness->code)->saved.seats[0].colour, elsewhere ? 4 : 6);
     }
     harness_free(harness);
 }
@@ -749,7 +749,7 @@ TEST(what_somebody_sent_before_being_kicked_is_not_done_afterwards) {
     session_receive(&host->session, kick, strlen(kick), harness->now);
     session_receive(&guest->session, join, strlen(join), harness->now);
     harness_settle(harness);
-    EXPECT_INT(harness_room(harness)->seats[seat].kind, SEAT_OPEN);
+    EXPECT_INT(harness_room(harness)->saved.seats[seat].kind, SEAT_OPEN);
     harness_free(harness);
 }
 
@@ -787,7 +787,7 @@ TEST(who_is_away_keeps_nobody_from_starting) {
         EXPECT_STR(client_send(host, "'type':'start','away':'bot'"), "ack");
         EXPECT(client_phase_is(host, "playing"));
         EXPECT_INT(harness_room(harness)->play->ask[2], 0); // the bot has decided at once
-        EXPECT_STR(harness_room(harness)->seats[2].name, "Cy");
+        EXPECT_STR(harness_room(harness)->saved.seats[2].name, "Cy");
         harness_free(harness);
     }
 }
@@ -817,7 +817,7 @@ TEST(who_comes_back_to_a_match_that_began_without_them_has_the_seat_again) {
         struct client *back = harness_arrive(harness, 2, "seat");
         EXPECT_STR(seat_player(harness_room(harness), 2), "");
         EXPECT(strstr(harness->clients[0].last_room, "\"played_by\":\"") == NULL); // all were told
-        EXPECT_INT(harness_room(harness)->seats[2].asked_at, harness->now);        // a whole clock
+        EXPECT_INT(harness_room(harness)->live[2].asked_at, harness->now);         // a whole clock
         harness_settle(harness);
         EXPECT_INT(back->session.seat, 2);
         // From now on it is like before: with away_s of 0 nobody stands in.
@@ -845,11 +845,11 @@ TEST(a_bot_in_the_lobby_keeps_the_seat_warm_until_the_person_is_back) {
     EXPECT(strstr(host->last_room, "\"played_by\":\"random\"") != NULL);
     (void)harness_connect(harness, 2, "seat");
     EXPECT(strstr(host->last_room, "\"played_by\":\"random\"") == NULL);
-    EXPECT_STR(harness_room(harness)->seats[2].bot, "");
+    EXPECT_STR(harness_room(harness)->saved.seats[2].bot, "");
     go_away(harness, 2);
     EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'bot:threshold:9'"), "ack");
     EXPECT_STR(client_send(host, "'type':'options','game':'gnomes'"), "ack"); // which has no such bot
-    EXPECT_STR(harness_room(harness)->seats[2].bot, "");
+    EXPECT_STR(harness_room(harness)->saved.seats[2].bot, "");
     EXPECT_STR(client_send(host, "'type':'options','game':'diamant'"), "ack");
     EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'bot:random'"), "ack");
     EXPECT_STR(client_send(&harness->clients[1], "'type':'ready','ready':true"), "ack");
@@ -888,9 +888,9 @@ TEST(an_absent_host_is_replaced_within_a_minute_in_the_lobby_and_before_a_rematc
         go_away(harness, 0);
         EXPECT(strstr(harness->clients[2].last_room, "\"host_passes_ms\":60000") != NULL);
         harness_wait(harness, 59000);
-        EXPECT_INT(harness_room(harness)->host, 0);
+        EXPECT_INT(harness_room(harness)->saved.host, 0);
         harness_wait(harness, 2000);
-        EXPECT_INT(harness_room(harness)->host, 2);
+        EXPECT_INT(harness_room(harness)->saved.host, 2);
         EXPECT(strstr(harness->clients[2].last_room, "\"host_passes_ms\":null") != NULL);
         if (over)
             EXPECT_STR(client_send(&harness->clients[2], "'type':'rematch'"), "ack");
@@ -1057,7 +1057,7 @@ TEST(R5_a_room_that_cannot_be_fetched_is_said_so_and_comes_later) {
     EXPECT_STR(client_send(client, "'type':'leave'"), "storage");
     harness->store_fails = false;
     harness_wait(harness, 1100);
-    EXPECT_INT(harness_room(harness)->seats[0].kind, SEAT_PERSON);
+    EXPECT_INT(harness_room(harness)->saved.seats[0].kind, SEAT_PERSON);
     EXPECT_STR(client_send(client, "'type':'react','reaction':'wow'"), "ack");
     memcpy(harness->code, "baba-baba", CODE_SIZE);
     EXPECT(strstr(harness_connect(harness, 1, "seat")->mail, "\"unknown-room\"") != NULL);
@@ -1078,7 +1078,7 @@ static void move_with_cut(struct harness *harness, int number, struct rng *rng, 
     int count = match_legal(&room->play->match, seat, legal);
     char notation[ACTION_TEXT_MAX], message[256];
     struct text text = TEXT_ON(notation);
-    room->game->format_action(room->play->match.state, seat, legal[rng_below(rng, (uint32_t)count)], &text);
+    room->saved.game->format_action(room->play->match.state, seat, legal[rng_below(rng, (uint32_t)count)], &text);
     (void)snprintf(message, sizeof message, "{\"type\":\"move\",\"id\":%lld,\"ask\":%u,\"move\":\"%s\"}",
                    (long long)++client->id, room->play->ask[seat], notation);
     if (cut == CUT_AFTER)
@@ -1087,7 +1087,7 @@ static void move_with_cut(struct harness *harness, int number, struct rng *rng, 
         harness_disconnect(harness, number);
         harness_settle(harness);
         client = harness_connect(harness, number, "seat");
-        EXPECT_INT(harness_room(harness)->seats[seat].last_id, cut == CUT_AFTER ? client->id : client->id - 1);
+        EXPECT_INT(harness_room(harness)->saved.seats[seat].last_id, cut == CUT_AFTER ? client->id : client->id - 1);
     }
     client_forget(client);
     client_raw(client, message);
@@ -1114,7 +1114,7 @@ static struct outcome_of_run run_with_cut(const struct game *game, int cut_at, e
     rng_seed_fast(&rng, 31, 31);
     harness_start(harness, game->name, 2, seats_for(game, 2), "");
     (void)harness_connect(harness, 9, "watch");
-    while (harness_room(harness)->phase == PHASE_PLAYING) {
+    while (harness_room(harness)->saved.phase == PHASE_PLAYING) {
         int number = harness_room(harness)->play->ask[0] ? 0 : 1;
         client_forget(&harness->clients[9]);
         move_with_cut(harness, number, &rng, out.moves == cut_at ? cut : CUT_NONE);
@@ -1265,7 +1265,7 @@ TEST(in_a_hurry_whatever_else_happens_ends_the_wait) {
             rooms_stop(harness->rooms, harness->now);
             harness_settle(harness);
         }
-        EXPECT_INT(harness_room(harness)->seats[0].last_id, harness->clients[0].id);
+        EXPECT_INT(harness_room(harness)->saved.seats[0].last_id, harness->clients[0].id);
         EXPECT_INT(times(harness->clients[2].mail, "\"event\":\"decided\""), what < 2);
         harness_free(harness);
     }
@@ -1308,8 +1308,8 @@ TEST(those_who_are_ready_at_the_same_time_are_stored_and_shown_at_once) {
     harness_restart(harness);
     for (int i = 1; i < 5; i++) {
         (void)harness_connect(harness, i, "seat");
-        EXPECT(harness_room(harness)->seats[i].ready);
-        EXPECT_INT(harness_room(harness)->seats[i].last_id, harness->clients[i].id);
+        EXPECT(harness_room(harness)->saved.seats[i].ready);
+        EXPECT_INT(harness_room(harness)->saved.seats[i].last_id, harness->clients[i].id);
     }
     harness_free(harness);
 }
@@ -1322,7 +1322,7 @@ TEST(R5_those_whose_being_ready_was_not_stored_are_all_told) {
     memory_store_answer(harness->store, true);
     for (int i = 1; i < 5; i++) {
         EXPECT_INT(times(harness->clients[i].mail, "\"code\":\"storage\""), i > 1);
-        EXPECT_INT(harness_room(harness)->seats[i].ready, i == 1);
+        EXPECT_INT(harness_room(harness)->saved.seats[i].ready, i == 1);
     }
     harness_free(harness);
 }
@@ -1353,7 +1353,7 @@ TEST(R5_choices_that_were_not_stored_together_are_all_refused_and_may_be_made_ag
         struct client *client = &harness->clients[i];
         EXPECT_INT(times(client->mail, "\"code\":\"storage\""), 1);
         EXPECT_INT(times(client->mail, "\"ack\""), 0);
-        EXPECT_INT(harness_room(harness)->seats[client->session.seat].last_id, client->id - 1);
+        EXPECT_INT(harness_room(harness)->saved.seats[client->session.seat].last_id, client->id - 1);
         client->id--;
     }
     EXPECT_INT(harness_room(harness)->play->match.log_count, count);

@@ -30,10 +30,10 @@ static int pairs_wanted(void) {
 static void expect_no_seed(const struct room *room, const char *mail) {
     char hex[2 * SEED_SIZE + 1];
     struct text text = TEXT_ON(hex);
-    text_hex(&text, room->seed, SEED_SIZE);
+    text_hex(&text, room->saved.seed, SEED_SIZE);
     hex[8] = '\0';
     EXPECT(!strstr(mail, hex));
-    EXPECT(!strstr(mail, room->match_id));
+    EXPECT(!strstr(mail, room->saved.match_id));
 }
 
 // What the viewer (client `number`; seat or spectator) hears when asking for everything. The caller frees it.
@@ -58,13 +58,13 @@ static char *hear(struct harness *harness, int number, bool anew) {
 static bool reimagine(struct room *room, int viewer, struct rng *rng) {
     struct play *play = room->play;
     _Alignas(16) uint8_t view[STATE_MAX];
-    memcpy(view, play->match.state, room->game->state_size);
-    room->game->redact(view, viewer);
-    room->game->imagine(view, viewer, rng);
-    bool differs = memcmp(view, play->match.state, room->game->state_size) != 0;
-    memcpy(play->match.state, view, room->game->state_size);
-    memcpy(play->seat_state, view, room->game->state_size);
-    memcpy(play->spectator_state, view, room->game->state_size);
+    memcpy(view, play->match.state, room->saved.game->state_size);
+    room->saved.game->redact(view, viewer);
+    room->saved.game->imagine(view, viewer, rng);
+    bool differs = memcmp(view, play->match.state, room->saved.game->state_size) != 0;
+    memcpy(play->match.state, view, room->saved.game->state_size);
+    memcpy(play->seat_state, view, room->saved.game->state_size);
+    memcpy(play->spectator_state, view, room->saved.game->state_size);
     return differs;
 }
 
@@ -72,18 +72,18 @@ static int compare_worlds(struct harness *harness, int number, int viewer, struc
     struct room *room = harness_room(harness);
     struct play *play = room->play;
     _Alignas(16) uint8_t state[STATE_MAX];
-    memcpy(state, play->match.state, room->game->state_size);
+    memcpy(state, play->match.state, room->saved.game->state_size);
     bool anew = rng_below(rng, 4) == 0;
     char *real = hear(harness, number, anew);
     int differs = reimagine(room, viewer, rng);
     char *imagined = hear(harness, number, anew);
     if (strcmp(real, imagined) != 0)
-        printf("%s, viewer %d, after %u moves:\n%.2000s\n%.2000s\n", room->game->name, viewer, play->match.log_count,
-               real, imagined);
+        printf("%s, viewer %d, after %u moves:\n%.2000s\n%.2000s\n", room->saved.game->name, viewer,
+               play->match.log_count, real, imagined);
     EXPECT(strcmp(real, imagined) == 0);
-    memcpy(play->match.state, state, room->game->state_size);
-    memcpy(play->seat_state, state, room->game->state_size);
-    memcpy(play->spectator_state, state, room->game->state_size);
+    memcpy(play->match.state, state, room->saved.game->state_size);
+    memcpy(play->seat_state, state, room->saved.game->state_size);
+    memcpy(play->spectator_state, state, room->saved.game->state_size);
     free(real);
     free(imagined);
     return differs;
@@ -104,14 +104,14 @@ static void compare_game(const struct game *game, int pairs) {
         int people = 2 + (int)(seed % 2) < game->seats_max ? 2 + (int)(seed % 2) : game->seats_max;
         harness_start(harness, game->name, people, seats_for(game, people), settings_of(game, seed));
         (void)harness_connect(harness, 9, "watch");
-        while (done < pairs && harness_room(harness)->phase == PHASE_PLAYING) {
+        while (done < pairs && harness_room(harness)->saved.phase == PHASE_PLAYING) {
             for (int i = 0; i < people; i++) {
                 different += compare_worlds(harness, i, harness->clients[i].session.seat, &rng);
                 (void)client_move_randomly(&harness->clients[i], &rng);
-                if (harness_room(harness)->phase != PHASE_PLAYING)
+                if (harness_room(harness)->saved.phase != PHASE_PLAYING)
                     break;
             }
-            if (harness_room(harness)->phase != PHASE_PLAYING)
+            if (harness_room(harness)->saved.phase != PHASE_PLAYING)
                 break;
             different += compare_worlds(harness, 9, SEAT_NOBODY, &rng);
             done += people + 1;
@@ -149,7 +149,7 @@ static bool move_so(struct harness *harness, int number, action_id action, long 
         return false;
     char notation[ACTION_TEXT_MAX], message[256];
     struct text text = TEXT_ON(notation);
-    room->game->format_action(room->play->match.state, seat, action, &text);
+    room->saved.game->format_action(room->play->match.state, seat, action, &text);
     (void)snprintf(message, sizeof message, "\"type\":\"move\",\"ask\":%u,\"move\":\"%s\"", room->play->ask[seat],
                    notation);
     FILE *log = tmpfile();
@@ -169,16 +169,16 @@ static bool look_alike(struct harness *one, struct harness *other, int viewer) {
     _Alignas(16) uint8_t left[STATE_MAX], right[STATE_MAX];
     if (here->play->match.log_count != there->play->match.log_count)
         return false;
-    memcpy(left, here->play->match.state, here->game->state_size);
-    memcpy(right, there->play->match.state, here->game->state_size);
-    here->game->redact(left, viewer);
-    here->game->redact(right, viewer);
-    return memcmp(left, right, here->game->state_size) == 0;
+    memcpy(left, here->play->match.state, here->saved.game->state_size);
+    memcpy(right, there->play->match.state, here->saved.game->state_size);
+    here->saved.game->redact(left, viewer);
+    here->saved.game->redact(right, viewer);
+    return memcmp(left, right, here->saved.game->state_size) == 0;
 }
 
 // Whether the match could end soon: the log of an imagined world is not its own, so no record can be made of it.
 static bool nears_its_end(const struct room *room, struct rng *rng) {
-    const struct game *game = room->game;
+    const struct game *game = room->saved.game;
     for (int i = 0; i < 12; i++) {
         _Alignas(16) uint8_t state[STATE_MAX];
         memcpy(state, room->play->match.state, game->state_size);
@@ -221,14 +221,14 @@ static int sim_part_at(const struct game *game, uint64_t seed, int moves) {
     choose[1] = choose[0];
     int people = 2 + (int)(seed % 2) < game->seats_max ? 2 + (int)(seed % 2) : game->seats_max, alike = 0;
     struct harness *worlds[2] = {open_world(game, seed, people), open_world(game, seed, people)};
-    for (int i = 0; i < moves && harness_room(worlds[0])->phase == PHASE_PLAYING; i++)
+    for (int i = 0; i < moves && harness_room(worlds[0])->saved.phase == PHASE_PLAYING; i++)
         for (int k = 0; k < 2; k++)
             (void)client_move_randomly(&worlds[k]->clients[i % people], &choose[k]);
     int number = rng_below(&rng, 3) ? (int)rng_below(&rng, (uint32_t)people) : 9;
     int viewer = number == 9 ? SEAT_NOBODY : worlds[0]->clients[number].session.seat;
     struct room *rooms[2] = {harness_room(worlds[0]), harness_room(worlds[1])};
-    bool differ = rooms[0]->phase == PHASE_PLAYING && reimagine(rooms[1], viewer, &rng);
-    for (int i = 0; i < 60 && rooms[0]->phase == PHASE_PLAYING; i++) {
+    bool differ = rooms[0]->saved.phase == PHASE_PLAYING && reimagine(rooms[1], viewer, &rng);
+    for (int i = 0; i < 60 && rooms[0]->saved.phase == PHASE_PLAYING; i++) {
         if (nears_its_end(rooms[0], &rng) || nears_its_end(rooms[1], &rng))
             break;
         int mover = (int)rng_below(&rng, (uint32_t)people), seat = worlds[0]->clients[mover].session.seat;
@@ -245,7 +245,7 @@ static int sim_part_at(const struct game *game, uint64_t seed, int moves) {
         long logged[2];
         seat_mask waiting = match_to_act(&rooms[0]->play->match);
         if (!move_so(worlds[0], mover, action, &logged[0]) || !move_so(worlds[1], mover, other, &logged[1]) ||
-            rooms[1]->phase != rooms[0]->phase || !look_alike(worlds[0], worlds[1], viewer))
+            rooms[1]->saved.phase != rooms[0]->saved.phase || !look_alike(worlds[0], worlds[1], viewer))
             break;
         seat_mask still = match_to_act(&rooms[0]->play->match);
         if (game->apply_all && (!still || still & ~waiting))

@@ -305,11 +305,11 @@ static bool has_progressed(struct sim *sim, const struct place *place, uint32_t 
     const struct room *room = sim->rooms ? rooms_find(sim->rooms, place->code) : NULL;
     if (!place->made)
         return sim->people[0].gone;
-    if (truth_is_over(sim, place->code) && (!room || room->phase == PHASE_OVER))
+    if (truth_is_over(sim, place->code) && (!room || room->saved.phase == PHASE_OVER))
         return true;
     if (truth_count(sim, place->code) > before + LONG_GAME)
         return true;
-    const struct room *stored = truth_stored_room(sim, place->code);
+    const struct room_saved *stored = truth_stored_room(sim, place->code);
     if (!stored)
         return true; // deleted
     int open = 0;

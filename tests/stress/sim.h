@@ -148,8 +148,8 @@ void truth_on_write(struct sim *sim, const struct store_batch *batch); // before
 void truth_said(struct sim *sim, struct conn *conn, const char *bytes, size_t size);
 void truth_check(struct sim *sim);
 bool truth_is_over(struct sim *sim, const char *code);
-uint32_t truth_count(struct sim *sim, const char *code);                 // stored moves of the newest match
-const struct room *truth_stored_room(struct sim *sim, const char *code); // NULL: it is not, or not to be read
+uint32_t truth_count(struct sim *sim, const char *code);                       // stored moves of the newest match
+const struct room_saved *truth_stored_room(struct sim *sim, const char *code); // NULL: it is not, or not to be read
 void truth_free(struct sim *sim);
 
 // ---- sim_people.c ----

@@ -51,13 +51,16 @@ static struct truth *find(struct sim *sim, const char *id) {
     return NULL;
 }
 
+// A snapshot needs randomness only where it has rules that this build does not know.
+static const struct rooms_env nowhere;
+
 // A room as it is stored: most things are said many times between two changes, so it is read anew only then.
 struct stored {
     uint64_t seed, process;
     int size;
     uint32_t checked_rev;                          // of the room in memory that was last found to be this one
     char bytes[SNAPSHOT_MAX], saved[SNAPSHOT_MAX]; // as it was written; as it is written once more
-    struct room room;
+    struct room_saved room;
 };
 
 static struct stored *stored_as(struct sim *sim, const char *code) {
@@ -69,18 +72,18 @@ static struct stored *stored_as(struct sim *sim, const char *code) {
     if (stored->size == size && !memcmp(stored->bytes, sim->scratch, (size_t)size) && stored->seed == sim->seed &&
         stored->process == sim->figures.restarts && !strcmp(stored->room.code, code))
         return stored;
-    *stored = (struct stored){.seed = sim->seed, .process = sim->figures.restarts, .room.rooms = sim->rooms};
-    if (!room_restore(&stored->room, sim->scratch, (size_t)size))
+    *stored = (struct stored){.seed = sim->seed, .process = sim->figures.restarts};
+    if (!room_restore(&stored->room, &nowhere, sim->scratch, (size_t)size))
         return NULL;
     memcpy(stored->bytes, sim->scratch, (size_t)size);
     struct text text = TEXT_ON(stored->saved);
-    if (!room_save(&stored->room, &text))
+    if (!room_save(&stored->room, false, &text))
         return NULL;
     stored->size = size;
     return stored;
 }
 
-const struct room *truth_stored_room(struct sim *sim, const char *code) {
+const struct room_saved *truth_stored_room(struct sim *sim, const char *code) {
     const struct stored *stored = stored_as(sim, code);
     return stored ? &stored->room : NULL;
 }
@@ -99,10 +102,8 @@ bool truth_is_over(struct sim *sim, const char *code) {
 
 static struct truth *begin(struct sim *sim, const struct store_batch *batch) {
     // What was dealt with: read back from the snapshot that goes with the first cards.
-    static struct room room;
-    memset(&room, 0, sizeof room);
-    room.rooms = sim->rooms;
-    if (!batch->snapshot || !room_restore(&room, batch->snapshot, batch->snapshot_size))
+    struct room_saved room;
+    if (!batch->snapshot || !room_restore(&room, &nowhere, batch->snapshot, batch->snapshot_size))
         sim_fail(sim, "a match began without a readable snapshot");
     struct truth *truth = calloc(1, sizeof *truth);
     CHECK(truth);
@@ -226,12 +227,12 @@ void truth_on_write(struct sim *sim, const struct store_batch *batch) {
     if (!room || !truth || !batch->move_count || batch->moves[0].move.seat >= SEATS_MAX)
         return;
     int at = (int)batch->moves[0].move.seat;
-    const struct seat *seat = &room->seats[at];
-    if (batch->moves[0].command_id || seat->kind != SEAT_PERSON || !seat->session ||
+    const struct seat *seat = &room->saved.seats[at];
+    if (batch->moves[0].command_id || seat->kind != SEAT_PERSON || !room->live[at].session ||
         (seat->bot[0] && !seat->until_back))
         return;
     // Nobody else moves for a person who is there, unless the clock ran out.
-    int32_t clock_s = room->settings[SETTING_clock_s];
+    int32_t clock_s = room->saved.settings[SETTING_clock_s];
     if (!clock_s)
         sim_fail(sim, "seat %d is a person's who is there, and something moved for it", at);
     if (truth->ask[at] != room->play->ask[at] || sim->now - truth->asked_at[at] < (int64_t)clock_s * 1000)
@@ -288,7 +289,7 @@ static void remember_seq(struct sim *sim, struct truth *truth, int viewer, int64
 static void check_late(struct sim *sim, struct conn *conn, const struct truth *truth, const char *view, size_t size) {
     const struct room *room = conn->session.room;
     uint64_t hash = hash_bytes(HASH_START, view, size);
-    int64_t delay = (int64_t)room->settings[SETTING_watch_delay_s] * 1000;
+    int64_t delay = (int64_t)room->saved.settings[SETTING_watch_delay_s] * 1000;
     if (conn->late_match != truth->number) {
         conn->late_match = truth->number;
         conn->late_step = 0;
@@ -309,7 +310,7 @@ static void check_late(struct sim *sim, struct conn *conn, const struct truth *t
 
 static void said_view(struct sim *sim, struct conn *conn, const char *bytes, size_t size) {
     const struct room *room = conn->session.room;
-    struct truth *truth = room ? newest(sim, room->code) : NULL;
+    struct truth *truth = room ? newest(sim, room->saved.code) : NULL;
     int64_t number = number_after(bytes, "\"match\":"), seq = number_after(bytes, "\"seq\":");
     int64_t from = number_after(bytes, "\"from\":");
     const char *begin = strstr(bytes, "\"events\":"), *view = strstr(bytes, ",\"view\":{");
@@ -327,7 +328,7 @@ static void said_view(struct sim *sim, struct conn *conn, const char *bytes, siz
         check_late(sim, conn, truth, view + 8, (size_t)(end - view) - 8);
         return;
     }
-    if (memcmp(room->seats[viewer].token_hash, sim->people[conn->client].hash, TOKEN_HASH_SIZE) != 0)
+    if (memcmp(room->saved.seats[viewer].token_hash, sim->people[conn->client].hash, TOKEN_HASH_SIZE) != 0)
         sim_fail(sim, "client %d was shown the view of seat %d, which is not its own", conn->client, viewer);
     expect_view(sim, truth, viewer, from != seq, ask);
     size_t length = strlen(sim->scratch + 1); // without its brace
@@ -346,7 +347,7 @@ static bool logged(const struct truth *truth, int seat, int64_t id, uint32_t *at
 }
 
 static void check_id_stored(struct sim *sim, const struct room *room, int seat, int64_t id) {
-    const struct room *stored = truth_stored_room(sim, room->code);
+    const struct room_saved *stored = truth_stored_room(sim, room->saved.code);
     if (!stored || stored->seats[seat].last_id < id)
         sim_fail(sim, "command %lld of seat %d was acknowledged, and will not be remembered", (long long)id, seat);
 }
@@ -366,7 +367,7 @@ static void said_ack(struct sim *sim, struct conn *conn, const char *bytes) {
     if (!sent->is_move)
         return;
     uint32_t at = 0;
-    const struct truth *truth = newest(sim, room->code);
+    const struct truth *truth = newest(sim, room->saved.code);
     int seat = conn->session.seat;
     if (!logged(truth, seat, id, &at))
         sim_fail(sim, "move %lld of client %d was acknowledged and is not stored", (long long)id, conn->client);
@@ -381,7 +382,7 @@ static void said_error(struct sim *sim, struct conn *conn, const char *bytes) {
     const struct room *room = conn->session.room;
     int64_t id = number_after(bytes, "\"id\":");
     struct sent *sent = person_sent(&sim->people[conn->client], id);
-    const struct truth *truth = room ? newest(sim, room->code) : NULL;
+    const struct truth *truth = room ? newest(sim, room->saved.code) : NULL;
     uint32_t at;
     const char *code = strstr(bytes, "\"code\":\"");
     if (!code)
@@ -393,7 +394,7 @@ static void said_error(struct sim *sim, struct conn *conn, const char *bytes) {
     if (!sent || !sent->is_move || sent->ambiguous || conn->session.seat < 0)
         return;
     bool storage = !strncmp(code, "storage", 7);
-    if (truth && strcmp(truth->id, room->match_id) != 0)
+    if (truth && strcmp(truth->id, room->saved.match_id) != 0)
         return; // in the lobby after it, where the seat may be another's
     if (logged(truth, conn->session.seat, id, &at) && !storage)
         sim_fail(sim, "move %lld of client %d is stored and was refused: %s", (long long)id, conn->client, bytes);
@@ -401,7 +402,8 @@ static void said_error(struct sim *sim, struct conn *conn, const char *bytes) {
 
 // What a "room" message says must be what is stored.
 static void said_room(struct sim *sim, struct conn *conn, const char *bytes) {
-    const struct room *real = conn->session.room, *stored = real ? truth_stored_room(sim, real->code) : NULL;
+    const struct room *real = conn->session.room;
+    const struct room_saved *stored = real ? truth_stored_room(sim, real->saved.code) : NULL;
     if (!stored)
         sim_fail(sim, "a room is told of that is not stored");
     int64_t rev = number_after(bytes, "\"rev\":");
@@ -414,7 +416,7 @@ void truth_said(struct sim *sim, struct conn *conn, const char *bytes, size_t si
     const struct room *room = conn->session.room;
     if (room) {
         struct text text = TEXT_ON(seed);
-        text_hex(&text, room->seed, SEED_SIZE);
+        text_hex(&text, room->saved.seed, SEED_SIZE);
         if (strstr(bytes, seed))
             sim_fail(sim, "a seed was told");
     }
@@ -435,63 +437,61 @@ static void check_sessions(struct sim *sim, const struct room *room) {
     for (const struct session *session = room->sessions; session; session = session->next) {
         sessions++;
         if (session->room != room)
-            sim_fail(sim, "a session of room %s believes to be elsewhere", room->code);
+            sim_fail(sim, "a session of room %s believes to be elsewhere", room->saved.code);
     }
-    for (int i = 0; i < room->seat_count; i++) {
-        const struct session *session = room->seats[i].session;
+    for (int i = 0; i < room->saved.seat_count; i++) {
+        const struct session *session = room->live[i].session;
         people += session != NULL;
         if (!session)
             continue;
         if (session->seat != i || session->role != ROLE_SEAT || session->room != room ||
-            (!room->busy && memcmp(session->token_hash, room->seats[i].token_hash, TOKEN_HASH_SIZE) != 0))
-            sim_fail(sim, "seat %d of room %s and its session disagree", i, room->code);
+            (!room->busy && memcmp(session->token_hash, room->saved.seats[i].token_hash, TOKEN_HASH_SIZE) != 0))
+            sim_fail(sim, "seat %d of room %s and its session disagree", i, room->saved.code);
     }
     for (const struct queued *at = room->queue; at; at = at->next) {
         bool known = !at->session;
         for (int i = 0; i < SIM_CONNS; i++)
             known |= sim->conns[i].server_open && at->session == &sim->conns[i].session;
         if (!known)
-            sim_fail(sim, "a command of nobody waits in room %s", room->code);
+            sim_fail(sim, "a command of nobody waits in room %s", room->saved.code);
         queued += !at->inside;
     }
     if (room->person_count != people || room->session_count != sessions)
-        sim_fail(sim, "room %s counts %d people and %d sessions, and has %d and %d", room->code, room->person_count,
-                 room->session_count, people, sessions);
+        sim_fail(sim, "room %s counts %d people and %d sessions, and has %d and %d", room->saved.code,
+                 room->person_count, room->session_count, people, sessions);
     if (queued > sim->limits.queue_max || room->queue_count > sim->limits.queue_max + SEATS_MAX * 4)
-        sim_fail(sim, "%d commands wait in room %s", room->queue_count, room->code);
+        sim_fail(sim, "%d commands wait in room %s", room->queue_count, room->saved.code);
     if (room->queue && !room->busy && !room->batch_until)
-        sim_fail(sim, "commands wait in room %s for nothing", room->code);
+        sim_fail(sim, "commands wait in room %s for nothing", room->saved.code);
 }
 
 // What is in memory must be what is stored, but for what is not stored.
 static void check_snapshot(struct sim *sim, const struct room *room) {
-    static struct room copy;
-    struct stored *stored = stored_as(sim, room->code);
+    struct stored *stored = stored_as(sim, room->saved.code);
     if (!stored)
-        sim_fail(sim, "room %s is in memory and not stored", room->code);
-    if (stored->checked_rev == room->rev && sim->steps % 32 != 0)
+        sim_fail(sim, "room %s is in memory and not stored", room->saved.code);
+    if (stored->checked_rev == room->saved.rev && sim->steps % 32 != 0)
         return;
-    stored->checked_rev = room->rev;
-    copy = *room;
+    stored->checked_rev = room->saved.rev;
+    struct room_saved copy = room->saved;
     copy.used_ms = stored->room.used_ms;
-    copy.person_count = 0;
     copy.empty_since = stored->room.empty_since;
     for (int i = 0; i < stored->room.seat_count && i < copy.seat_count; i++) {
         int64_t last_id = stored->room.seats[i].last_id;
         if (last_id > copy.seats[i].last_id)
-            sim_fail(sim, "room %s forgot command %lld of seat %d", room->code, (long long)last_id, i);
+            sim_fail(sim, "room %s forgot command %lld of seat %d", room->saved.code, (long long)last_id, i);
         copy.seats[i].last_id = last_id;
     }
     struct text text = text_on(sim->scratch, SNAPSHOT_MAX);
-    if (!room_save(&copy, &text) || strcmp(text.at, stored->saved) != 0)
-        sim_fail(sim, "room %s is\n  %s\nand stored as\n  %s", room->code, text.at, stored->saved);
+    if (!room_save(&copy, false, &text) || strcmp(text.at, stored->saved) != 0)
+        sim_fail(sim, "room %s is\n  %s\nand stored as\n  %s", room->saved.code, text.at, stored->saved);
 }
 
 static void note_asks(struct sim *sim, const struct room *room) {
-    struct truth *truth = newest(sim, room->code);
-    if (!truth || !room->play || strcmp(truth->id, room->match_id) != 0)
+    struct truth *truth = newest(sim, room->saved.code);
+    if (!truth || !room->play || strcmp(truth->id, room->saved.match_id) != 0)
         return;
-    for (int i = 0; i < room->seat_count; i++)
+    for (int i = 0; i < room->saved.seat_count; i++)
         if (truth->ask[i] != room->play->ask[i] || truth->process != sim->figures.restarts) {
             truth->ask[i] = room->play->ask[i];
             truth->asked_at[i] = sim->now;
@@ -500,23 +500,23 @@ static void note_asks(struct sim *sim, const struct room *room) {
 }
 
 static void check_play(struct sim *sim, const struct room *room) {
-    const struct truth *truth = newest(sim, room->code);
-    if (room->phase == PHASE_LOBBY)
+    const struct truth *truth = newest(sim, room->saved.code);
+    if (room->saved.phase == PHASE_LOBBY)
         return;
-    if (!truth || strcmp(truth->id, room->match_id) != 0 || !room->play)
-        sim_fail(sim, "room %s plays a match that is not stored", room->code);
+    if (!truth || strcmp(truth->id, room->saved.match_id) != 0 || !room->play)
+        sim_fail(sim, "room %s plays a match that is not stored", room->saved.code);
     const struct match *match = &room->play->match;
     if (match->log_count != truth->match.log_count ||
         memcmp(match->log, truth->log, match->log_count * sizeof *match->log) != 0)
-        sim_fail(sim, "room %s has %u moves in memory and %u stored, or others", room->code, match->log_count,
+        sim_fail(sim, "room %s has %u moves in memory and %u stored, or others", room->saved.code, match->log_count,
                  truth->match.log_count);
     if (memcmp(match->state, truth->match.state, truth->game->state_size) != 0)
-        sim_fail(sim, "room %s is in another state than its log", room->code);
-    for (int i = 0; i < room->seat_count; i++)
+        sim_fail(sim, "room %s is in another state than its log", room->saved.code);
+    for (int i = 0; i < room->saved.seat_count; i++)
         for (uint32_t k = truth->step_count ? truth->steps[truth->step_count - 1].first : 0; k < match->log_count; k++)
-            if (truth->log[k].seat == (uint32_t)i && truth->moves[k].command_id > room->seats[i].last_id &&
-                room->seats[i].kind == SEAT_PERSON)
-                sim_fail(sim, "room %s does not remember command %lld of seat %d", room->code,
+            if (truth->log[k].seat == (uint32_t)i && truth->moves[k].command_id > room->saved.seats[i].last_id &&
+                room->saved.seats[i].kind == SEAT_PERSON)
+                sim_fail(sim, "room %s does not remember command %lld of seat %d", room->saved.code,
                          (long long)truth->moves[k].command_id, i);
 }
 
@@ -524,7 +524,7 @@ static void check_room(struct sim *sim, const struct room *room) {
     check_sessions(sim, room);
     note_asks(sim, room);
     if (room->busy != (room->unwritten || sim_store_waits_for(sim, room)))
-        sim_fail(sim, "room %s %s", room->code,
+        sim_fail(sim, "room %s %s", room->saved.code,
                  room->busy ? "waits for nothing" : "goes on before the store has answered");
     if (room->busy || room->broken)
         return;

@@ -10,8 +10,8 @@
 
 // ---- helpers ----
 
-void room_draw_seed(struct room *room) {
-    room->rooms->env.random(room->rooms->env.context, room->seed, sizeof room->seed);
+void room_draw_seed(struct room_saved *room, const struct rooms_env *env) {
+    env->random(env->context, room->seed, sizeof room->seed);
     sha256(room->seed, sizeof room->seed, room->commitment);
     for (int i = 0; i < room->seat_count; i++)
         room->seats[i].has_entropy = false;
@@ -19,9 +19,9 @@ void room_draw_seed(struct room *room) {
 
 static int free_colour(const struct room *room) {
     unsigned taken = 0;
-    for (int i = 0; i < room->seat_count; i++)
-        if (room->seats[i].kind != SEAT_OPEN)
-            taken |= 1u << room->seats[i].colour;
+    for (int i = 0; i < room->saved.seat_count; i++)
+        if (room->saved.seats[i].kind != SEAT_OPEN)
+            taken |= 1u << room->saved.seats[i].colour;
     int colour = 0;
     while (taken >> colour & 1)
         colour++;
@@ -29,22 +29,22 @@ static int free_colour(const struct room *room) {
 }
 
 static bool colour_is_taken(const struct room *room, int colour, int but_by) {
-    for (int i = 0; i < room->seat_count; i++)
-        if (i != but_by && room->seats[i].kind != SEAT_OPEN && room->seats[i].colour == colour)
+    for (int i = 0; i < room->saved.seat_count; i++)
+        if (i != but_by && room->saved.seats[i].kind != SEAT_OPEN && room->saved.seats[i].colour == colour)
             return true;
     return false;
 }
 
 static bool name_is_taken(const struct room *room, const char *name, int but_by) {
-    for (int i = 0; i < room->seat_count; i++)
-        if (i != but_by && room->seats[i].kind != SEAT_OPEN && !strcmp(room->seats[i].name, name))
+    for (int i = 0; i < room->saved.seat_count; i++)
+        if (i != but_by && room->saved.seats[i].kind != SEAT_OPEN && !strcmp(room->saved.seats[i].name, name))
             return true;
     return false;
 }
 
-static void seat_clear(struct seat *seat) {
-    memset(seat, 0, sizeof *seat);
-    seat->kind = SEAT_OPEN;
+static void seat_clear(struct room *room, int at) {
+    room->saved.seats[at] = (struct seat){.kind = SEAT_OPEN};
+    room->live[at] = (struct seat_live){.session = NULL};
 }
 
 // "bot:NAME" onto a seat that is empty or a bot's.
@@ -54,8 +54,8 @@ static enum problem seat_bot(struct room *room, int at, const char *to) {
     const char *spec = to + 4;
     if (!room_knows_bot(room, spec))
         return PROBLEM_UNKNOWN_BOT;
-    struct seat *seat = &room->seats[at];
-    seat_clear(seat);
+    struct seat *seat = &room->saved.seats[at];
+    seat_clear(room, at);
     seat->colour = free_colour(room);
     struct text name = TEXT_ON(seat->name);
     text_add(&name, spec);
@@ -73,31 +73,33 @@ static enum problem seat_bot(struct room *room, int at, const char *to) {
 }
 
 static void remove_seat(struct room *room, int at) {
-    memmove(&room->seats[at], &room->seats[at + 1], (size_t)(room->seat_count - at - 1) * sizeof room->seats[0]);
-    room->seat_count--;
-    seat_clear(&room->seats[room->seat_count]);
-    if (room->host > at)
-        room->host--;
-    for (int i = 0; i < room->seat_count; i++)
-        if (room->seats[i].session)
-            room->seats[i].session->seat = i;
+    size_t behind = (size_t)(room->saved.seat_count - at - 1);
+    memmove(&room->saved.seats[at], &room->saved.seats[at + 1], behind * sizeof room->saved.seats[0]);
+    memmove(&room->live[at], &room->live[at + 1], behind * sizeof room->live[0]);
+    room->saved.seat_count--;
+    seat_clear(room, room->saved.seat_count);
+    if (room->saved.host > at)
+        room->saved.host--;
+    for (int i = 0; i < room->saved.seat_count; i++)
+        if (room->live[i].session)
+            room->live[i].session->seat = i;
 }
 
 // Somebody else becomes host: a person who is there, else any person, else nobody (the next who joins).
 static void pass_host(struct room *room, int from) {
-    room->host = -1;
-    for (int i = 0; i < room->seat_count; i++)
-        if (i != from && room->seats[i].kind == SEAT_PERSON && (room->host < 0 || room_is_present(room, i)))
-            if (room->host < 0 || !room_is_present(room, room->host))
-                room->host = i;
+    room->saved.host = -1;
+    for (int i = 0; i < room->saved.seat_count; i++)
+        if (i != from && room->saved.seats[i].kind == SEAT_PERSON && (room->saved.host < 0 || room_is_present(room, i)))
+            if (room->saved.host < 0 || !room_is_present(room, room->saved.host))
+                room->saved.host = i;
 }
 
 static void unready_all(struct room *room) {
-    for (int i = 0; i < room->seat_count; i++)
-        room->seats[i].ready = room->seats[i].kind == SEAT_BOT;
+    for (int i = 0; i < room->saved.seat_count; i++)
+        room->saved.seats[i].ready = room->saved.seats[i].kind == SEAT_BOT;
 }
 
-bool room_is_listed(const struct room *room) {
+bool room_is_listed(const struct room_saved *room) {
     int open = 0;
     for (int i = 0; i < room->seat_count; i++)
         open += room->seats[i].kind == SEAT_OPEN;
@@ -109,19 +111,19 @@ void room_write(struct room *room, struct store_batch *batch, int64_t now) {
     struct text text = text_on(rooms->scratch, SNAPSHOT_MAX);
     bool only_moves = batch->move_count && batch->first && !batch->record;
     if (!room->leaving)
-        room->used_ms = now;
+        room->saved.used_ms = now;
     if (!only_moves) {
-        bool fits = room_save(room, &text);
+        bool fits = room_save(&room->saved, room_has_people(room), &text);
         CHECK(fits);
         batch->snapshot = text.at;
         batch->snapshot_size = text.length;
     }
-    batch->code = room->code;
-    batch->listed = room_is_listed(room);
+    batch->code = room->saved.code;
+    batch->listed = room_is_listed(&room->saved);
     room->changes_list = batch->listed || room->listed;
     room->listed = batch->listed;
     if (!batch->wake_at)
-        batch->wake_at = room->phase == PHASE_PLAYING ? WAKE_AT_START : now + rooms->limits.keep_ms;
+        batch->wake_at = room->saved.phase == PHASE_PLAYING ? WAKE_AT_START : now + rooms->limits.keep_ms;
     batch->now_ms = now;
     room->busy = true;
     if (!rooms->store->write(rooms->store, batch, rooms_stored, room)) {
@@ -132,9 +134,9 @@ void room_write(struct room *room, struct store_batch *batch, int64_t now) {
 
 // The room was changed by this command: store it, then answer.
 static void change(struct room *room, struct session *session, const struct command *command, int64_t now) {
-    room->rev++;
-    if (session && session->seat >= 0 && command->id > room->seats[session->seat].last_id)
-        room->seats[session->seat].last_id = command->id;
+    room->saved.rev++;
+    if (session && session->seat >= 0 && command->id > room->saved.seats[session->seat].last_id)
+        room->saved.seats[session->seat].last_id = command->id;
     room->pending.session = session;
     room->pending.command_id = command->id;
     room->pending.type = command->type;
@@ -147,16 +149,16 @@ static void change(struct room *room, struct session *session, const struct comm
 
 static enum problem do_join(struct room *room, struct session *session, const struct command *command) {
     int at = command->seat;
-    if (at >= room->seat_count)
+    if (at >= room->saved.seat_count)
         return PROBLEM_NO_SUCH_SEAT;
     if (session->has_token && room_seat_of_token(room, session->token_hash) >= 0)
         return PROBLEM_ALREADY_SEATED; // over another connection
-    for (int i = 0; at < 0 && i < room->seat_count; i++)
-        if (room->seats[i].kind == SEAT_OPEN)
+    for (int i = 0; at < 0 && i < room->saved.seat_count; i++)
+        if (room->saved.seats[i].kind == SEAT_OPEN)
             at = i;
     if (at < 0)
         return PROBLEM_ROOM_FULL;
-    if (room->seats[at].kind != SEAT_OPEN)
+    if (room->saved.seats[at].kind != SEAT_OPEN)
         return PROBLEM_SEAT_TAKEN;
     if (name_is_taken(room, command->name, -1))
         return PROBLEM_NAME_TAKEN;
@@ -168,55 +170,56 @@ static enum problem do_join(struct room *room, struct session *session, const st
         seat_token_make(token, room->pending.token, session->token_hash);
         session->has_token = true;
     }
-    struct seat *seat = &room->seats[at];
-    seat_clear(seat);
+    struct seat *seat = &room->saved.seats[at];
+    seat_clear(room, at);
     seat->colour = command->colour >= 0 ? command->colour : free_colour(room);
     seat->kind = SEAT_PERSON;
     memcpy(seat->name, command->name, sizeof seat->name);
     memcpy(seat->token_hash, session->token_hash, sizeof seat->token_hash);
     seat->last_id = command->id;
-    seat->away_since = room->rooms->now;
+    room->live[at].away_since = room->rooms->now;
     seat->has_entropy = command->has_entropy;
     memcpy(seat->entropy, command->entropy, sizeof seat->entropy);
     room->pending.seat = at;
-    if (room->host < 0)
-        room->host = at;
+    if (room->saved.host < 0)
+        room->saved.host = at;
     return PROBLEM_NONE;
 }
 
 // The session of a seat that a person loses.
 static void drop_person(struct room *room, int at, enum problem why) {
-    room->pending.dropped = room->seats[at].session;
+    room->pending.dropped = room->live[at].session;
     room->pending.dropped_for = why;
-    if (room->host == at)
+    if (room->saved.host == at)
         pass_host(room, at);
-    if (!room->seats[at].session)
+    if (!room->live[at].session)
         return;
-    room->seats[at].session->seat = -1;
+    room->live[at].session->seat = -1;
     if (--room->person_count == 0)
-        room->empty_since = room->rooms->now;
+        room->saved.empty_since = room->rooms->now;
 }
 
 static enum problem do_leave(struct room *room, int at) {
     drop_person(room, at, PROBLEM_LEFT);
-    struct seat *seat = &room->seats[at];
-    if (room->phase == PHASE_LOBBY) {
-        seat_clear(seat);
+    struct seat *seat = &room->saved.seats[at];
+    if (room->saved.phase == PHASE_LOBBY) {
+        seat_clear(room, at);
         return PROBLEM_NONE;
     }
     // The match goes on: a bot plays under the same name.
     seat->kind = SEAT_BOT;
     seat->left = true;
-    seat->session = NULL;
-    seat->standing_in = seat->until_back = false;
+    seat->until_back = false;
+    room->live[at].session = NULL;
+    room->live[at].standing_in = false;
     memset(seat->token_hash, 0, sizeof seat->token_hash);
     struct text bot = TEXT_ON(seat->bot);
-    text_add(&bot, room_stand_in_of(room->game));
+    text_add(&bot, room_stand_in_of(room->saved.game));
     return PROBLEM_NONE;
 }
 
 static enum problem do_me(struct room *room, int at, const struct command *command) {
-    struct seat *seat = &room->seats[at];
+    struct seat *seat = &room->saved.seats[at];
     if (command->has_name && name_is_taken(room, command->name, at))
         return PROBLEM_NAME_TAKEN;
     if (command->colour >= 0 && colour_is_taken(room, command->colour, at))
@@ -238,7 +241,7 @@ static enum problem do_ready(struct seat *seat, const struct command *command) {
 }
 
 static void seat_take_bot(struct room *room, int at, const char *spec) {
-    struct seat *seat = &room->seats[at];
+    struct seat *seat = &room->saved.seats[at];
     struct text bot = TEXT_ON(seat->bot);
     text_add(&bot, spec);
     seat->until_back = !room_is_present(room, at);
@@ -246,7 +249,7 @@ static void seat_take_bot(struct room *room, int at, const char *spec) {
 
 // Lets a bot play for a person, or hands the seat back. The clock runs on: nobody gets time by a detour over a bot.
 static enum problem seat_of_person(struct room *room, const struct command *command) {
-    struct seat *seat = &room->seats[command->seat];
+    struct seat *seat = &room->saved.seats[command->seat];
     if (!strcmp(command->to, "person")) {
         seat->bot[0] = '\0';
         seat->until_back = false;
@@ -262,58 +265,60 @@ static enum problem seat_of_person(struct room *room, const struct command *comm
 
 static enum problem seat_in_lobby(struct room *room, const struct command *command) {
     int at = command->seat;
-    bool add = at == room->seat_count;
-    if (at > room->seat_count)
+    bool add = at == room->saved.seat_count;
+    if (at > room->saved.seat_count)
         return PROBLEM_NO_SUCH_SEAT;
-    if (add && (room->seat_count == room->game->seats_max || !strcmp(command->to, "closed")))
+    if (add && (room->saved.seat_count == room->saved.game->seats_max || !strcmp(command->to, "closed")))
         return PROBLEM_SEAT_COUNT;
-    bool person = !add && room->seats[at].kind == SEAT_PERSON;
+    bool person = !add && room->saved.seats[at].kind == SEAT_PERSON;
     bool vacant = !strcmp(command->to, "open") || !strcmp(command->to, "closed");
     if (person && (vacant || room_is_present(room, at))) // who is there decides when to play, or is kicked
         return PROBLEM_SEAT_TAKEN;
     if (person)
         return seat_of_person(room, command);
     if (!strcmp(command->to, "closed")) {
-        if (room->seat_count == room->game->seats_min)
+        if (room->saved.seat_count == room->saved.game->seats_min)
             return PROBLEM_SEAT_COUNT;
         remove_seat(room, at);
-        setup_follow(room->game, &room->setup, room->seat_count + 1, room->seat_count);
+        setup_follow(room->saved.game, &room->saved.setup, room->saved.seat_count + 1, room->saved.seat_count);
         return PROBLEM_NONE;
     }
-    struct seat before = room->seats[at];
-    seat_clear(&room->seats[at]);
+    struct seat before = room->saved.seats[at];
+    struct seat_live live = room->live[at];
+    seat_clear(room, at);
     enum problem problem = !strcmp(command->to, "open") ? PROBLEM_NONE : seat_bot(room, at, command->to);
     if (problem) {
-        room->seats[at] = before;
+        room->saved.seats[at] = before;
+        room->live[at] = live;
     } else if (add) {
-        room->seat_count++;
-        setup_follow(room->game, &room->setup, room->seat_count - 1, room->seat_count);
+        room->saved.seat_count++;
+        setup_follow(room->saved.game, &room->saved.setup, room->saved.seat_count - 1, room->saved.seat_count);
     }
     return problem;
 }
 
 static enum problem seat_in_play(struct room *room, const struct command *command) {
-    if (command->seat >= room->seat_count)
+    if (command->seat >= room->saved.seat_count)
         return PROBLEM_NO_SUCH_SEAT;
-    if (room->seats[command->seat].kind != SEAT_PERSON)
+    if (room->saved.seats[command->seat].kind != SEAT_PERSON)
         return PROBLEM_SEAT_TAKEN;
     return seat_of_person(room, command);
 }
 
 static enum problem do_kick(struct room *room, int host, int at) {
-    if (at >= room->seat_count || room->seats[at].kind != SEAT_PERSON)
+    if (at >= room->saved.seat_count || room->saved.seats[at].kind != SEAT_PERSON)
         return PROBLEM_NO_SUCH_SEAT;
     if (at == host)
         return PROBLEM_NOT_HOST; // who wants to go leaves
     drop_person(room, at, PROBLEM_KICKED);
-    seat_clear(&room->seats[at]);
+    seat_clear(room, at);
     return PROBLEM_NONE;
 }
 
 static enum problem do_host(struct room *room, int at) {
-    if (at >= room->seat_count || room->seats[at].kind != SEAT_PERSON)
+    if (at >= room->saved.seat_count || room->saved.seats[at].kind != SEAT_PERSON)
         return PROBLEM_NO_SUCH_SEAT;
-    room->host = at;
+    room->saved.host = at;
     return PROBLEM_NONE;
 }
 
@@ -332,46 +337,46 @@ static enum problem set_choices(const struct game *game, struct setup *setup, co
 
 // Seats that the new game has no place or no bot for are opened or closed; people stay.
 static enum problem fit_seats(struct room *room) {
-    for (int i = 0; i < room->seat_count; i++) {
-        struct seat *seat = &room->seats[i];
+    for (int i = 0; i < room->saved.seat_count; i++) {
+        struct seat *seat = &room->saved.seats[i];
         if (!seat->bot[0] || room_knows_bot(room, seat->bot))
             continue;
         if (seat->kind == SEAT_BOT)
-            seat_clear(seat);
+            seat_clear(room, i);
         seat->bot[0] = '\0';
         seat->until_back = false;
     }
-    for (int i = room->seat_count - 1; i >= 0 && room->seat_count > room->game->seats_max; i--)
-        if (room->seats[i].kind != SEAT_PERSON)
+    for (int i = room->saved.seat_count - 1; i >= 0 && room->saved.seat_count > room->saved.game->seats_max; i--)
+        if (room->saved.seats[i].kind != SEAT_PERSON)
             remove_seat(room, i);
-    while (room->seat_count < room->game->seats_min)
-        seat_clear(&room->seats[room->seat_count++]);
-    return room->seat_count > room->game->seats_max ? PROBLEM_SEAT_COUNT : PROBLEM_NONE;
+    while (room->saved.seat_count < room->saved.game->seats_min)
+        seat_clear(room, room->saved.seat_count++);
+    return room->saved.seat_count > room->saved.game->seats_max ? PROBLEM_SEAT_COUNT : PROBLEM_NONE;
 }
 
 static enum problem do_options(struct room *room, const struct command *command) {
-    const struct game *game = command->game[0] ? registry_find(command->game) : room->game;
-    if (!game || (game->hidden && game != room->game))
+    const struct game *game = command->game[0] ? registry_find(command->game) : room->saved.game;
+    if (!game || (game->hidden && game != room->saved.game))
         return PROBLEM_UNKNOWN_GAME;
     int people = 0;
-    for (int i = 0; i < room->seat_count; i++)
-        people += room->seats[i].kind == SEAT_PERSON;
+    for (int i = 0; i < room->saved.seat_count; i++)
+        people += room->saved.seats[i].kind == SEAT_PERSON;
     if (people > game->seats_max)
         return PROBLEM_SEAT_COUNT;
-    struct setup setup = game == room->game ? room->setup : setup_default(game);
+    struct setup setup = game == room->saved.game ? room->saved.setup : setup_default(game);
     enum problem problem = set_choices(game, &setup, command);
     if (problem)
         return problem;
-    bool other = game != room->game;
-    room->game = game;
+    bool other = game != room->saved.game;
+    room->saved.game = game;
     problem = fit_seats(room);
     CHECK(!problem); // the people were counted
     if (other) {     // only now is it known how many play it
-        setup = setup_offered(game, room->seat_count);
+        setup = setup_offered(game, room->saved.seat_count);
         problem = set_choices(game, &setup, command);
         CHECK(!problem); // they were tried above
     }
-    room->setup = setup;
+    room->saved.setup = setup;
     unready_all(room);
     return PROBLEM_NONE;
 }
@@ -379,14 +384,14 @@ static enum problem do_options(struct room *room, const struct command *command)
 static enum problem do_settings(struct room *room, const struct command *command) {
     for (int i = 0; i < SETTINGS; i++)
         if (command->settings_given >> i & 1)
-            room->settings[i] = command->settings[i];
+            room->saved.settings[i] = command->settings[i];
     return PROBLEM_NONE;
 }
 
 // What `start` does with open seats. On a problem the caller puts everything back.
 static enum problem fill_open(struct room *room, const struct command *command) {
-    for (int i = room->seat_count - 1; i >= 0; i--) {
-        if (room->seats[i].kind != SEAT_OPEN)
+    for (int i = room->saved.seat_count - 1; i >= 0; i--) {
+        if (room->saved.seats[i].kind != SEAT_OPEN)
             continue;
         if (!command->has_to)
             return PROBLEM_SEATS_OPEN;
@@ -403,12 +408,12 @@ static enum problem fill_open(struct room *room, const struct command *command) 
 
 // All people but the host are ready, or a bot plays for them. `without_away`: one plays for all who are away, too.
 static enum problem settle_people(struct room *room, int host, bool without_away) {
-    for (int i = 0; i < room->seat_count; i++) {
-        struct seat *seat = &room->seats[i];
+    for (int i = 0; i < room->saved.seat_count; i++) {
+        struct seat *seat = &room->saved.seats[i];
         if (i == host || seat->kind != SEAT_PERSON)
             continue;
         if (without_away && !seat->bot[0] && !room_is_present(room, i))
-            seat_take_bot(room, i, room_stand_in_of(room->game));
+            seat_take_bot(room, i, room_stand_in_of(room->saved.game));
         if (!seat->ready && !seat_player(room, i)[0])
             return PROBLEM_NOT_READY;
     }
@@ -417,42 +422,45 @@ static enum problem settle_people(struct room *room, int host, bool without_away
 
 static enum problem do_start(struct room *room, int host, const struct command *command, int64_t now) {
     struct seat before[SEATS_MAX];
-    memcpy(before, room->seats, sizeof before);
-    int count = room->seat_count, at = room->host;
+    struct seat_live live[SEATS_MAX];
+    memcpy(before, room->saved.seats, sizeof before);
+    memcpy(live, room->live, sizeof live);
+    int count = room->saved.seat_count, at = room->saved.host;
     enum problem problem = settle_people(room, host, command->without_away);
     if (!problem)
         problem = fill_open(room, command);
     if (!problem) {
-        room->seats[room->host].last_id = command->id; // stored with the first cards
+        room->saved.seats[room->saved.host].last_id = command->id; // stored with the first cards
         problem = room_start_match(room, now);
     }
     if (problem) {
-        memcpy(room->seats, before, sizeof before);
-        room->seat_count = count;
-        room->host = at;
+        memcpy(room->saved.seats, before, sizeof before);
+        memcpy(room->live, live, sizeof live);
+        room->saved.seat_count = count;
+        room->saved.host = at;
         for (int i = 0; i < count; i++)
-            if (room->seats[i].session)
-                room->seats[i].session->seat = i;
+            if (room->live[i].session)
+                room->live[i].session->seat = i;
     }
     return problem;
 }
 
 static enum problem do_rematch(struct room *room) {
-    room->phase = PHASE_LOBBY;
-    room->match_number++;
-    room->match_id[0] = '\0';
+    room->saved.phase = PHASE_LOBBY;
+    room->saved.match_number++;
+    room->saved.match_id[0] = '\0';
     play_free(room->play);
     room->play = NULL;
-    for (int i = 0; i < room->seat_count; i++) {
-        struct seat *seat = &room->seats[i];
+    for (int i = 0; i < room->saved.seat_count; i++) {
+        struct seat *seat = &room->saved.seats[i];
         if (seat->left)
-            seat_clear(seat);
+            seat_clear(room, i);
         if (seat->kind == SEAT_PERSON)
             seat->bot[0] = '\0';
-        seat->until_back = seat->standing_in = seat->thinking = false;
+        seat->until_back = room->live[i].standing_in = room->live[i].thinking = false;
     }
     unready_all(room);
-    room_draw_seed(room);
+    room_draw_seed(&room->saved, &room->rooms->env);
     return PROBLEM_NONE;
 }
 
@@ -491,7 +499,7 @@ static void do_move(struct room *room, struct session *session, const struct com
 
 static void do_talk(struct room *room, struct session *session, const struct command *command, int64_t now) {
     const struct rooms_limits *limits = &room->rooms->limits;
-    if (command->type == COMMAND_CHAT && !room->settings[SETTING_chat]) {
+    if (command->type == COMMAND_CHAT && !room->saved.settings[SETTING_chat]) {
         send_problem(session, command->id, PROBLEM_CHAT_OFF, NULL, NULL);
         return;
     }
@@ -499,7 +507,7 @@ static void do_talk(struct room *room, struct session *session, const struct com
         send_problem(session, command->id, PROBLEM_TOO_FAST, NULL, NULL);
         return;
     }
-    room->seats[session->seat].last_id = command->id;
+    room->saved.seats[session->seat].last_id = command->id;
     send_ack(session, command->id, false);
     struct bus_message message = {.kind = command->type == COMMAND_CHAT ? BUS_CHAT : BUS_REACTION,
                                   .seat = session->seat,
@@ -545,19 +553,19 @@ static enum problem permission(const struct room *room, const struct session *se
     case WHO_SEAT:
         if (session->role != ROLE_SEAT || session->seat < 0)
             return PROBLEM_NO_SEAT;
-        if (rules[type].who == WHO_HOST && session->seat != room->host)
+        if (rules[type].who == WHO_HOST && session->seat != room->saved.host)
             return PROBLEM_NOT_HOST;
         break;
     }
-    if (rules[type].phases >> room->phase & 1)
+    if (rules[type].phases >> room->saved.phase & 1)
         return PROBLEM_NONE;
-    return type == COMMAND_MOVE && room->phase == PHASE_OVER ? PROBLEM_GAME_OVER : PROBLEM_WRONG_PHASE;
+    return type == COMMAND_MOVE && room->saved.phase == PHASE_OVER ? PROBLEM_GAME_OVER : PROBLEM_WRONG_PHASE;
 }
 
 // A person on whose seat the host has put a bot may always go on playing: that alone needs no host.
 static bool takes_own_seat_back(const struct room *room, const struct session *session, const struct command *command) {
-    return command->type == COMMAND_SEAT && room->phase == PHASE_PLAYING && session->role == ROLE_SEAT &&
-           session->seat >= 0 && session->seat == command->seat && room->seats[session->seat].bot[0] &&
+    return command->type == COMMAND_SEAT && room->saved.phase == PHASE_PLAYING && session->role == ROLE_SEAT &&
+           session->seat >= 0 && session->seat == command->seat && room->saved.seats[session->seat].bot[0] &&
            !strcmp(command->to, "person");
 }
 
@@ -567,8 +575,9 @@ static enum problem do_change(struct room *room, struct session *session, const 
     case COMMAND_JOIN: return do_join(room, session, command);
     case COMMAND_LEAVE: return do_leave(room, at);
     case COMMAND_ME: return do_me(room, at, command);
-    case COMMAND_READY: return do_ready(&room->seats[at], command);
-    case COMMAND_SEAT: return room->phase == PHASE_LOBBY ? seat_in_lobby(room, command) : seat_in_play(room, command);
+    case COMMAND_READY: return do_ready(&room->saved.seats[at], command);
+    case COMMAND_SEAT:
+        return room->saved.phase == PHASE_LOBBY ? seat_in_lobby(room, command) : seat_in_play(room, command);
     case COMMAND_KICK: return do_kick(room, at, command->seat);
     case COMMAND_HOST: return do_host(room, command->seat);
     case COMMAND_OPTIONS: return do_options(room, command);
@@ -595,9 +604,9 @@ static void join_ready(struct room *room) {
     for (struct queued *first; (first = room->queue) && pending->batched_count < SEATS_MAX - 1;) {
         struct session *session = first->session;
         if (first->inside || first->command.type != COMMAND_READY || !session || session->closing ||
-            permission(room, session, COMMAND_READY) || first->command.id <= room->seats[session->seat].last_id)
+            permission(room, session, COMMAND_READY) || first->command.id <= room->saved.seats[session->seat].last_id)
             return;
-        struct seat *seat = &room->seats[session->seat];
+        struct seat *seat = &room->saved.seats[session->seat];
         (void)do_ready(seat, &first->command);
         seat->last_id = first->command.id;
         pending->batched[pending->batched_count].session = session;
@@ -616,7 +625,7 @@ void room_command(struct room *room, struct session *session, const struct comma
             send_ack(session, command->id, false);
         return;
     }
-    if (session->role == ROLE_SEAT && session->seat >= 0 && command->id <= room->seats[session->seat].last_id) {
+    if (session->role == ROLE_SEAT && session->seat >= 0 && command->id <= room->saved.seats[session->seat].last_id) {
         send_ack(session, command->id, true);
         return;
     }
@@ -675,10 +684,9 @@ void room_stored(struct room *room, int64_t now) {
     memset(&room->pending, 0, sizeof room->pending);
     if (pending.session && pending.type == COMMAND_JOIN) {
         struct session *session = pending.session;
-        struct seat *seat = &room->seats[pending.seat];
         session->role = ROLE_SEAT;
         session->seat = pending.seat;
-        seat->session = session;
+        room->live[pending.seat].session = session;
         room->person_count++;
         send_welcome(session, pending.token[0] ? pending.token : NULL, now);
     }
@@ -688,7 +696,7 @@ void room_stored(struct room *room, int64_t now) {
     for (int i = 0; i < pending.batched_count; i++)
         if (pending.batched[i].session)
             send_ack(pending.batched[i].session, pending.batched[i].command_id, false);
-    bool ends = pending.moved && room->phase == PHASE_OVER; // the last cards first, then that it is over
+    bool ends = pending.moved && room->saved.phase == PHASE_OVER; // the last cards first, then that it is over
     if (pending.room_changed && !ends)
         send_room_to_all(room);
     if (pending.moved)
@@ -706,14 +714,15 @@ void room_stored(struct room *room, int64_t now) {
 
 int room_seat_of_token(const struct room *room, const uint8_t hash[TOKEN_HASH_SIZE]) {
     int found = -1;
-    for (int i = 0; i < room->seat_count; i++) // every seat is compared, in constant time each
-        if (sodium_memcmp(room->seats[i].token_hash, hash, TOKEN_HASH_SIZE) == 0 && room->seats[i].kind == SEAT_PERSON)
+    for (int i = 0; i < room->saved.seat_count; i++) // every seat is compared, in constant time each
+        if (sodium_memcmp(room->saved.seats[i].token_hash, hash, TOKEN_HASH_SIZE) == 0 &&
+            room->saved.seats[i].kind == SEAT_PERSON)
             found = i;
     return found;
 }
 
 void room_attach(struct room *room, struct session *session, const struct command *hello, int64_t now) {
-    room->used_ms = now;
+    room->saved.used_ms = now;
     session->lang = hello->lang;
     session->words = hello->words;
     session->table = hello->table;
@@ -724,8 +733,7 @@ void room_attach(struct room *room, struct session *session, const struct comman
     session->role = session->seat >= 0 ? ROLE_SEAT : hello->as == ROLE_WATCHER ? ROLE_WATCHER : ROLE_VISITOR;
     bool told = false;
     if (session->seat >= 0) {
-        struct seat *seat = &room->seats[session->seat];
-        struct session *older = seat->session;
+        struct session *older = room->live[session->seat].session;
         if (older) {
             older->seat = -1;
             older->role = ROLE_VISITOR;
@@ -735,8 +743,8 @@ void room_attach(struct room *room, struct session *session, const struct comman
             room->person_count++;
         }
         told = !older;
-        seat->session = session;
-        seat_take_back(seat, now);
+        room->live[session->seat].session = session;
+        room_take_seat_back(room, session->seat, now);
     } else {
         room->watchers_at = room->watchers_at ? room->watchers_at : now + 1000;
     }
@@ -750,12 +758,11 @@ void room_attach(struct room *room, struct session *session, const struct comman
 
 void room_unseat(struct room *room, struct session *session, int64_t now) {
     room_wake(room);
-    if (session->seat >= 0 && room->seats[session->seat].session == session) {
-        struct seat *seat = &room->seats[session->seat];
-        seat->session = NULL;
-        seat->away_since = now;
+    if (session->seat >= 0 && room->live[session->seat].session == session) {
+        room->live[session->seat].session = NULL;
+        room->live[session->seat].away_since = now;
         if (--room->person_count == 0)
-            room->empty_since = now;
+            room->saved.empty_since = now;
         room->pending.room_changed |= room->busy;
     } else {
         room->watchers_at = room->watchers_at ? room->watchers_at : now + 1000;
@@ -791,32 +798,32 @@ void room_detach(struct room *room, struct session *session, int64_t now) {
 }
 
 enum problem room_create(struct room *room, const struct command *create, int64_t now) {
-    room->game = registry_find(create->game);
-    if (!room->game)
+    room->saved.game = registry_find(create->game);
+    if (!room->saved.game)
         return PROBLEM_UNKNOWN_GAME;
-    room->seat_count = create->seat_count ? create->seat_count : room->game->seats_min;
-    room->setup = setup_offered(room->game, room->seat_count);
-    enum problem problem = set_choices(room->game, &room->setup, create);
+    room->saved.seat_count = create->seat_count ? create->seat_count : room->saved.game->seats_min;
+    room->saved.setup = setup_offered(room->saved.game, room->saved.seat_count);
+    enum problem problem = set_choices(room->saved.game, &room->saved.setup, create);
     if (problem)
         return problem;
     for (int i = 0; i < SETTINGS; i++)
-        room->settings[i] = create->settings_given >> i & 1 ? create->settings[i] : setting_kinds[i].preset;
-    if (room->seat_count < room->game->seats_min || room->seat_count > room->game->seats_max)
+        room->saved.settings[i] = create->settings_given >> i & 1 ? create->settings[i] : setting_kinds[i].preset;
+    if (room->saved.seat_count < room->saved.game->seats_min || room->saved.seat_count > room->saved.game->seats_max)
         return PROBLEM_SEAT_COUNT;
-    struct seat *me = &room->seats[0];
+    struct seat *me = &room->saved.seats[0];
     me->kind = SEAT_PERSON;
     me->colour = create->colour >= 0 ? create->colour : 0;
     memcpy(me->name, create->name, sizeof me->name);
     memcpy(me->token_hash, create->token_hash, sizeof me->token_hash);
-    for (int i = 1; i < room->seat_count && create->seat_count; i++) {
+    for (int i = 1; i < room->saved.seat_count && create->seat_count; i++) {
         if (strcmp(create->seats[i], "open") != 0)
             problem = seat_bot(room, i, create->seats[i]);
         if (problem)
             return problem;
     }
-    room->host = 0;
-    room->match_number = 1;
-    room->created_ms = room->used_ms = room->empty_since = me->away_since = now;
-    room_draw_seed(room);
+    room->saved.host = 0;
+    room->saved.match_number = 1;
+    room->saved.created_ms = room->saved.used_ms = room->saved.empty_since = room->live[0].away_since = now;
+    room_draw_seed(&room->saved, &room->rooms->env);
     return PROBLEM_NONE;
 }

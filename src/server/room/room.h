@@ -16,6 +16,7 @@ enum phase { PHASE_LOBBY, PHASE_PLAYING, PHASE_OVER };
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT };
 
 struct rooms;
+struct rooms_env;
 struct room;
 
 // A connection, seen from the room.
@@ -35,6 +36,7 @@ struct session {
     struct rate_bucket rate, talk, misses;
 };
 
+// A seat as it is stored.
 struct seat {
     enum seat_kind kind;
     char name[NAME_SIZE];
@@ -46,13 +48,33 @@ struct seat {
     int64_t last_id;    // the highest command carried out
     char bot[BOT_SIZE]; // of a bot; for a person: the one that the host put there, or ""
     bool until_back;    // that one was put there while the person was away, and plays until the person is back
+};
 
-    // Not stored:
+// What is known of a seat only while its room is in memory. It begins again when the room is read.
+struct seat_live {
     struct session *session; // NULL: away
     int64_t away_since;
     bool standing_in;
     bool thinking;
     int64_t asked_at; // when the present decision was asked
+};
+
+// The stored half of a room: its snapshot (room_save.c), as the store has it or gets it with the write in progress.
+// Reading a room replaces it as a whole.
+struct room_saved {
+    char code[CODE_SIZE];
+    const struct game *game;
+    struct setup setup; // `seats` is seat_count
+    int seat_count, host;
+    struct seat seats[SEATS_MAX];
+    int32_t settings[SETTINGS];
+    enum phase phase;
+    uint32_t rev, match_number;
+    char match_id[MATCH_ID_SIZE];
+    uint8_t seed[SEED_SIZE];
+    uint8_t commitment[SHA256_SIZE];
+    int64_t created_ms, used_ms;
+    int64_t empty_since; // nobody with a seat is there
 };
 
 // A match being played, with all that can be computed from its log.
@@ -92,31 +114,20 @@ struct queued {
     struct queued *next;
 };
 
+// A room in memory: the live half, with the stored one in it. What belongs to the people and servers connected to it
+// survives when the stored half is read again, unless read_again() says otherwise.
 struct room {
     struct rooms *rooms;
-    struct room *next; // in the rooms's table
+    struct room *next; // in the table of rooms
     int slot;          // of that table
-    char code[CODE_SIZE];
-    const struct game *game;
-    struct setup setup; // `seats` is seat_count
-    int seat_count, host;
-    struct seat seats[SEATS_MAX];
-    int32_t settings[SETTINGS];
-    enum phase phase;
-    uint32_t rev, match_number;
-    char match_id[MATCH_ID_SIZE];
-    uint8_t seed[SEED_SIZE];
-    uint8_t commitment[SHA256_SIZE];
-    int64_t created_ms, used_ms;
-
-    // Not stored:
+    struct room_saved saved;
+    struct seat_live live[SEATS_MAX];
     struct play *play;
     struct session *sessions;
     int session_count, person_count;
-    int64_t empty_since; // nobody with a seat is there; stored
     int64_t loaded_ms;
     int64_t wake_at;     // before this nothing is to be done; see room_wake()
-    int64_t watchers_at; // when to tell how many watch; 0: told
+    int64_t watchers_at; // when to send how many watch; 0: everybody knows
     bool busy, broken;
     bool unwritten, unfetched; // the store had no memory for it: to be answered by the rooms
     bool outdated;             // another server has changed it: being fetched again
@@ -170,10 +181,10 @@ int room_seat_of_token(const struct room *room, const uint8_t hash[TOKEN_HASH_SI
 enum problem room_create(struct room *room, const struct command *create, int64_t now);
 
 // Draws a new seed and publishes its commitment: at the beginning of each lobby.
-void room_draw_seed(struct room *room);
+void room_draw_seed(struct room_saved *room, const struct rooms_env *env);
 
 // Whether it belongs to the list of public rooms: somebody can still join.
-bool room_is_listed(const struct room *room);
+bool room_is_listed(const struct room_saved *room);
 
 // Sends what was changed to the store.
 void room_write(struct room *room, struct store_batch *batch, int64_t now);
@@ -191,7 +202,7 @@ bool room_has_people(const struct room *room);
 bool room_is_present(const struct room *room, int seat);
 
 // A person who was away is there again: plays on, with a whole clock.
-void seat_take_back(struct seat *seat, int64_t now);
+void room_take_seat_back(struct room *room, int seat, int64_t now);
 
 // When a bot begins to stand in for the person of a seat who is away, and when an absent host's rights pass on;
 // WAKE_NEVER: not as things are.
@@ -257,9 +268,9 @@ void send_step(struct room *room, int viewer, uint32_t from_seq, const struct ev
 // ---- room_save.c: snapshots ----
 
 // The room as JSON text. False: it does not fit.
-bool room_save(const struct room *room, struct text *out);
+bool room_save(const struct room_saved *room, bool has_people, struct text *out);
 
 // The other way. False: not a snapshot of a room that this build can play.
-bool room_restore(struct room *room, const char *bytes, size_t size);
+bool room_restore(struct room_saved *room, const struct rooms_env *env, const char *bytes, size_t size);
 
 #endif

@@ -38,15 +38,15 @@ const char *room_stand_in_of(const struct game *game) {
 
 bool room_knows_bot(const struct room *room, const char *spec) {
     struct bot_spec player;
-    return bot_find(room->game, spec, strlen(spec), &player) == BOT_OK &&
+    return bot_find(room->saved.game, spec, strlen(spec), &player) == BOT_OK &&
            player.number <= room->rooms->limits.bot_number_max;
 }
 
 const char *seat_player(const struct room *room, int at) {
-    const struct seat *seat = &room->seats[at];
+    const struct seat *seat = &room->saved.seats[at];
     if (seat->bot[0] && !(seat->until_back && room_is_present(room, at)))
         return seat->bot;
-    return seat->kind == SEAT_PERSON && seat->standing_in ? room_stand_in_of(room->game) : "";
+    return seat->kind == SEAT_PERSON && room->live[at].standing_in ? room_stand_in_of(room->saved.game) : "";
 }
 
 // ---- what viewers know ----
@@ -99,7 +99,7 @@ static bool is_visible(const struct game *game, const uint8_t *before, const uin
 static bool count_step(struct room *room, int seat, const uint8_t *before, uint32_t from, uint32_t to,
                        const struct event *events, int event_count, int64_t now) {
     struct play *play = room->play;
-    const struct game *game = room->game;
+    const struct game *game = room->saved.game;
     bool first = play->seq[seat] == 0;
     int mover = !first && from < to ? (int)play->log[from].seat : -1;
     bool was_asked = !first && (game->to_act(before) & SEAT_BIT(seat));
@@ -113,8 +113,8 @@ static bool count_step(struct room *room, int seat, const uint8_t *before, uint3
         play->ask[seat] = 0;
     } else if (asked_anew || (visible && dealt)) {
         play->ask[seat] = play->seq[seat];
-        room->seats[seat].asked_at = now;
-        room->seats[seat].thinking = false;
+        room->live[seat].asked_at = now;
+        room->live[seat].thinking = false;
     }
     return visible;
 }
@@ -137,11 +137,11 @@ static bool take_spectator_step(struct room *room, struct view_update *update) {
     bool first = play->spectator_seq == 0;
     uint32_t to = step_end(play, play->spectator_moves, first);
     _Alignas(16) uint8_t before[STATE_MAX];
-    memcpy(before, play->spectator_state, room->game->state_size);
+    memcpy(before, play->spectator_state, room->saved.game->state_size);
     const struct event *events = room->rooms->events + update->event_count;
     int count = apply_step(room->rooms, play, play->spectator_state, play->spectator_moves, to, update->event_count);
     play->spectator_moves = to;
-    bool visible = first || is_visible(room->game, before, play->spectator_state, SEAT_NOBODY, events,
+    bool visible = first || is_visible(room->saved.game, before, play->spectator_state, SEAT_NOBODY, events,
                                        count - update->event_count);
     update->event_count = count;
     play->spectator_seq += visible;
@@ -153,7 +153,7 @@ static bool spectator_step_is_due(const struct room *room, int64_t now) {
     if (play->spectator_seq == 0)
         return true; // the very beginning is no secret worth a delay
     return play->spectator_moves < play->seat_moves &&
-           play->at_ms[play->spectator_moves] + (int64_t)room->settings[SETTING_watch_delay_s] * 1000 <= now;
+           play->at_ms[play->spectator_moves] + (int64_t)room->saved.settings[SETTING_watch_delay_s] * 1000 <= now;
 }
 
 static struct view_update view_update_begin(const struct room *room) {
@@ -168,18 +168,18 @@ static void take_step(struct room *room, struct view_update *update, int64_t now
     uint32_t from = play->seat_moves;
     uint32_t to = step_end(play, from, play->seq[0] == 0);
     _Alignas(16) uint8_t before[STATE_MAX];
-    memcpy(before, play->seat_state, room->game->state_size);
+    memcpy(before, play->seat_state, room->saved.game->state_size);
     const struct event *events = room->rooms->events + update->event_count;
     int count = apply_step(room->rooms, play, play->seat_state, from, to, update->event_count);
     play->seat_moves = to;
-    for (int seat = 0; seat < room->seat_count; seat++)
+    for (int seat = 0; seat < room->saved.seat_count; seat++)
         update->visible[seat] |= count_step(room, seat, before, from, to, events, count - update->event_count, now);
     update->event_count = count;
 }
 
 // All clocks are set by now: each view shows those of all.
 static void send_update(struct room *room, const struct view_update *update, int64_t now) {
-    for (int seat = 0; seat < room->seat_count; seat++)
+    for (int seat = 0; seat < room->saved.seat_count; seat++)
         if (update->visible[seat])
             send_step(room, seat, update->seen[seat], room->rooms->events, update->event_count, now);
 }
@@ -197,7 +197,7 @@ bool room_spectators_know_all(const struct room *room) {
 
 // What is due for those who watch late; with its end the room's phase, which was held back for them.
 static void show_spectators(struct room *room, int64_t now) {
-    bool knew_all = !room->settings[SETTING_watch_delay_s] || room_spectators_know_all(room);
+    bool knew_all = !room->saved.settings[SETTING_watch_delay_s] || room_spectators_know_all(room);
     while (spectator_step_is_due(room, now)) {
         struct view_update update = {.event_count = 0};
         uint32_t seen = room->play->spectator_seq;
@@ -208,7 +208,7 @@ static void show_spectators(struct room *room, int64_t now) {
         if (visible)
             send_step(room, SEAT_NOBODY, seen, room->rooms->events, update.event_count, now);
     }
-    if (!knew_all && room->phase == PHASE_OVER && room_spectators_know_all(room))
+    if (!knew_all && room->saved.phase == PHASE_OVER && room_spectators_know_all(room))
         send_room_to_all(room);
 }
 
@@ -228,17 +228,17 @@ void room_show(struct room *room, int64_t now) {
 
 static void header_of(const struct room *room, struct record_header *out) {
     memset(out, 0, sizeof *out);
-    out->game = room->game;
-    out->setup = room->setup;
+    out->game = room->saved.game;
+    out->setup = room->saved.setup;
     out->has_seed = out->has_commitment = true;
-    memcpy(out->seed, room->seed, sizeof out->seed);
-    memcpy(out->commitment, room->commitment, sizeof out->commitment);
-    for (int i = 0; i < room->seat_count; i++) {
-        memcpy(out->name[i], room->seats[i].name, sizeof out->name[i]);
-        if (!room->seats[i].has_entropy)
+    memcpy(out->seed, room->saved.seed, sizeof out->seed);
+    memcpy(out->commitment, room->saved.commitment, sizeof out->commitment);
+    for (int i = 0; i < room->saved.seat_count; i++) {
+        memcpy(out->name[i], room->saved.seats[i].name, sizeof out->name[i]);
+        if (!room->saved.seats[i].has_entropy)
             continue;
         out->has_entropy |= SEAT_BIT(i);
-        memcpy(out->entropy[i], room->seats[i].entropy, SEED_SIZE);
+        memcpy(out->entropy[i], room->saved.seats[i].entropy, SEED_SIZE);
     }
 }
 
@@ -292,8 +292,8 @@ static enum problem write_moves(struct room *room, uint32_t first, const int64_t
         for (uint32_t i = 0; i < id_count; i++)
             moves[i].command_id = ids[i];
         if (over)
-            room->phase = PHASE_OVER;
-        struct store_batch batch = {.match_id = room->match_id,
+            room->saved.phase = PHASE_OVER;
+        struct store_batch batch = {.match_id = room->saved.match_id,
                                     .first = first,
                                     .move_count = count,
                                     .moves = moves,
@@ -316,23 +316,24 @@ static void make_match_id(struct room *room, int64_t now) {
     for (int i = 0; i < TIME; i++)
         random[i] = (uint8_t)((uint64_t)now / 1000 >> 5 * (TIME - 1 - i));
     for (size_t i = 0; i < sizeof random; i++)
-        room->match_id[i] = digits[random[i] & 31];
-    room->match_id[MATCH_ID_SIZE - 1] = '\0';
+        room->saved.match_id[i] = digits[random[i] & 31];
+    room->saved.match_id[MATCH_ID_SIZE - 1] = '\0';
 }
 
 static enum problem begin(struct room *room, struct play *play) {
-    room->setup.seats = (uint8_t)room->seat_count;
-    enum err err = match_start(&play->match, room->game, &room->setup, play->log, room->game->length_max);
+    room->saved.setup.seats = (uint8_t)room->saved.seat_count;
+    enum err err =
+        match_start(&play->match, room->saved.game, &room->saved.setup, play->log, room->saved.game->length_max);
     if (err)
         return problem_of_err(err);
-    memcpy(play->seat_state, play->match.state, room->game->state_size);
-    memcpy(play->spectator_state, play->match.state, room->game->state_size);
+    memcpy(play->seat_state, play->match.state, room->saved.game->state_size);
+    memcpy(play->spectator_state, play->match.state, room->saved.game->state_size);
     return PROBLEM_NONE;
 }
 
 enum problem room_start_match(struct room *room, int64_t now) {
-    room->setup.rules = room->game->rules_version; // the match before it may have been played by older ones
-    struct play *play = play_new(room->game);
+    room->saved.setup.rules = room->saved.game->rules_version; // the match before it may have been played by older ones
+    struct play *play = play_new(room->saved.game);
     if (!play)
         return PROBLEM_SERVER_FULL;
     enum problem problem = begin(room, play);
@@ -343,16 +344,16 @@ enum problem room_start_match(struct room *room, int64_t now) {
     room->play = play;
     seed_play(room);
     make_match_id(room, now);
-    room->phase = PHASE_PLAYING;
-    room->rev++;
+    room->saved.phase = PHASE_PLAYING;
+    room->saved.rev++;
     match_deal(&play->match, &play->rng, NULL);
     problem = write_moves(room, 0, NULL, 0, now);
     if (problem) {
         play_free(play);
         room->play = NULL;
-        room->phase = PHASE_LOBBY;
-        room->match_id[0] = '\0';
-        room->rev--;
+        room->saved.phase = PHASE_LOBBY;
+        room->saved.match_id[0] = '\0';
+        room->saved.rev--;
         return problem;
     }
     room->rooms->figures.matches_started++;
@@ -366,8 +367,8 @@ static enum err make_move(struct room *room, int seat, action_id action, int64_t
     if (err)
         return err;
     match_deal(&play->match, &play->rng, NULL);
-    if (command_id > room->seats[seat].last_id)
-        room->seats[seat].last_id = command_id;
+    if (command_id > room->saved.seats[seat].last_id)
+        room->saved.seats[seat].last_id = command_id;
     room->rooms->figures.moves++;
     return ERR_NONE;
 }
@@ -383,7 +384,7 @@ static bool joins(const struct room *room, uint32_t first) {
     if (!session || session->closing || session->role != ROLE_SEAT || session->seat < 0)
         return false;
     int seat = session->seat;
-    if (queued->command.id <= room->seats[seat].last_id || !play->ask[seat] ||
+    if (queued->command.id <= room->saved.seats[seat].last_id || !play->ask[seat] ||
         queued->command.ask != (int64_t)play->ask[seat])
         return false;
     for (uint32_t i = first; i < play->match.log_count; i++) // it has moved, or something was dealt
@@ -425,26 +426,26 @@ enum problem room_move(struct room *room, int seat, action_id action, int64_t co
         room_refuse_batched(room, PROBLEM_STORAGE);
         return PROBLEM_STORAGE;
     }
-    room->pending.room_changed = room->phase == PHASE_OVER;
-    room->rooms->figures.matches_finished += room->phase == PHASE_OVER;
+    room->pending.room_changed = room->saved.phase == PHASE_OVER;
+    room->rooms->figures.matches_finished += room->saved.phase == PHASE_OVER;
     return PROBLEM_NONE;
 }
 
 static bool replay_move(struct room *room, const struct stored_move *stored) {
     struct play *play = room->play;
     const struct move *move = &stored->move;
-    if (play->match.log_count == room->game->length_max)
+    if (play->match.log_count == room->saved.game->length_max)
         return false;
     play->at_ms[play->match.log_count] = stored->at_ms;
     if (move->seat == SEAT_CHANCE) {
         // The stream must be at the same place afterwards, so the draw is made again; it also proves the log.
-        return game_is_chance(room->game, play->match.state) &&
-               game_draw(room->game, play->match.state, &play->rng) == move->action &&
+        return game_is_chance(room->saved.game, play->match.state) &&
+               game_draw(room->saved.game, play->match.state, &play->rng) == move->action &&
                match_submit_chance(&play->match, move->action, NULL) == ERR_NONE;
     }
     if (match_submit(&play->match, (int)move->seat, move->action, NULL) != ERR_NONE)
         return false;
-    struct seat *seat = &room->seats[move->seat];
+    struct seat *seat = &room->saved.seats[move->seat];
     if (stored->command_id > seat->last_id)
         seat->last_id = stored->command_id;
     return true;
@@ -458,7 +459,7 @@ static int64_t time_of_next_step(const struct play *play, int64_t since, int64_t
 
 bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, const struct play *known,
                  int64_t since, int64_t now) {
-    room->play = play_new(room->game);
+    room->play = play_new(room->saved.game);
     if (!room->play)
         return false;
     if (begin(room, room->play))
@@ -498,33 +499,33 @@ bool room_has_people(const struct room *room) {
 }
 
 bool room_is_present(const struct room *room, int seat) {
-    return room->seats[seat].session || room->present_elsewhere & SEAT_BIT(seat);
+    return room->live[seat].session || room->present_elsewhere & SEAT_BIT(seat);
 }
 
-void seat_take_back(struct seat *seat, int64_t now) {
-    if (seat->standing_in || seat->until_back)
-        seat->asked_at = now;
-    seat->standing_in = false;
+void room_take_seat_back(struct room *room, int at, int64_t now) {
+    if (room->live[at].standing_in || room->saved.seats[at].until_back)
+        room->live[at].asked_at = now;
+    room->live[at].standing_in = false;
 }
 
 static bool is_abandoned(const struct room *room, int64_t now) {
-    return !room_has_people(room) && now >= room->empty_since + room->rooms->limits.abandon_ms;
+    return !room_has_people(room) && now >= room->saved.empty_since + room->rooms->limits.abandon_ms;
 }
 
 int64_t room_stand_in_at(const struct room *room, int at) {
-    const struct seat *seat = &room->seats[at];
-    if (room->phase != PHASE_PLAYING || seat->kind != SEAT_PERSON || room_is_present(room, at) || seat->bot[0])
+    const struct seat *seat = &room->saved.seats[at];
+    if (room->saved.phase != PHASE_PLAYING || seat->kind != SEAT_PERSON || room_is_present(room, at) || seat->bot[0])
         return WAKE_NEVER;
     if (!room_has_people(room))
-        return room->empty_since + room->rooms->limits.abandon_ms;
-    int32_t away_s = room->settings[SETTING_away_s];
-    return away_s ? seat->away_since + (int64_t)away_s * 1000 : WAKE_NEVER;
+        return room->saved.empty_since + room->rooms->limits.abandon_ms;
+    int32_t away_s = room->saved.settings[SETTING_away_s];
+    return away_s ? room->live[at].away_since + (int64_t)away_s * 1000 : WAKE_NEVER;
 }
 
 static bool update_stand_ins(struct room *room, int64_t now) {
     bool changed = false;
-    for (int i = 0; i < room->seat_count; i++) {
-        struct seat *seat = &room->seats[i];
+    for (int i = 0; i < room->saved.seat_count; i++) {
+        struct seat_live *seat = &room->live[i];
         bool stands_in = now >= room_stand_in_at(room, i);
         // Once a stand-in plays, it plays on when the last person goes: only coming back ends it.
         if (stands_in && !seat->standing_in) {
@@ -543,21 +544,21 @@ static bool update_stand_ins(struct room *room, int64_t now) {
 // A match may leave people a day for each decision, but nobody waits that long in a lobby for somebody to begin.
 static int64_t host_wait_ms(const struct room *room) {
     enum { PRESET_S = 60 };
-    int32_t away_s = room->settings[SETTING_away_s];
-    if (!away_s || (room->phase != PHASE_PLAYING && away_s > PRESET_S))
+    int32_t away_s = room->saved.settings[SETTING_away_s];
+    if (!away_s || (room->saved.phase != PHASE_PLAYING && away_s > PRESET_S))
         away_s = PRESET_S;
     return (int64_t)away_s * 1000;
 }
 
 int64_t room_host_passes_at(const struct room *room) {
-    if (room->host < 0 || room_is_present(room, room->host) || !room_has_people(room))
+    if (room->saved.host < 0 || room_is_present(room, room->saved.host) || !room_has_people(room))
         return WAKE_NEVER;
-    return room->seats[room->host].away_since + host_wait_ms(room);
+    return room->live[room->saved.host].away_since + host_wait_ms(room);
 }
 
 // Time has changed the room: store it, then say so.
 static void change_by_time(struct room *room, int64_t now) {
-    room->rev++;
+    room->saved.rev++;
     memset(&room->pending, 0, sizeof room->pending);
     room->pending.room_changed = true;
     struct store_batch batch = {.code = NULL};
@@ -567,17 +568,17 @@ static void change_by_time(struct room *room, int64_t now) {
 static bool pass_host_by_time(struct room *room, int64_t now) {
     if (now < room_host_passes_at(room))
         return false;
-    for (int i = room->seat_count - 1; i >= 0; i--)
+    for (int i = room->saved.seat_count - 1; i >= 0; i--)
         if (room_is_present(room, i))
-            room->host = i;
+            room->saved.host = i;
     return true;
 }
 
 // Bots that play until somebody is back give the seats up for good: whoever goes again is waited for like anybody.
 static bool dismiss_bots(struct room *room) {
     bool changed = false;
-    for (int i = 0; i < room->seat_count; i++) {
-        struct seat *seat = &room->seats[i];
+    for (int i = 0; i < room->saved.seat_count; i++) {
+        struct seat *seat = &room->saved.seats[i];
         if (!seat->until_back || !room_is_present(room, i))
             continue;
         seat->bot[0] = '\0';
@@ -595,20 +596,20 @@ static uint64_t draw_luck(struct rooms *rooms) {
 
 static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
     struct rooms *rooms = room->rooms;
-    struct bot_job job = {.match = room->match_number,
+    struct bot_job job = {.match = room->saved.match_number,
                           .ask = room->play->ask[seat],
                           .seat = seat,
-                          .game = room->game,
-                          .setup = room->setup,
+                          .game = room->saved.game,
+                          .setup = room->saved.setup,
                           .luck = draw_luck(rooms), // never from the seed that deals
                           .log = room->play->match.log,
                           .log_count = room->play->match.log_count};
-    if (bot_find(room->game, bot, strlen(bot), &job.player) != BOT_OK)
-        (void)bot_find(room->game, "random", 6, &job.player); // stored by a build that knew more bots
-    memcpy(job.code, room->code, sizeof job.code);
+    if (bot_find(room->saved.game, bot, strlen(bot), &job.player) != BOT_OK)
+        (void)bot_find(room->saved.game, "random", 6, &job.player); // stored by a build that knew more bots
+    memcpy(job.code, room->saved.code, sizeof job.code);
     match_view(&room->play->match, seat, job.view);
     if (rooms->env.think) {
-        room->seats[seat].thinking = rooms->env.think(rooms->env.context, &job);
+        room->live[seat].thinking = rooms->env.think(rooms->env.context, &job);
         return;
     }
     job.action = bot_job_choose(&job);
@@ -619,17 +620,17 @@ static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
 
 // When the seat's bot may answer or its clock runs out; WAKE_NEVER: neither.
 static int64_t seat_acts_at(const struct room *room, int at) {
-    const struct seat *seat = &room->seats[at];
+    const struct seat_live *seat = &room->live[at];
     if (!room->play->ask[at] || room->is_follower)
         return WAKE_NEVER;
     if (seat_player(room, at)[0])
         return seat->thinking ? WAKE_NEVER : seat->asked_at + room->rooms->limits.bot_delay_ms;
-    int32_t clock_s = room->settings[SETTING_clock_s];
+    int32_t clock_s = room->saved.settings[SETTING_clock_s];
     return clock_s ? seat->asked_at + (int64_t)clock_s * 1000 : WAKE_NEVER;
 }
 
 static void act_by_time(struct room *room, int64_t now) {
-    for (int seat = 0; seat < room->seat_count && !room->busy && !room->broken; seat++) {
+    for (int seat = 0; seat < room->saved.seat_count && !room->busy && !room->broken; seat++) {
         if (now < seat_acts_at(room, seat))
             continue;
         const char *bot = seat_player(room, seat);
@@ -639,7 +640,7 @@ static void act_by_time(struct room *room, int64_t now) {
         }
         _Alignas(16) uint8_t view[STATE_MAX];
         match_view(&room->play->match, seat, view);
-        enum problem problem = room_move(room, seat, room->game->fallback(view, seat), 0, now);
+        enum problem problem = room_move(room, seat, room->saved.game->fallback(view, seat), 0, now);
         CHECK(problem == PROBLEM_NONE || room->broken);
         room->rooms->figures.clock_moves++;
     }
@@ -652,7 +653,7 @@ void room_tick(struct room *room, int64_t now) {
         change_by_time(room, now);
         return;
     }
-    bool changed = room->phase == PHASE_PLAYING && update_stand_ins(room, now);
+    bool changed = room->saved.phase == PHASE_PLAYING && update_stand_ins(room, now);
     if (room->watchers_at && now >= room->watchers_at)
         changed = true;
     if (changed) {
@@ -661,7 +662,7 @@ void room_tick(struct room *room, int64_t now) {
     }
     if (room->play)
         show_spectators(room, now);
-    if (room->phase == PHASE_PLAYING)
+    if (room->saved.phase == PHASE_PLAYING)
         act_by_time(room, now);
 }
 
@@ -677,9 +678,9 @@ int64_t room_next_wake(const struct room *room, int64_t now) {
         wake = earlier(wake, room->watchers_at);
     if (room->play && room->play->spectator_moves < room->play->seat_moves)
         wake = earlier(wake, room->play->at_ms[room->play->spectator_moves] +
-                                 (int64_t)room->settings[SETTING_watch_delay_s] * 1000);
-    for (int i = 0; room->phase == PHASE_PLAYING && i < room->seat_count; i++) {
-        if (!room->seats[i].standing_in)
+                                 (int64_t)room->saved.settings[SETTING_watch_delay_s] * 1000);
+    for (int i = 0; room->saved.phase == PHASE_PLAYING && i < room->saved.seat_count; i++) {
+        if (!room->live[i].standing_in)
             wake = earlier(wake, room_stand_in_at(room, i));
         int64_t acts_at = seat_acts_at(room, i);
         // A bot that found every thinker taken asks again a little later.

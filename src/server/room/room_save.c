@@ -34,7 +34,7 @@ static void save_seat(struct json *json, const struct seat *seat) {
     json_end_object(json);
 }
 
-bool room_save(const struct room *room, struct text *out) {
+bool room_save(const struct room_saved *room, bool has_people, struct text *out) {
     struct json json = json_on(out);
     json_object(&json);
     json_key_int(&json, "snapshot", SNAPSHOT_VERSION);
@@ -48,7 +48,7 @@ bool room_save(const struct room *room, struct text *out) {
     json_key_string(&json, "match_id", room->match_id);
     json_key_int(&json, "created", room->created_ms);
     json_key_int(&json, "used", room->used_ms);
-    json_key_int(&json, "empty", room_has_people(room) ? 0 : room->empty_since);
+    json_key_int(&json, "empty", has_people ? 0 : room->empty_since);
     key_hex(&json, "seed", room->seed);
     json_key(&json, "options");
     json_object(&json);
@@ -116,26 +116,26 @@ static bool restore_seat(struct seat *seat, const struct json_value *from) {
 }
 
 struct options_restoring {
-    struct room *room;
+    struct room_saved *room;
     bool fine;
 };
 
 static bool restore_option(void *context, const char *name, const struct json_value *value) {
     struct options_restoring *options = context;
     const char *choice = json_value_string(value);
-    struct room *room = options->room;
+    struct room_saved *room = options->room;
     options->fine =
         choice && setup_set(room->game, &room->setup, name, strlen(name), choice, strlen(choice)) == ERR_NONE;
     return options->fine;
 }
 
-static bool restore_options(struct room *room, const struct json_value *root) {
+static bool restore_options(struct room_saved *room, const struct json_value *root) {
     struct options_restoring options = {room, true};
     json_value_each(json_value_get(root, "options"), restore_option, &options);
     return options.fine;
 }
 
-static bool restore(struct room *room, const struct json_value *root) {
+static bool restore(struct room_saved *room, const struct rooms_env *env, const struct json_value *root) {
     bool fine = json_value_is_object(root);
     char game[32];
     (void)get_int(root, "snapshot", SNAPSHOT_VERSION, SNAPSHOT_VERSION, &fine);
@@ -174,14 +174,15 @@ static bool restore(struct room *room, const struct json_value *root) {
         room->phase = PHASE_LOBBY;
         room->match_id[0] = '\0';
         room->match_number++;
-        room_draw_seed(room);
+        room_draw_seed(room, env);
     }
     return fine;
 }
 
-bool room_restore(struct room *room, const char *bytes, size_t size) {
+bool room_restore(struct room_saved *room, const struct rooms_env *env, const char *bytes, size_t size) {
     struct json_value *root = json_value_parse(bytes, size, MESSAGE_DEPTH);
-    bool fine = root && restore(room, root);
+    memset(room, 0, sizeof *room);
+    bool fine = root && restore(room, env, root);
     json_value_free(root);
     return fine;
 }

@@ -102,11 +102,11 @@ void send_welcome(struct session *to, const char *token, int64_t now) {
     json_object(&json);
     json_key_string(&json, "type", "welcome");
     json_key_int(&json, "v", 1);
-    json_key_string(&json, "room", room->code);
+    json_key_string(&json, "room", room->saved.code);
     json_key_string(&json, "role", roles[to->role]);
     key_seat(&json, "seat", to->seat);
-    json_key_bool(&json, "host", to->seat >= 0 && to->seat == room->host);
-    json_key_int(&json, "last_id", to->seat >= 0 ? room->seats[to->seat].last_id : 0);
+    json_key_bool(&json, "host", to->seat >= 0 && to->seat == room->saved.host);
+    json_key_int(&json, "last_id", to->seat >= 0 ? room->saved.seats[to->seat].last_id : 0);
     if (token)
         json_key_string(&json, "token", token);
     json_key_int(&json, "now", now);
@@ -128,7 +128,7 @@ static void key_time_left(struct json *json, const char *key, int64_t at, int64_
 
 static void write_seat(struct json *json, const struct room *room, int at) {
     static const char *const kinds[] = {"open", "person", "bot"};
-    const struct seat *seat = &room->seats[at];
+    const struct seat *seat = &room->saved.seats[at];
     bool taken = seat->kind != SEAT_OPEN;
     json_object(json);
     json_key_string(json, "kind", kinds[seat->kind]);
@@ -142,17 +142,18 @@ static void write_seat(struct json *json, const struct room *room, int at) {
     json_key_bool(json, "left", seat->left);
     json_key_bool(json, "present", seat->kind == SEAT_BOT || room_is_present(room, at));
     key_text_or_null(json, "played_by", seat_player(room, at));
-    key_time_left(json, "stand_in_ms", seat->standing_in ? WAKE_NEVER : room_stand_in_at(room, at), room->rooms->now);
+    key_time_left(json, "stand_in_ms", room->live[at].standing_in ? WAKE_NEVER : room_stand_in_at(room, at),
+                  room->rooms->now);
     json_key_bool(json, "entropy", seat->has_entropy);
     json_end_object(json);
 }
 
 static void write_options(struct json *json, const struct room *room) {
-    const struct game *game = room->game;
+    const struct game *game = room->saved.game;
     json_key(json, "options");
     json_object(json);
     for (int i = 0; game->options[i].name; i++)
-        json_key_string(json, game->options[i].name, game->options[i].choices[room->setup.option[i]]);
+        json_key_string(json, game->options[i].name, game->options[i].choices[room->saved.setup.option[i]]);
     json_end_object(json);
 }
 
@@ -161,9 +162,9 @@ static void write_settings(struct json *json, const struct room *room) {
     json_object(json);
     for (int i = 0; i < SETTINGS; i++) {
         if (setting_kinds[i].is_switch)
-            json_key_bool(json, setting_kinds[i].name, room->settings[i]);
+            json_key_bool(json, setting_kinds[i].name, room->saved.settings[i]);
         else
-            json_key_int(json, setting_kinds[i].name, room->settings[i]);
+            json_key_int(json, setting_kinds[i].name, room->saved.settings[i]);
     }
     json_end_object(json);
 }
@@ -173,29 +174,29 @@ static void write_room(struct text *out, const struct room *room, int you) {
     struct json json = json_on(out);
     int seated = 0;
     // Who watches late hears of the end with the last view.
-    bool held_back = you < 0 && room->settings[SETTING_watch_delay_s] > 0 && !room_spectators_know_all(room);
-    enum phase phase = room->phase == PHASE_OVER && held_back ? PHASE_PLAYING : room->phase;
+    bool held_back = you < 0 && room->saved.settings[SETTING_watch_delay_s] > 0 && !room_spectators_know_all(room);
+    enum phase phase = room->saved.phase == PHASE_OVER && held_back ? PHASE_PLAYING : room->saved.phase;
     json_object(&json);
     json_key_string(&json, "type", "room");
-    json_key_int(&json, "rev", room->rev);
-    json_key_string(&json, "room", room->code);
+    json_key_int(&json, "rev", room->saved.rev);
+    json_key_string(&json, "room", room->saved.code);
     json_key_string(&json, "phase", phases[phase]);
-    json_key_string(&json, "game", room->game->name);
+    json_key_string(&json, "game", room->saved.game->name);
     write_options(&json, room);
-    key_seat(&json, "host", room->host);
+    key_seat(&json, "host", room->saved.host);
     key_time_left(&json, "host_passes_ms", room_host_passes_at(room), room->rooms->now);
     json_key(&json, "seats");
     json_array(&json);
-    for (int i = 0; i < room->seat_count; i++) {
+    for (int i = 0; i < room->saved.seat_count; i++) {
         write_seat(&json, room, i);
-        seated += room->seats[i].session != NULL;
+        seated += room->live[i].session != NULL;
     }
     json_end_array(&json);
     write_settings(&json, room);
     json_key_int(&json, "watchers", room->session_count - seated);
-    json_key_int(&json, "match", room->match_number);
-    key_hex(&json, "commitment", room->commitment, sizeof room->commitment);
-    key_text_or_null(&json, "record", phase == PHASE_OVER ? room->match_id : NULL);
+    json_key_int(&json, "match", room->saved.match_number);
+    key_hex(&json, "commitment", room->saved.commitment, sizeof room->saved.commitment);
+    key_text_or_null(&json, "record", phase == PHASE_OVER ? room->saved.match_id : NULL);
     key_seat(&json, "you", you);
     json_end_object(&json);
 }
@@ -207,9 +208,9 @@ void send_room(struct session *to) {
 }
 
 void send_room_to_all(struct room *room) {
-    for (int i = 0; i < room->seat_count; i++)
-        if (room->seats[i].session)
-            send_room(room->seats[i].session);
+    for (int i = 0; i < room->saved.seat_count; i++)
+        if (room->live[i].session)
+            send_room(room->live[i].session);
     struct text out = scratch_of(room->rooms);
     write_room(&out, room, -1);
     for (struct session *session = room->sessions; session; session = session->next)
@@ -231,7 +232,7 @@ void send_chat(struct room *room, int seat, const char *text) {
     json_object(&json);
     json_key_string(&json, "type", "chat");
     json_key_int(&json, "seat", seat);
-    json_key_string(&json, "name", room->seats[seat].name);
+    json_key_string(&json, "name", room->saved.seats[seat].name);
     json_key_string(&json, "text", text);
     json_end_object(&json);
     send_to_all(room, &out);
@@ -264,13 +265,13 @@ static void key_words(struct json *json, const char *key, char *string) {
 
 static void write_events(struct json *json, const struct room *room, const struct reader *reader,
                          const struct speaker *speaker, const struct event *events, int count) {
-    const struct game_words *words = reader->words ? words_of(room->game) : NULL;
+    const struct game_words *words = reader->words ? words_of(room->saved.game) : NULL;
     json_key(json, "events");
     json_array(json);
     for (int i = 0; i < count; i++) {
         if (!event_is_seen(&events[i], reader->viewer))
             continue;
-        event_json(room->game, &events[i], json);
+        event_json(room->saved.game, &events[i], json);
         char sentence[1024];
         struct text text = TEXT_ON(sentence);
         if (!words)
@@ -285,7 +286,7 @@ static void write_events(struct json *json, const struct room *room, const struc
 
 static void write_legal(struct json *json, const struct room *room, const struct reader *reader,
                         const struct speaker *speaker, const void *view) {
-    const struct game *game = room->game;
+    const struct game *game = room->saved.game;
     const struct game_words *words = reader->words ? words_of(game) : NULL;
     action_id legal[LEGAL_MAX];
     int count = reader->viewer < SEATS_MAX ? game->legal(view, reader->viewer, legal) : 0;
@@ -311,13 +312,13 @@ static void write_legal(struct json *json, const struct room *room, const struct
 static void write_clocks(struct json *json, const struct room *room, bool hidden, int64_t now) {
     json_key(json, "clock_ms");
     json_array(json);
-    for (int i = 0; i < room->seat_count; i++) {
-        int64_t limit = (int64_t)room->settings[SETTING_clock_s] * 1000;
+    for (int i = 0; i < room->saved.seat_count; i++) {
+        int64_t limit = (int64_t)room->saved.settings[SETTING_clock_s] * 1000;
         if (!limit || hidden || !room->play->ask[i] || seat_player(room, i)[0]) {
             json_null(json);
             continue;
         }
-        int64_t left = room->seats[i].asked_at + limit - now;
+        int64_t left = room->live[i].asked_at + limit - now;
         json_int(json, left > 0 ? left : 0);
     }
     json_end_array(json);
@@ -325,7 +326,7 @@ static void write_clocks(struct json *json, const struct room *room, bool hidden
 
 // The view itself, for bots that link the engine: its integers by value, lowest byte first, in hexadecimal.
 static void write_state(struct json *json, const struct room *room, const uint8_t *view) {
-    const struct game *game = room->game;
+    const struct game *game = room->saved.game;
     char hex[STATE_MAX * 2 + 1];
     struct text text = TEXT_ON(hex);
     for (size_t at = 0; at < game->state_size; at += game->state_unit) {
@@ -344,38 +345,38 @@ static void write_state(struct json *json, const struct room *room, const uint8_
             bytes[i] = (uint8_t)(value >> (8 * i));
         text_hex(&text, bytes, game->state_unit);
     }
-    json_key_int(json, "rules", rules_of(game, &room->setup));
+    json_key_int(json, "rules", rules_of(game, &room->saved.setup));
     json_key_string(json, "state", hex);
 }
 
 static void write_view(struct text *out, const struct room *room, const struct reader *reader, uint32_t from,
                        const struct event *events, int event_count, int64_t now) {
     const struct play *play = room->play;
-    const struct game *game = room->game;
+    const struct game *game = room->saved.game;
     bool spectates = reader->viewer == SEAT_NOBODY;
     _Alignas(16) uint8_t view[STATE_MAX];
     memcpy(view, spectates ? play->spectator_state : play->seat_state, game->state_size);
     game->redact(view, reader->viewer);
     const char *names[SEATS_MAX];
     for (int i = 0; i < SEATS_MAX; i++)
-        names[i] = i < room->seat_count ? room->seats[i].name : "";
+        names[i] = i < room->saved.seat_count ? room->saved.seats[i].name : "";
     struct speaker speaker = {.lang = reader->lang, .names = names};
     struct json json = json_on(out);
     json_object(&json);
     json_key_string(&json, "type", "view");
-    json_key_int(&json, "match", room->match_number);
+    json_key_int(&json, "match", room->saved.match_number);
     json_key_int(&json, "seq", spectates ? play->spectator_seq : play->seq[reader->viewer]);
     json_key_int(&json, "from", from);
     write_events(&json, room, reader, &speaker, events, event_count);
     json_key(&json, "view");
-    view_json(game, &room->setup, view, reader->viewer, &json);
+    view_json(game, &room->saved.setup, view, reader->viewer, &json);
     json_key(&json, "ask");
     if (!spectates && play->ask[reader->viewer])
         json_int(&json, play->ask[reader->viewer]);
     else
         json_null(&json);
     write_legal(&json, room, reader, &speaker, view);
-    write_clocks(&json, room, spectates && room->settings[SETTING_watch_delay_s] > 0, now);
+    write_clocks(&json, room, spectates && room->saved.settings[SETTING_watch_delay_s] > 0, now);
     const struct game_words *words = words_of(game);
     if (reader->table && words) {
         char table[16384];
@@ -443,7 +444,7 @@ void send_step(struct room *room, int viewer, uint32_t from_seq, const struct ev
         send_step_to_watchers(room, from_seq, events, event_count, now);
         return;
     }
-    struct session *to = room->seats[viewer].session;
+    struct session *to = room->live[viewer].session;
     if (!to || skips(to))
         return;
     struct reader reader = reader_of(to);

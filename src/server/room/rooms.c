@@ -60,7 +60,7 @@ static int slot_number(const char *code) {
 
 static struct room **slot_of(struct rooms *rooms, const char *code) {
     struct room **at = &rooms->rooms[slot_number(code)];
-    while (*at && strcmp((*at)->code, code) != 0)
+    while (*at && strcmp((*at)->saved.code, code) != 0)
         at = &(*at)->next;
     return at;
 }
@@ -81,8 +81,8 @@ static struct room *room_new(struct rooms *rooms, const char *code, int64_t now)
         return NULL;
     room->rooms = rooms;
     room->queue_end = &room->queue;
-    room->empty_since = room->used_ms = now;
-    memcpy(room->code, code, CODE_SIZE);
+    room->saved.empty_since = room->saved.used_ms = now;
+    memcpy(room->saved.code, code, CODE_SIZE);
     room->slot = slot_number(code);
     room_wake(room);
     struct room **slot = slot_of(rooms, code);
@@ -105,13 +105,13 @@ static void free_queue(struct room *room) {
 static void room_forget(struct room *room) {
     CHECK(!room->sessions);
     room->rooms->unanswered -= room->unwritten + room->unfetched; // only when the rooms closes
-    struct room **slot = slot_of(room->rooms, room->code);
+    struct room **slot = slot_of(room->rooms, room->saved.code);
     *slot = room->next;
     room->rooms->room_count--;
     if (room->rooms->store->forget)
-        room->rooms->store->forget(room->rooms->store, room->code);
+        room->rooms->store->forget(room->rooms->store, room->saved.code);
     if (room->is_subscribed)
-        room->rooms->env.subscribe(room->rooms->env.context, room->code, false);
+        room->rooms->env.subscribe(room->rooms->env.context, room->saved.code, false);
     free_queue(room);
     play_free(room->play);
     sodium_memzero(room, sizeof *room);
@@ -124,7 +124,7 @@ static void follow(struct room *room) {
     if (room->is_subscribed || !rooms->env.subscribe)
         return;
     room->is_subscribed = true;
-    rooms->env.subscribe(rooms->env.context, room->code, true);
+    rooms->env.subscribe(rooms->env.context, room->saved.code, true);
 }
 
 // ---- loading ----
@@ -133,37 +133,34 @@ static int64_t later(int64_t left, int64_t right) {
     return left > right ? left : right;
 }
 
-// Reads what is stored into `room`, whose code is set; its clocks have not run before `since`. Of the match that the
-// room had in `old`, if it is the same, people have seen what was shown. 1: done, 0: no such room, -1: cannot be read
-// now.
-static int read_room(struct room *room, const struct room *old, int64_t since, int64_t now) {
+// Reads what is stored into `room`, whose code is set; its clocks have not run before `since`. Of the match `known_id`
+// people have seen what `known` says. 1: done, 0: no such room, -1: cannot be read now.
+static int read_room(struct room *room, const struct play *known, const char *known_id, int64_t since, int64_t now) {
     struct rooms *rooms = room->rooms;
-    int size = rooms->store->load(rooms->store, room->code, rooms->scratch);
+    struct room_saved read;
+    int size = rooms->store->load(rooms->store, room->saved.code, rooms->scratch);
     if (size <= 0)
         return size;
-    char code[CODE_SIZE];
-    memcpy(code, room->code, sizeof code);
-    bool own = room_restore(room, rooms->scratch, (size_t)size) && !strcmp(room->code, code);
-    memcpy(room->code, code, sizeof code); // by it the room is found, whatever a damaged row calls it
-    if (!own)
-        return -1;
-    if (!room->empty_since)
-        room->empty_since = now; // somebody was there when the server stopped
+    if (!room_restore(&read, &rooms->env, rooms->scratch, (size_t)size) || strcmp(read.code, room->saved.code) != 0)
+        return -1; // damaged
+    room->saved = read;
+    if (!room->saved.empty_since)
+        room->saved.empty_since = now; // somebody was there when the server stopped
     if (rooms->doubts) {
-        room->empty_since = later(room->empty_since, rooms->opened_ms);
-        room->used_ms = later(room->used_ms, rooms->opened_ms);
+        room->saved.empty_since = later(room->saved.empty_since, rooms->opened_ms);
+        room->saved.used_ms = later(room->saved.used_ms, rooms->opened_ms);
     }
     room->loaded_ms = now;
-    room->listed = room_is_listed(room);
-    for (int i = 0; i < room->seat_count; i++)
-        room->seats[i].away_since = now; // time without a server is not time away
-    if (room->phase == PHASE_LOBBY)
+    room->listed = room_is_listed(&room->saved);
+    for (int i = 0; i < room->saved.seat_count; i++)
+        room->live[i].away_since = now; // time without a server is not time away
+    if (room->saved.phase == PHASE_LOBBY)
         return 1;
-    uint32_t max = room->game->length_max;
+    uint32_t max = room->saved.game->length_max;
     struct stored_move *moves = calloc(max, sizeof *moves);
-    int count = moves ? rooms->store->moves(rooms->store, room->match_id, 0, moves, max) : -1;
-    const struct play *known = old && !strcmp(old->match_id, room->match_id) ? old->play : NULL;
-    bool fine = count >= 0 && room_replay(room, moves, (uint32_t)count, known, since, now);
+    int count = moves ? rooms->store->moves(rooms->store, room->saved.match_id, 0, moves, max) : -1;
+    bool same = known && !strcmp(known_id, room->saved.match_id);
+    bool fine = count >= 0 && room_replay(room, moves, (uint32_t)count, same ? known : NULL, since, now);
     free(moves);
     return fine ? 1 : -1;
 }
@@ -171,7 +168,7 @@ static int read_room(struct room *room, const struct room *old, int64_t since, i
 // Reads a room that was not in memory.
 static int read_first(struct room *room, int64_t now) {
     struct rooms *rooms = room->rooms;
-    int found = read_room(room, NULL, later(rooms->opened_ms, rooms->unread_ms), now);
+    int found = read_room(room, NULL, NULL, later(rooms->opened_ms, rooms->unread_ms), now);
     if (found < 0)
         rooms->unread_ms = now;
     return found;
@@ -183,7 +180,7 @@ static void fetch_room(struct room *room) {
     struct rooms *rooms = room->rooms;
     room->busy = true;
     room->version_heard = 0; // what was told before will be seen
-    if (!rooms->store->fetch(rooms->store, STORE_ROOM, room->code, room_fetched, room)) {
+    if (!rooms->store->fetch(rooms->store, STORE_ROOM, room->saved.code, room_fetched, room)) {
         room->unfetched = true;
         rooms->unanswered++;
     }
@@ -217,25 +214,22 @@ struct room *rooms_load(struct rooms *rooms, const char *code, int64_t now, enum
 // Throws away what the store has refused and reads the room again; sessions stay. Not `readable`: it cannot be read
 // now.
 static void read_again(struct room *room, bool readable, int64_t since, int64_t now) {
-    struct room old = *room;
-    memset(room, 0, sizeof *room);
-    room->rooms = old.rooms;
-    room->next = old.next;
-    room->slot = old.slot;
+    struct play *known = room->play;
+    struct room_saved old = room->saved;
+    room->saved = (struct room_saved){.game = old.game};
+    memcpy(room->saved.code, old.code, sizeof old.code);
+    // What begins again with the stored half. Sessions, the queue, and what other servers have said stay.
+    memset(room->live, 0, sizeof room->live);
+    memset(&room->pending, 0, sizeof room->pending);
+    room->play = NULL;
+    room->person_count = 0;
+    room->watchers_at = room->batch_until = 0;
+    room->listed = room->busy = room->outdated = room->leaving = false;
     room_wake(room);
-    memcpy(room->code, old.code, sizeof room->code);
-    room->queue = old.queue;
-    room->queue_end = old.queue ? old.queue_end : &room->queue;
-    room->queue_count = old.queue_count;
-    room->sessions = old.sessions;
-    room->session_count = old.session_count;
-    room->game = old.game;
-    room->present_elsewhere = old.present_elsewhere;
-    room->is_follower = old.is_follower;
-    room->is_subscribed = old.is_subscribed;
-    room->version_heard = old.version_heard;
-    room->broken = !readable || read_room(room, &old, since, now) <= 0; // nobody pays for a failing store
-    play_free(old.play);
+    room->broken =
+        !readable || read_room(room, known, old.match_id, since, now) <= 0; // nobody pays for a failing store
+    play_free(known);
+    sodium_memzero(&old, sizeof old);
     room->retry_at = now + 1000;
     if (room->broken) {
         play_free(room->play);
@@ -244,22 +238,22 @@ static void read_again(struct room *room, bool readable, int64_t since, int64_t 
     }
     for (struct session *session = room->sessions; session; session = session->next) {
         int seat = -1;
-        for (int i = 0; session->has_token && i < room->seat_count; i++)
-            if (room->seats[i].kind == SEAT_PERSON &&
-                sodium_memcmp(room->seats[i].token_hash, session->token_hash, TOKEN_HASH_SIZE) == 0)
+        for (int i = 0; session->has_token && i < room->saved.seat_count; i++)
+            if (room->saved.seats[i].kind == SEAT_PERSON &&
+                sodium_memcmp(room->saved.seats[i].token_hash, session->token_hash, TOKEN_HASH_SIZE) == 0)
                 seat = i;
         if (session->role == ROLE_NONE || session->role == ROLE_WATCHER)
             continue;
         session->seat = seat;
         session->role = seat >= 0 ? ROLE_SEAT : ROLE_VISITOR;
-        if (seat < 0 || room->seats[seat].session)
+        if (seat < 0 || room->live[seat].session)
             continue;
-        room->seats[seat].session = session;
+        room->live[seat].session = session;
         room->person_count++;
     }
     // What another server has added is shown step by step, like what happens here: the last cards first, then that it
     // is over. Else nothing that anybody saw has changed; but a store that failed may have kept what it said it lost.
-    bool over = room->phase == PHASE_OVER, caught_up = over && room_catch_up(room, since, now);
+    bool over = room->saved.phase == PHASE_OVER, caught_up = over && room_catch_up(room, since, now);
     send_room_to_all(room);
     if (caught_up || room_catch_up(room, since, now))
         return;
@@ -289,10 +283,10 @@ static void welcome_session(struct room *room, struct session *session, const st
 
 static void run_inside(struct room *room, const struct command *command, int64_t now) {
     struct play *play = room->play;
-    if (room->broken || room->phase != PHASE_PLAYING || command->match != room->match_number ||
+    if (room->broken || room->saved.phase != PHASE_PLAYING || command->match != room->saved.match_number ||
         play->ask[command->seat] != (uint32_t)command->ask)
         return;
-    room->seats[command->seat].thinking = false;
+    room->live[command->seat].thinking = false;
     if (!seat_player(room, command->seat)[0])
         return; // the person is back
     enum problem problem = room_move(room, command->seat, command->action, 0, now);
@@ -301,7 +295,7 @@ static void run_inside(struct room *room, const struct command *command, int64_t
 }
 
 static bool is_to_another(const struct room *room, const struct command *command) {
-    return command->type == COMMAND_HELLO && strcmp(command->code, room->code) != 0;
+    return command->type == COMMAND_HELLO && strcmp(command->code, room->saved.code) != 0;
 }
 
 static void run(struct room *room, struct session *session, bool inside, const struct command *command, int64_t now) {
@@ -346,13 +340,13 @@ bool rooms_is_loaded(const struct rooms *rooms, int64_t now) {
 // How many people who are here may do the same at the same time: decide, or be ready.
 static int people_awaited(const struct room *room, enum command_type type) {
     int awaited = 0;
-    for (int i = 0; i < room->seat_count; i++) {
-        if (!room->seats[i].session)
+    for (int i = 0; i < room->saved.seat_count; i++) {
+        if (!room->live[i].session)
             continue;
-        if (type == COMMAND_MOVE && room->phase == PHASE_PLAYING)
+        if (type == COMMAND_MOVE && room->saved.phase == PHASE_PLAYING)
             awaited += room->play->ask[i] != 0;
-        if (type == COMMAND_READY && room->phase == PHASE_LOBBY)
-            awaited += !room->seats[i].ready && i != room->host;
+        if (type == COMMAND_READY && room->saved.phase == PHASE_LOBBY)
+            awaited += !room->saved.seats[i].ready && i != room->saved.host;
     }
     return awaited;
 }
@@ -369,7 +363,7 @@ static bool begins_batch(const struct room *room, const struct session *session,
 static void drain(struct room *room, int64_t now) {
     if (room->version_heard && !room->busy) { // it was busy when another server told, or when somebody came
         struct bus_message message = {.kind = BUS_ROOM_CHANGED, .version = room->version_heard};
-        memcpy(message.code, room->code, sizeof message.code);
+        memcpy(message.code, room->saved.code, sizeof message.code);
         room->version_heard = 0;
         rooms_receive(room->rooms, &message, now);
     }
@@ -410,7 +404,7 @@ void rooms_take_command(struct room *room, struct session *session, bool inside,
         if (session)
             send_problem(session, command->id, PROBLEM_BUSY, NULL, NULL);
         else
-            room->seats[command->seat].thinking = false; // a bot's thought is lost: ask for it again
+            room->live[command->seat].thinking = false; // a bot's thought is lost: ask for it again
         return;
     }
     queued->command = *command;
@@ -459,17 +453,17 @@ static void turn_away(struct room *room, enum problem problem, int64_t now) {
 }
 
 // Whether what was fetched is what the room holds already: then nobody has to hear of it.
-static bool is_up_to_date(struct room *room) {
-    static struct room stored; // only read within this call; too big for some stacks
+static bool is_up_to_date(const struct room *room) {
     struct rooms *rooms = room->rooms;
-    int size = rooms->store->load(rooms->store, room->code, rooms->scratch);
-    memset(&stored, 0, sizeof stored);
-    stored.rooms = rooms;
-    if (room->broken || size <= 0 || !room_restore(&stored, rooms->scratch, (size_t)size) || stored.rev != room->rev ||
-        stored.phase != room->phase || strcmp(stored.match_id, room->match_id) != 0)
+    struct room_saved stored;
+    int size = rooms->store->load(rooms->store, room->saved.code, rooms->scratch);
+    if (room->broken || size <= 0 || !room_restore(&stored, &rooms->env, rooms->scratch, (size_t)size) ||
+        stored.rev != room->saved.rev || stored.phase != room->saved.phase ||
+        strcmp(stored.match_id, room->saved.match_id) != 0)
         return false;
     struct stored_move next;
-    return !room->play || rooms->store->moves(rooms->store, room->match_id, room->play->match.log_count, &next, 1) == 0;
+    return !room->play ||
+           rooms->store->moves(rooms->store, room->saved.match_id, room->play->match.log_count, &next, 1) == 0;
 }
 
 static void room_fetched(void *context, bool ok) {
@@ -505,7 +499,7 @@ void rooms_stored(void *context, bool ok) {
         rooms_created *created = room->created;
         void *created_context = room->created_context;
         char code[CODE_SIZE], token[TOKEN_SIZE];
-        memcpy(code, room->code, sizeof code);
+        memcpy(code, room->saved.code, sizeof code);
         memcpy(token, room->pending.token, sizeof token);
         memset(&room->pending, 0, sizeof room->pending);
         room->busy = room->fresh = false;
@@ -670,7 +664,7 @@ void rooms_count(struct rooms *rooms) {
     for (int i = 0; i < ROOMS_TABLE; i++)
         for (const struct room *room = rooms->rooms[i]; room; room = room->next) {
             rooms->figures.seats_present += room->person_count;
-            rooms->figures.playing += room->phase == PHASE_PLAYING;
+            rooms->figures.playing += room->saved.phase == PHASE_PLAYING;
         }
 }
 

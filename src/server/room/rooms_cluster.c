@@ -10,15 +10,14 @@ static void note_elsewhere(struct room *room, seat_mask elsewhere, int64_t now) 
     bool had_people = room_has_people(room);
     seat_mask before = room->present_elsewhere;
     room->present_elsewhere = elsewhere;
-    for (int i = 0; i < room->seat_count; i++) {
-        struct seat *seat = &room->seats[i];
+    for (int i = 0; i < room->saved.seat_count; i++) {
         if (before & ~elsewhere & SEAT_BIT(i))
-            seat->away_since = now;
+            room->live[i].away_since = now;
         if (~before & elsewhere & SEAT_BIT(i))
-            seat_take_back(seat, now);
+            room_take_seat_back(room, i, now);
     }
     if (had_people && !room_has_people(room))
-        room->empty_since = now;
+        room->saved.empty_since = now;
     if (before != elsewhere && !room->busy && !room->broken)
         send_room_to_all(room);
 }
@@ -55,9 +54,9 @@ void rooms_share(struct rooms *rooms) {
     for (int i = 0; shares && i < ROOMS_TABLE; i++)
         for (const struct room *room = rooms->rooms[i]; room; room = room->next) {
             struct store_share *share = &shares[count++];
-            memcpy(share->code, room->code, sizeof share->code);
-            for (int seat = 0; seat < room->seat_count; seat++)
-                if (room->seats[seat].session)
+            memcpy(share->code, room->saved.code, sizeof share->code);
+            for (int seat = 0; seat < room->saved.seat_count; seat++)
+                if (room->live[seat].session)
                     share->here |= SEAT_BIT(seat);
         }
     if (shares) // also if there are none: others have to hear of it
@@ -69,21 +68,21 @@ void rooms_publish(const struct room *room, struct bus_message *message) {
     struct rooms *rooms = room->rooms;
     if (!rooms->env.publish)
         return;
-    memcpy(message->code, room->code, sizeof message->code);
+    memcpy(message->code, room->saved.code, sizeof message->code);
     if (message->kind == BUS_ROOM_CHANGED)
-        message->version = rooms->store->version ? rooms->store->version(rooms->store, room->code) : 0;
+        message->version = rooms->store->version ? rooms->store->version(rooms->store, room->saved.code) : 0;
     if (message->kind != BUS_ROOM_CHANGED || message->version)
         rooms->env.publish(rooms->env.context, message);
 }
 
 // What somebody said at another server. The bus may lie: only a person's seat talks, and only where talking is on.
 static void hear_talk(struct room *room, const struct bus_message *message) {
-    if (room->loading || room->fresh || room->broken || message->seat >= room->seat_count ||
-        room->seats[message->seat].kind != SEAT_PERSON)
+    if (room->loading || room->fresh || room->broken || message->seat >= room->saved.seat_count ||
+        room->saved.seats[message->seat].kind != SEAT_PERSON)
         return;
     if (message->kind == BUS_REACTION)
         send_reaction(room, message->seat, message->reaction);
-    else if (room->settings[SETTING_chat])
+    else if (room->saved.settings[SETTING_chat])
         send_chat(room, message->seat, message->text);
 }
 
@@ -96,6 +95,6 @@ void rooms_receive(struct rooms *rooms, const struct bus_message *message, int64
         hear_talk(room, message);
         return;
     }
-    if (rooms->store->version && rooms->store->version(rooms->store, room->code) < message->version)
+    if (rooms->store->version && rooms->store->version(rooms->store, room->saved.code) < message->version)
         look_again(room, message->version, now);
 }

@@ -15,7 +15,7 @@ enum {
 };
 
 static bool is_expired(const struct room *room, int64_t now) {
-    return now >= room->used_ms + room->rooms->limits.keep_ms;
+    return now >= room->saved.used_ms + room->rooms->limits.keep_ms;
 }
 
 // One that has expired was loaded to be deleted: it need not stay. But one that could not be deleted waits a moment.
@@ -26,18 +26,18 @@ static int64_t idle_from(const struct room *room, int64_t now) {
 static bool is_idle(const struct room *room, int64_t now) {
     if (room->sessions || room->queue || room->busy || room->broken)
         return false;
-    for (int i = 0; i < room->seat_count; i++)
-        if (room->seats[i].thinking)
+    for (int i = 0; i < room->saved.seat_count; i++)
+        if (room->live[i].thinking)
             return false;
     int64_t idle_ms = room->rooms->limits.idle_ms;
-    return now >= room->used_ms + idle_ms && now >= room->empty_since + idle_ms && now >= idle_from(room, now) &&
-           room_next_wake(room, now) > now + idle_ms;
+    return now >= room->saved.used_ms + idle_ms && now >= room->saved.empty_since + idle_ms &&
+           now >= idle_from(room, now) && room_next_wake(room, now) > now + idle_ms;
 }
 
 // Nobody needs the room now: it goes back to the store alone, or, when nobody has needed it for weeks, altogether.
 static void send_away(struct room *room, int64_t now) {
     struct rooms *rooms = room->rooms;
-    int64_t gone_at = room->used_ms + rooms->limits.keep_ms, wake = room_next_wake(room, now);
+    int64_t gone_at = room->saved.used_ms + rooms->limits.keep_ms, wake = room_next_wake(room, now);
     memset(&room->pending, 0, sizeof room->pending);
     room->leaving = true;
     struct store_batch batch = {.delete = is_expired(room, now), .wake_at = wake < gone_at ? wake : gone_at};

@@ -1,9 +1,7 @@
 // What strangers may know of rooms.
 #include "server/room/rooms.h"
 
-#include <string.h>
-
-static void describe(const struct room *room, bool with_phase, struct json *out) {
+static void describe(const struct room_saved *room, bool with_phase, struct json *out) {
     static const char *const phases[] = {"lobby", "playing", "over"};
     int open = 0;
     for (int i = 0; i < room->seat_count; i++)
@@ -22,10 +20,8 @@ static void describe(const struct room *room, bool with_phase, struct json *out)
 
 // What is stored, not what is being changed: nobody hears of what may not come to be.
 static bool describe_stored(struct rooms *rooms, const char *snapshot, size_t size, bool with_phase, struct json *out) {
-    static struct room room; // only read within this call; too big for some stacks
-    memset(&room, 0, sizeof room);
-    room.rooms = rooms;
-    if (!room_restore(&room, snapshot, size))
+    struct room_saved room;
+    if (!room_restore(&room, &rooms->env, snapshot, size))
         return false;
     describe(&room, with_phase, out);
     return true;
