@@ -223,21 +223,14 @@ static void on_signal(uv_signal_t *signal, int number) {
     stop(signal->data);
 }
 
-static bool store_is_idle(struct server *server) {
-    for (int i = 0; i < ROOMS_TABLE; i++)
-        for (const struct room *room = server->rooms->rooms[i]; room; room = room->next)
-            if (room->busy)
-                return false;
-    return true;
-}
-
 static void on_sweep(uv_timer_t *timer) {
     struct server *server = timer->data;
     int64_t now = server_now(server);
     net_sweep(server, now);
     // What is on its way to the disk gets there; what waits behind it was never acknowledged.
-    if (server->stopping && ((store_is_idle(server) && !server->thoughts && now - server->stopping_ms > 100) ||
-                             now - server->stopping_ms > 5000))
+    if (server->stopping &&
+        ((rooms_are_stored(server->rooms) && !server->thoughts && now - server->stopping_ms > 100) ||
+         now - server->stopping_ms > 5000))
         finish(server);
 }
 

@@ -132,7 +132,7 @@ static void check_books(void) {
             for (int k = 0; k < room->saved.seat_count; k++)
                 people += room->live[k].session != NULL;
             CHECK(sessions == room->session_count && people == room->person_count);
-            CHECK(room->busy || !room->queue);
+            CHECK(room_is_waiting(room) || !room->queue);
         }
 }
 

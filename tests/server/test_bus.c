@@ -249,15 +249,15 @@ TEST(a_note_for_a_busy_room_is_looked_at_when_it_is_not) {
     struct client *ida = &harness->clients[0];
     static const char sent[] = "{\"type\":\"seat\",\"id\":900,\"seat\":1,\"to\":\"bot:random\"}";
     session_receive(&ida->session, sent, strlen(sent), harness->now);
-    EXPECT(harness_room(harness)->busy);
+    EXPECT(room_is_waiting(harness_room(harness)));
     rooms_receive(harness->rooms, &message, harness->now);
     EXPECT_INT(harness_room(harness)->version_heard, 2);
     rooms_now(harness->rooms, harness->now);
     memory_store_answer(harness->store, false);
-    EXPECT(harness_room(harness)->busy && harness_room(harness)->outdated); // being fetched
+    EXPECT(harness_room(harness)->life == ROOM_BEHIND); // being fetched
     EXPECT_INT(harness_room(harness)->version_heard, 0);
     harness_settle(harness);
-    EXPECT(!harness_room(harness)->busy);
+    EXPECT(!room_is_waiting(harness_room(harness)));
     harness_free(harness);
 }
 
@@ -275,12 +275,12 @@ TEST(R17_who_comes_to_a_busy_room_is_shown_what_is_stored_then) {
     harness_disconnect(harness, 1);
     static const char sent[] = "{\"type\":\"seat\",\"id\":900,\"seat\":1,\"to\":\"bot:random\"}";
     session_receive(&harness->clients[0].session, sent, strlen(sent), harness->now);
-    EXPECT(harness_room(harness)->busy);
+    EXPECT(room_is_waiting(harness_room(harness)));
     client_forget(&harness->clients[1]);
     struct client *bo = harness_arrive(harness, 1, "seat");
     rooms_now(harness->rooms, harness->now);
     memory_store_answer(harness->store, false); // what was on its way when Bo came is not new enough
-    EXPECT(harness_room(harness)->busy);
+    EXPECT(room_is_waiting(harness_room(harness)));
     EXPECT_INT((long long)bo->mail_size, 0);
     harness_settle(harness);
     EXPECT_INT(count_of(bo->mail, "\"type\":\"welcome\""), 1);

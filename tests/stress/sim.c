@@ -336,7 +336,7 @@ static void check_told(struct sim *sim) {
     for (int i = 0; i < SIM_CLIENTS; i++) {
         const struct person *person = &sim->people[i];
         const struct room *room = person->conn ? person->conn->session.room : NULL;
-        if (person->gone || !room || !room->play || room->busy || person->conn->closing ||
+        if (person->gone || !room || !room->play || room_is_waiting(room) || person->conn->closing ||
             person->conn->to_client.first)
             continue;
         int seat = person->conn->session.seat;

@@ -445,7 +445,8 @@ static void check_sessions(struct sim *sim, const struct room *room) {
         if (!session)
             continue;
         if (session->seat != i || session->role != ROLE_SEAT || session->room != room ||
-            (!room->busy && memcmp(session->token_hash, room->saved.seats[i].token_hash, TOKEN_HASH_SIZE) != 0))
+            (!room_is_waiting(room) &&
+             memcmp(session->token_hash, room->saved.seats[i].token_hash, TOKEN_HASH_SIZE) != 0))
             sim_fail(sim, "seat %d of room %s and its session disagree", i, room->saved.code);
     }
     for (const struct queued *at = room->queue; at; at = at->next) {
@@ -461,7 +462,7 @@ static void check_sessions(struct sim *sim, const struct room *room) {
                  room->person_count, room->session_count, people, sessions);
     if (queued > sim->limits.queue_max || room->queue_count > sim->limits.queue_max + SEATS_MAX * 4)
         sim_fail(sim, "%d commands wait in room %s", room->queue_count, room->saved.code);
-    if (room->queue && !room->busy && !room->batch_until)
+    if (room->queue && !room_is_waiting(room) && !room->batch_until)
         sim_fail(sim, "commands wait in room %s for nothing", room->saved.code);
 }
 
@@ -523,10 +524,10 @@ static void check_play(struct sim *sim, const struct room *room) {
 static void check_room(struct sim *sim, const struct room *room) {
     check_sessions(sim, room);
     note_asks(sim, room);
-    if (room->busy != (room->unwritten || sim_store_waits_for(sim, room)))
+    if (room_is_waiting(room) != (room->is_unanswered || sim_store_waits_for(sim, room)))
         sim_fail(sim, "room %s %s", room->saved.code,
-                 room->busy ? "waits for nothing" : "goes on before the store has answered");
-    if (room->busy || room->broken)
+                 room_is_waiting(room) ? "waits for nothing" : "goes on before the store has answered");
+    if (room_is_waiting(room) || room->life == ROOM_BROKEN)
         return;
     check_snapshot(sim, room);
     check_play(sim, room);

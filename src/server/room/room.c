@@ -106,11 +106,11 @@ bool room_is_listed(const struct room_saved *room) {
     return room->settings[SETTING_public] && room->phase == PHASE_LOBBY && open > 0;
 }
 
-void room_write(struct room *room, struct store_batch *batch, int64_t now) {
+void room_write(struct room *room, enum room_event event, struct store_batch *batch, int64_t now) {
     struct rooms *rooms = room->rooms;
     struct text text = text_on(rooms->scratch, SNAPSHOT_MAX);
     bool only_moves = batch->move_count && batch->first && !batch->record;
-    if (!room->leaving)
+    if (event == ROOM_EVENT_CREATE || event == ROOM_EVENT_WRITE)
         room->saved.used_ms = now;
     if (!only_moves) {
         bool fits = room_save(&room->saved, room_has_people(room), &text);
@@ -120,14 +120,14 @@ void room_write(struct room *room, struct store_batch *batch, int64_t now) {
     }
     batch->code = room->saved.code;
     batch->listed = room_is_listed(&room->saved);
-    room->changes_list = batch->listed || room->listed;
-    room->listed = batch->listed;
+    room->changes_list = batch->listed || room->is_listed;
+    room->is_listed = batch->listed;
     if (!batch->wake_at)
         batch->wake_at = room->saved.phase == PHASE_PLAYING ? WAKE_AT_START : now + rooms->limits.keep_ms;
     batch->now_ms = now;
-    room->busy = true;
+    room_life_to(&room->life, event);
     if (!rooms->store->write(rooms->store, batch, rooms_stored, room)) {
-        room->unwritten = true; // who wrote expects no answer before it returns
+        room->is_unanswered = true; // who wrote expects no answer before it returns
         rooms->unanswered++;
     }
 }
@@ -142,7 +142,7 @@ static void change(struct room *room, struct session *session, const struct comm
     room->pending.type = command->type;
     room->pending.room_changed = true;
     struct store_batch batch = {.code = NULL};
-    room_write(room, &batch, now);
+    room_write(room, ROOM_EVENT_WRITE, &batch, now);
 }
 
 // ---- commands ----
@@ -616,7 +616,7 @@ static void join_ready(struct room *room) {
 }
 
 void room_command(struct room *room, struct session *session, const struct command *command, int64_t now) {
-    CHECK(!room->busy);
+    CHECK(room->life == ROOM_OPEN);
     memset(&room->pending, 0, sizeof room->pending);
     if (command->type == COMMAND_SYNC) {
         send_room(session);
@@ -674,12 +674,11 @@ void room_refuse_batched(struct room *room, enum problem problem) {
 bool room_is_storing(const struct room *room, const struct session *session) {
     for (int i = 0; i < room->pending.batched_count; i++)
         if (room->pending.batched[i].session == session)
-            return room->busy;
-    return room->busy && room->pending.session == session;
+            return room_is_waiting(room);
+    return room_is_waiting(room) && room->pending.session == session;
 }
 
 void room_stored(struct room *room, int64_t now) {
-    room->busy = false;
     struct pending pending = room->pending;
     memset(&room->pending, 0, sizeof room->pending);
     if (pending.session && pending.type == COMMAND_JOIN) {
@@ -763,14 +762,14 @@ void room_unseat(struct room *room, struct session *session, int64_t now) {
         room->live[session->seat].away_since = now;
         if (--room->person_count == 0)
             room->saved.empty_since = now;
-        room->pending.room_changed |= room->busy;
+        room->pending.room_changed |= room_is_waiting(room);
     } else {
         room->watchers_at = room->watchers_at ? room->watchers_at : now + 1000;
     }
     bool person = session->seat >= 0;
     session->seat = -1;
     session->role = ROLE_NONE;
-    if (person && !room->busy && !room->broken)
+    if (person && room->life == ROOM_OPEN)
         send_room_to_all(room);
 }
 

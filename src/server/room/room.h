@@ -1,8 +1,8 @@
 // A room: seats, settings, a match, and who is connected. No sockets, no clock, no storage, no randomness of its own:
-// all of that comes through the rooms's environment, so that a simulator can drive it.
+// all of that comes through its environment, so that a simulator can drive it.
 //
-// One rule carries durability: a change is made in memory, handed to the store, and the room is `busy` until the store
-// answers. Nothing is said to anybody in between. If the store refuses, the room is thrown away and loaded again.
+// One rule carries durability: a change is made in memory, handed to the store, and the room waits until the store
+// answers. Nothing is sent to anybody in between. If the store refuses, the room is read again (room_life.h).
 #ifndef ADIT_ROOM_H
 #define ADIT_ROOM_H
 
@@ -10,6 +10,7 @@
 #include "engine/record.h"
 #include "server/rate.h"
 #include "server/room/command.h"
+#include "server/room/room_life.h"
 #include "server/store/store.h"
 
 enum phase { PHASE_LOBBY, PHASE_PLAYING, PHASE_OVER };
@@ -120,30 +121,25 @@ struct room {
     struct rooms *rooms;
     struct room *next; // in the table of rooms
     int slot;          // of that table
+    enum room_life life;
+    bool is_unanswered; // the store had no memory for what it was asked: the next tick answers that it failed
     struct room_saved saved;
     struct seat_live live[SEATS_MAX];
     struct play *play;
     struct session *sessions;
     int session_count, person_count;
     int64_t loaded_ms;
-    int64_t wake_at;     // before this nothing is to be done; see room_wake()
-    int64_t watchers_at; // when to send how many watch; 0: everybody knows
-    bool busy, broken;
-    bool unwritten, unfetched; // the store had no memory for it: to be answered by the rooms
-    bool outdated;             // another server has changed it: being fetched again
-    bool is_follower;          // another server moves its bots and clocks
-    bool is_subscribed;        // other servers are asked to tell of it
-    int64_t version_heard;     // another server has told, while it was busy, that it was changed so often; 0: none has
+    int64_t wake_at;             // before this nothing is to be done; see room_wake()
+    int64_t watchers_at;         // when to send how many watch; 0: everybody knows
+    bool is_follower;            // another server moves its bots and clocks
+    bool is_subscribed;          // other servers send what happens to it
+    int64_t version_heard;       // the newest version that another server has, as heard while waiting; 0: none
     seat_mask present_elsewhere; // seats whose people are connected to another server
-    bool loading;                // busy, since it has to be fetched first; nothing of it is known
-    bool leaving;                // on its way out of memory
-    bool gone;                   // being deleted
-    bool fresh;                  // being created
-    bool listed;                 // in the list of public rooms, as last written or read ...
+    bool is_listed;              // in the list of public rooms, as last written or read ...
     bool changes_list;           // ... which the write in progress changes
     void (*created)(void *context, enum problem problem, const char *code, const char *token);
     void *created_context;
-    int64_t retry_at; // of a broken room
+    int64_t retry_at; // when a broken room is read again, and one that could not be deleted is deleted
     struct pending pending;
     struct queued *queue, **queue_end;
     int queue_count;
@@ -152,7 +148,7 @@ struct room {
 
 // ---- room.c: commands ----
 
-// Carries out a command, or says why not. Needs a room that is not busy.
+// Carries out a command, or says why not. Needs an open room.
 void room_command(struct room *room, struct session *session, const struct command *command, int64_t now);
 
 // Takes the command out that waits longest; the caller frees it.
@@ -164,7 +160,12 @@ void room_refuse_batched(struct room *room, enum problem problem);
 // Whether what the session has sent is on its way to the store.
 bool room_is_storing(const struct room *room, const struct session *session);
 
-// The store has answered. On failure the rooms loads the room anew.
+// Whether the store's answer is awaited: commands wait, and nothing is sent.
+static inline bool room_is_waiting(const struct room *room) {
+    return room_life_waits(room->life);
+}
+
+// The change is stored: whoever made it is told, and everybody sees it.
 void room_stored(struct room *room, int64_t now);
 
 // A session comes (after hello) or goes.
@@ -186,15 +187,15 @@ void room_draw_seed(struct room_saved *room, const struct rooms_env *env);
 // Whether it belongs to the list of public rooms: somebody can still join.
 bool room_is_listed(const struct room_saved *room);
 
-// Sends what was changed to the store.
-void room_write(struct room *room, struct store_batch *batch, int64_t now);
+// Sends what was changed to the store: CREATE, WRITE, LEAVE or DELETE.
+void room_write(struct room *room, enum room_event event, struct store_batch *batch, int64_t now);
 
 // ---- room_play.c: the match ----
 
 enum problem room_start_match(struct room *room, int64_t now);
 
 // A move by a seat, with what chance does after it, and with the choices of others that wait and were made at the same
-// time. On success the room is busy.
+// time. On success the room waits for the store.
 enum problem room_move(struct room *room, int seat, action_id action, int64_t command_id, int64_t now);
 
 // Whether somebody with a seat is there, here or at another server; whether the person of this seat is.

@@ -299,7 +299,7 @@ static enum problem write_moves(struct room *room, uint32_t first, const int64_t
                                     .moves = moves,
                                     .record = record.bytes,
                                     .record_size = record.size};
-        room_write(room, &batch, now);
+        room_write(room, ROOM_EVENT_WRITE, &batch, now);
     }
     free(moves);
     free(record.bytes);
@@ -422,7 +422,7 @@ enum problem room_move(struct room *room, int seat, action_id action, int64_t co
     int count = join_moves(room, first, ids);
     enum problem problem = write_moves(room, first, ids, (uint32_t)count, now);
     if (problem) { // the match in memory is ahead of the store: forget it, and load it again
-        room->broken = true;
+        room_life_to(&room->life, ROOM_EVENT_LOST);
         room_refuse_batched(room, PROBLEM_STORAGE);
         return PROBLEM_STORAGE;
     }
@@ -562,7 +562,7 @@ static void change_by_time(struct room *room, int64_t now) {
     memset(&room->pending, 0, sizeof room->pending);
     room->pending.room_changed = true;
     struct store_batch batch = {.code = NULL};
-    room_write(room, &batch, now);
+    room_write(room, ROOM_EVENT_WRITE, &batch, now);
 }
 
 static bool pass_host_by_time(struct room *room, int64_t now) {
@@ -614,7 +614,7 @@ static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
     }
     job.action = bot_job_choose(&job);
     enum problem problem = room_move(room, seat, job.action, 0, now);
-    CHECK(problem == PROBLEM_NONE || room->broken);
+    CHECK(problem == PROBLEM_NONE || room->life == ROOM_BROKEN);
     rooms->figures.bot_moves++;
 }
 
@@ -630,7 +630,7 @@ static int64_t seat_acts_at(const struct room *room, int at) {
 }
 
 static void act_by_time(struct room *room, int64_t now) {
-    for (int seat = 0; seat < room->saved.seat_count && !room->busy && !room->broken; seat++) {
+    for (int seat = 0; seat < room->saved.seat_count && room->life == ROOM_OPEN; seat++) {
         if (now < seat_acts_at(room, seat))
             continue;
         const char *bot = seat_player(room, seat);
@@ -641,13 +641,13 @@ static void act_by_time(struct room *room, int64_t now) {
         _Alignas(16) uint8_t view[STATE_MAX];
         match_view(&room->play->match, seat, view);
         enum problem problem = room_move(room, seat, room->saved.game->fallback(view, seat), 0, now);
-        CHECK(problem == PROBLEM_NONE || room->broken);
+        CHECK(problem == PROBLEM_NONE || room->life == ROOM_BROKEN);
         room->rooms->figures.clock_moves++;
     }
 }
 
 void room_tick(struct room *room, int64_t now) {
-    if (room->busy || room->broken)
+    if (room->life != ROOM_OPEN)
         return;
     if (!room->is_follower && (pass_host_by_time(room, now) || dismiss_bots(room))) {
         change_by_time(room, now);
@@ -671,7 +671,7 @@ static int64_t earlier(int64_t left, int64_t right) {
 }
 
 int64_t room_next_wake(const struct room *room, int64_t now) {
-    if (room->busy)
+    if (room_is_waiting(room))
         return WAKE_NEVER;
     int64_t wake = room->is_follower ? WAKE_NEVER : room_host_passes_at(room);
     if (room->watchers_at)

@@ -102,9 +102,11 @@ static void free_queue(struct room *room) {
     room->queue_count = 0;
 }
 
-static void room_forget(struct room *room) {
-    CHECK(!room->sessions);
-    room->rooms->unanswered -= room->unwritten + room->unfetched; // only when the rooms closes
+// Out of memory: MISSING, REFUSED, STORED or CLOSE.
+static void room_forget(struct room *room, enum room_event event) {
+    room_life_to(&room->life, event);
+    CHECK(room->life == ROOM_GONE && !room->sessions);
+    room->rooms->unanswered -= room->is_unanswered; // only when the server ends
     struct room **slot = slot_of(room->rooms, room->saved.code);
     *slot = room->next;
     room->rooms->room_count--;
@@ -119,7 +121,7 @@ static void room_forget(struct room *room) {
 }
 
 // It is there, and others may have it too: this server wants to hear of it.
-static void follow(struct room *room) {
+static void subscribe(struct room *room) {
     struct rooms *rooms = room->rooms;
     if (room->is_subscribed || !rooms->env.subscribe)
         return;
@@ -151,7 +153,7 @@ static int read_room(struct room *room, const struct play *known, const char *kn
         room->saved.used_ms = later(room->saved.used_ms, rooms->opened_ms);
     }
     room->loaded_ms = now;
-    room->listed = room_is_listed(&room->saved);
+    room->is_listed = room_is_listed(&room->saved);
     for (int i = 0; i < room->saved.seat_count; i++)
         room->live[i].away_since = now; // time without a server is not time away
     if (room->saved.phase == PHASE_LOBBY)
@@ -178,10 +180,9 @@ static void room_fetched(void *context, bool ok);
 
 static void fetch_room(struct room *room) {
     struct rooms *rooms = room->rooms;
-    room->busy = true;
-    room->version_heard = 0; // what was told before will be seen
+    room->version_heard = 0; // it will be seen
     if (!rooms->store->fetch(rooms->store, STORE_ROOM, room->saved.code, room_fetched, room)) {
-        room->unfetched = true;
+        room->is_unanswered = true;
         rooms->unanswered++;
     }
 }
@@ -197,17 +198,18 @@ struct room *rooms_load(struct rooms *rooms, const char *code, int64_t now, enum
         return NULL;
     }
     if (rooms->store->fetch) {
-        room->loading = true;
+        room_life_to(&room->life, ROOM_EVENT_FETCH);
         fetch_room(room);
         return room;
     }
     int found = read_first(room, now);
     if (found > 0) {
         rooms->figures.rooms_loaded++;
+        room_life_to(&room->life, ROOM_EVENT_READ);
         return room;
     }
     *problem = found ? PROBLEM_STORAGE : PROBLEM_UNKNOWN_ROOM;
-    room_forget(room);
+    room_forget(room, ROOM_EVENT_MISSING);
     return NULL;
 }
 
@@ -224,14 +226,14 @@ static void read_again(struct room *room, bool readable, int64_t since, int64_t 
     room->play = NULL;
     room->person_count = 0;
     room->watchers_at = room->batch_until = 0;
-    room->listed = room->busy = room->outdated = room->leaving = false;
+    room->is_listed = false;
     room_wake(room);
-    room->broken =
-        !readable || read_room(room, known, old.match_id, since, now) <= 0; // nobody pays for a failing store
+    bool fine = readable && read_room(room, known, old.match_id, since, now) > 0; // nobody pays for a failing store
     play_free(known);
     sodium_memzero(&old, sizeof old);
     room->retry_at = now + 1000;
-    if (room->broken) {
+    room_life_to(&room->life, fine ? ROOM_EVENT_READ : ROOM_EVENT_UNREADABLE);
+    if (!fine) {
         play_free(room->play);
         room->play = NULL;
         return;
@@ -262,11 +264,22 @@ static void read_again(struct room *room, bool readable, int64_t since, int64_t 
             send_view(session, now);
 }
 
-void rooms_reload(struct room *room, int64_t now) {
+// The room waits until it is read.
+static void reread(struct room *room, int64_t now) {
     if (room->rooms->store->fetch)
         fetch_room(room);
     else
         read_again(room, true, now, now);
+}
+
+void rooms_reread(struct room *room, enum room_event why, int64_t now) {
+    room_life_to(&room->life, why);
+    reread(room, now);
+}
+
+static void retry(struct room *room, int64_t now) {
+    if (room->life == ROOM_BROKEN && now >= room->retry_at)
+        rooms_reread(room, ROOM_EVENT_RETRY, now);
 }
 
 // ---- commands ----
@@ -283,14 +296,14 @@ static void welcome_session(struct room *room, struct session *session, const st
 
 static void run_inside(struct room *room, const struct command *command, int64_t now) {
     struct play *play = room->play;
-    if (room->broken || room->saved.phase != PHASE_PLAYING || command->match != room->saved.match_number ||
+    if (room->life == ROOM_BROKEN || room->saved.phase != PHASE_PLAYING || command->match != room->saved.match_number ||
         play->ask[command->seat] != (uint32_t)command->ask)
         return;
     room->live[command->seat].thinking = false;
     if (!seat_player(room, command->seat)[0])
         return; // the person is back
     enum problem problem = room_move(room, command->seat, command->action, 0, now);
-    CHECK(problem == PROBLEM_NONE || room->broken);
+    CHECK(problem == PROBLEM_NONE || room->life == ROOM_BROKEN);
     room->rooms->figures.bot_moves++;
 }
 
@@ -305,7 +318,7 @@ static void run(struct room *room, struct session *session, bool inside, const s
         return; // kicked or replaced while the command waited
     else if (session && is_to_another(room, command))
         session_move_over(session, command, now);
-    else if (session && room->broken)
+    else if (session && room->life == ROOM_BROKEN)
         send_problem(session, command->id, PROBLEM_STORAGE, NULL, NULL);
     else if (session && command->type == COMMAND_HELLO)
         welcome_session(room, session, command, now);
@@ -356,26 +369,25 @@ static int people_awaited(const struct room *room, enum command_type type) {
 static bool begins_batch(const struct room *room, const struct session *session, const struct command *command,
                          int64_t now) {
     struct rooms *rooms = room->rooms;
-    return session && !room->broken && !rooms->stopping && rooms_is_loaded(rooms, now) &&
+    return session && room->life == ROOM_OPEN && !rooms->stopping && rooms_is_loaded(rooms, now) &&
            people_awaited(room, command->type) > 1;
 }
 
 static void drain(struct room *room, int64_t now) {
-    if (room->version_heard && !room->busy) { // it was busy when another server told, or when somebody came
+    if (room->version_heard && !room_is_waiting(room)) { // it waited when another server sent it, or when somebody came
         struct bus_message message = {.kind = BUS_ROOM_CHANGED, .version = room->version_heard};
         memcpy(message.code, room->saved.code, sizeof message.code);
         room->version_heard = 0;
         rooms_receive(room->rooms, &message, now);
     }
-    if (!room->busy)
+    if (!room_is_waiting(room))
         room->batch_until = 0;
-    while (room->queue && !room->busy) {
+    while (room->queue && !room_is_waiting(room)) {
         struct queued *first = room_dequeue(room);
         run(room, first->session, first->inside, &first->command, now);
         free(first);
     }
-    if (room->broken && !room->busy && now >= room->retry_at) // ran out of memory in the middle of a move
-        rooms_reload(room, now);
+    retry(room, now); // there was no memory in the middle of a move
 }
 
 void rooms_end_batch(struct room *room, int64_t now) {
@@ -388,9 +400,8 @@ void rooms_take_command(struct room *room, struct session *session, bool inside,
     room_wake(room);
     if (command->type == COMMAND_MOVE)
         count_choice(room->rooms, now);
-    if (room->broken && now >= room->retry_at && !room->busy)
-        rooms_reload(room, now);
-    if (!room->busy && !room->queue) {
+    retry(room, now);
+    if (!room_is_waiting(room) && !room->queue) {
         if (!begins_batch(room, session, command, now)) {
             run(room, session, inside, command, now);
             return;
@@ -398,7 +409,7 @@ void rooms_take_command(struct room *room, struct session *session, bool inside,
         room->batch_until = now + room->rooms->limits.batch_ms;
     }
     // Everybody may come at once to a room that is being fetched: those who come are counted already.
-    bool comes = room->loading && command->type == COMMAND_HELLO;
+    bool comes = room->life == ROOM_FETCHING && command->type == COMMAND_HELLO;
     struct queued *queued = inside || comes || has_place(room, session) ? malloc(sizeof *queued) : NULL;
     if (!queued) {
         if (session)
@@ -437,7 +448,7 @@ static void turn_away(struct room *room, enum problem problem, int64_t now) {
     room->queue_end = &room->queue;
     while (room->sessions)
         room_detach(room, room->sessions, now);
-    room_forget(room);
+    room_forget(room, ROOM_EVENT_MISSING);
     while (first) {
         struct session *session = first->session;
         bool hello = first->command.type == COMMAND_HELLO;
@@ -457,7 +468,7 @@ static bool is_up_to_date(const struct room *room) {
     struct rooms *rooms = room->rooms;
     struct room_saved stored;
     int size = rooms->store->load(rooms->store, room->saved.code, rooms->scratch);
-    if (room->broken || size <= 0 || !room_restore(&stored, &rooms->env, rooms->scratch, (size_t)size) ||
+    if (size <= 0 || !room_restore(&stored, &rooms->env, rooms->scratch, (size_t)size) ||
         stored.rev != room->saved.rev || stored.phase != room->saved.phase ||
         strcmp(stored.match_id, room->saved.match_id) != 0)
         return false;
@@ -469,78 +480,91 @@ static bool is_up_to_date(const struct room *room) {
 static void room_fetched(void *context, bool ok) {
     struct room *room = context;
     int64_t now = room->rooms->now;
-    room->busy = false;
     room_wake(room);
-    if (room->loading) {
-        room->loading = false;
+    if (room->life == ROOM_FETCHING) {
         int found = ok ? read_first(room, now) : -1;
         room->rooms->figures.rooms_loaded += found > 0;
         if (found <= 0) {
             turn_away(room, found ? PROBLEM_STORAGE : PROBLEM_UNKNOWN_ROOM, now);
             return;
         }
-        follow(room);
-    } else if (room->outdated && ok && is_up_to_date(room)) {
-        room->outdated = false;
+        room_life_to(&room->life, ROOM_EVENT_READ);
+        subscribe(room);
+    } else if (room->life == ROOM_BEHIND && ok && is_up_to_date(room)) {
+        room_life_to(&room->life, ROOM_EVENT_UP_TO_DATE);
     } else {
-        read_again(room, ok, room->outdated ? room->rooms->opened_ms : now, now);
+        read_again(room, ok, room->life == ROOM_BEHIND ? room->rooms->opened_ms : now, now);
     }
     drain(room, now);
+}
+
+// The first snapshot of a new room is stored, or not.
+static void finish_creation(struct room *room, bool ok, int64_t now) {
+    struct rooms *rooms = room->rooms;
+    rooms_created *created = room->created;
+    void *context = room->created_context;
+    char code[CODE_SIZE], token[TOKEN_SIZE];
+    memcpy(code, room->saved.code, sizeof code);
+    memcpy(token, room->pending.token, sizeof token);
+    memset(&room->pending, 0, sizeof room->pending);
+    rooms->figures.rooms_created += ok;
+    rooms->figures.storage_failures += !ok;
+    if (ok) {
+        room_life_to(&room->life, ROOM_EVENT_STORED);
+    } else {
+        dismiss_all(room, now);
+        room_forget(room, ROOM_EVENT_REFUSED);
+    }
+    created(context, ok ? PROBLEM_NONE : PROBLEM_STORAGE, code, token);
+    sodium_memzero(token, sizeof token);
+    if (!ok)
+        return;
+    subscribe(room);
+    drain(room, now); // somebody guessed the code
+}
+
+// What the store has refused was never made: whoever asked for it is told so, and the room is read again.
+static void refuse(struct room *room, int64_t now) {
+    struct rooms *rooms = room->rooms;
+    struct session *session = room->pending.session;
+    enum problem problem = rooms->store->conflict ? PROBLEM_BUSY : PROBLEM_STORAGE;
+    room_life_to(&room->life, ROOM_EVENT_REFUSED);
+    rooms->figures.storage_failures++;
+    if (session && room->pending.token[0])
+        session->has_token = false; // nobody was told of it
+    if (session)
+        send_problem(session, room->pending.command_id, problem, NULL, NULL);
+    room_refuse_batched(room, problem);
+    reread(room, now);
 }
 
 void rooms_stored(void *context, bool ok) {
     struct room *room = context;
     struct rooms *rooms = room->rooms;
     int64_t now = rooms->now;
+    enum room_life life = room->life;
     room_wake(room);
     rooms->list_changes += room->changes_list; // also when it failed: what failed may be stored after all
     room->changes_list = false;
-    if (room->fresh) {
-        rooms_created *created = room->created;
-        void *created_context = room->created_context;
-        char code[CODE_SIZE], token[TOKEN_SIZE];
-        memcpy(code, room->saved.code, sizeof code);
-        memcpy(token, room->pending.token, sizeof token);
-        memset(&room->pending, 0, sizeof room->pending);
-        room->busy = room->fresh = false;
-        rooms->figures.rooms_created += ok;
-        rooms->figures.storage_failures += !ok;
-        if (!ok) {
-            dismiss_all(room, now);
-            room_forget(room);
-        }
-        created(created_context, ok ? PROBLEM_NONE : PROBLEM_STORAGE, code, token);
-        sodium_memzero(token, sizeof token);
-        if (!ok)
-            return;
-        follow(room);
-        drain(room, now); // somebody guessed the code
+    if (life == ROOM_CREATING) {
+        finish_creation(room, ok, now);
         return;
     }
-    if (room->gone && ok)
+    rooms->deleting -= life == ROOM_DELETING;
+    if (life == ROOM_DELETING && ok)
         dismiss_all(room, now); // who came in the very moment of its end
-    rooms->deleting -= room->gone;
-    room->gone = false;
-    if (room->leaving && ok && !room->sessions && !room->queue) {
+    bool leaves = life == ROOM_DELETING || (life == ROOM_LEAVING && !room->sessions && !room->queue);
+    if (leaves && ok) {
         rooms->figures.rooms_evicted++;
-        room_forget(room);
+        room_forget(room, ROOM_EVENT_STORED);
         return;
     }
-    room->leaving = false;
     if (ok) {
+        room_life_to(&room->life, life == ROOM_LEAVING ? ROOM_EVENT_NEEDED : ROOM_EVENT_STORED);
         rooms_publish(room, &(struct bus_message){.kind = BUS_ROOM_CHANGED});
         room_stored(room, now);
     } else {
-        rooms->figures.storage_failures++;
-        struct pending pending = room->pending;
-        enum problem problem = rooms->store->conflict ? PROBLEM_BUSY : PROBLEM_STORAGE;
-        room->busy = false;
-        if (pending.session && pending.token[0])
-            pending.session->has_token = false; // nobody was told of it
-        if (pending.session)
-            send_problem(pending.session, pending.command_id, problem, NULL, NULL);
-        room_refuse_batched(room, problem);
-        rooms_reload(room, now);
+        refuse(room, now);
     }
     drain(room, now);
 }
@@ -549,17 +573,16 @@ void rooms_stored(void *context, bool ok) {
 static void answer_unanswered(struct rooms *rooms) {
     for (int i = 0; i < ROOMS_TABLE && rooms->unanswered; i++) {
         for (struct room *room = rooms->rooms[i]; room;) {
-            bool unwritten = room->unwritten, unfetched = room->unfetched;
-            if (!unwritten && !unfetched) {
+            if (!room->is_unanswered) {
                 room = room->next;
                 continue;
             }
-            room->unwritten = room->unfetched = false;
+            room->is_unanswered = false;
             rooms->unanswered--;
-            if (unwritten)
-                rooms_stored(room, false);
-            else
+            if (room->life == ROOM_FETCHING || room->life == ROOM_BEHIND || room->life == ROOM_REREADING)
                 room_fetched(room, false);
+            else
+                rooms_stored(room, false);
             room = rooms->rooms[i]; // it may be gone, and others with it
         }
     }
@@ -594,16 +617,15 @@ void rooms_create(struct rooms *rooms, const struct command *create, int64_t now
     sodium_memzero(&copy, sizeof copy);
     if (problem) {
         if (room)
-            room_forget(room);
+            room_forget(room, ROOM_EVENT_MISSING);
         done(context, problem, "", "");
         return;
     }
     memcpy(room->pending.token, token, sizeof token);
-    room->fresh = true;
     room->created = done;
     room->created_context = context;
     struct store_batch batch = {.create = true};
-    room_write(room, &batch, now);
+    room_write(room, ROOM_EVENT_CREATE, &batch, now);
 }
 
 // ---- time ----
@@ -611,20 +633,18 @@ void rooms_create(struct rooms *rooms, const struct command *create, int64_t now
 // Does for one room what time asks for. Returns when to look again.
 static int64_t tick_room(struct room *room, int64_t now) {
     struct rooms *rooms = room->rooms;
-    if (now < room->batch_until && !room->busy)
+    if (now < room->batch_until && !room_is_waiting(room))
         return room->batch_until;
     rooms_end_batch(room, now);
-    if (room->broken && !room->busy && now >= room->retry_at)
-        rooms_reload(room, now);
+    retry(room, now);
     if (!rooms->stopping)
         room_tick(room, now);
-    if (room->broken && !room->busy && now >= room->retry_at)
-        rooms_reload(room, now);
+    retry(room, now);
     int64_t rest = rooms_evict(room, now);
     if (rest)
         return rest;
-    int64_t wake = room->broken ? room->retry_at : room_next_wake(room, now);
-    if (!room->sessions && !room->busy && now + rooms->limits.idle_ms < wake)
+    int64_t wake = room->life == ROOM_BROKEN ? room->retry_at : room_next_wake(room, now);
+    if (!room->sessions && !room_is_waiting(room) && now + rooms->limits.idle_ms < wake)
         wake = now + rooms->limits.idle_ms;
     return wake;
 }
@@ -656,6 +676,14 @@ int64_t rooms_tick(struct rooms *rooms, int64_t now) {
         wake = rooms->wake_at[i] < wake ? rooms->wake_at[i] : wake;
     }
     return rooms->unanswered ? now : wake;
+}
+
+bool rooms_are_stored(const struct rooms *rooms) {
+    for (int i = 0; i < ROOMS_TABLE; i++)
+        for (const struct room *room = rooms->rooms[i]; room; room = room->next)
+            if (room_is_waiting(room))
+                return false;
+    return true;
 }
 
 void rooms_count(struct rooms *rooms) {
@@ -737,7 +765,7 @@ void rooms_close(struct rooms *rooms) {
             struct room *room = rooms->rooms[i];
             while (room->sessions)
                 room_detach(room, room->sessions, rooms->now);
-            room_forget(room);
+            room_forget(room, ROOM_EVENT_CLOSE);
         }
     }
     free(rooms->scratch);

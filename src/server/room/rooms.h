@@ -46,7 +46,7 @@ struct rooms_env {
 
 struct rooms_limits {
     int rooms_max;           // in memory
-    int queue_max;           // commands waiting for one busy room
+    int queue_max;           // commands waiting for one room
     int sessions_per_room;   // spectators included
     int rate_burst, rate_ms; // messages at once, then one each so many ms
     int chat_burst, chat_ms; // chat and reactions
@@ -136,6 +136,9 @@ bool rooms_is_loaded(const struct rooms *rooms, int64_t now);
 // Brings those of the figures up to date that count what is there now.
 void rooms_count(struct rooms *rooms);
 
+// Whether nothing is on its way to the store or from it.
+bool rooms_are_stored(const struct rooms *rooms);
+
 // A bot has thought.
 void rooms_thought(struct rooms *rooms, const struct bot_job *job, int64_t now);
 action_id bot_job_choose(const struct bot_job *job);
@@ -156,7 +159,7 @@ void rooms_take_command(struct room *room, struct session *session, bool inside,
                         int64_t now);
 void rooms_end_batch(struct room *room, int64_t now); // choices that wait for others wait no longer
 
-// The room in memory. Where the store is far away it may be busy, being fetched. NULL: there is none, or it is not to
+// The room in memory. Where the store is far away it may still be being fetched. NULL: there is none, or it is not to
 // be had now.
 struct room *rooms_load(struct rooms *rooms, const char *code, int64_t now, enum problem *problem);
 
@@ -167,7 +170,8 @@ void session_missed(struct session *session, int64_t id, int64_t now); // there 
 
 // A hello for another room whose turn has come: what was sent behind it is meant for where it leads.
 void session_move_over(struct session *session, const struct command *hello, int64_t now);
-void rooms_reload(struct room *room, int64_t now); // reads it again from the store; sessions stay
+// Reads it again from the store, since it is OUTDATED or it is time to RETRY; sessions stay.
+void rooms_reread(struct room *room, enum room_event why, int64_t now);
 void rooms_publish(const struct room *room, struct bus_message *message); // other servers
 void rooms_share(struct rooms *rooms); // tells the store who is here, and hears who is elsewhere
 

@@ -18,33 +18,32 @@ static void note_elsewhere(struct room *room, seat_mask elsewhere, int64_t now) 
     }
     if (had_people && !room_has_people(room))
         room->saved.empty_since = now;
-    if (before != elsewhere && !room->busy && !room->broken)
+    if (before != elsewhere && room->life == ROOM_OPEN)
         send_room_to_all(room);
 }
 
 // The room has been changed elsewhere.
 static void look_again(struct room *room, int64_t version, int64_t now) {
-    if (room->broken)
+    if (room->life == ROOM_BROKEN)
         return; // tried again anyway
-    if (room->busy) {
+    if (room_is_waiting(room)) {
         room->version_heard = version > room->version_heard ? version : room->version_heard;
         return;
     }
-    room->outdated = true;
-    rooms_reload(room, now);
+    rooms_reread(room, ROOM_EVENT_OUTDATED, now);
 }
 
 static void hear_of(void *context, const struct store_share *share) {
     struct rooms *rooms = context;
     struct room *room = rooms_find(rooms, share->code);
-    if (!room || room->loading || room->fresh)
+    if (!room || room->life == ROOM_FETCHING || room->life == ROOM_CREATING)
         return;
     if (!share->changed && room->is_follower == !share->owner && room->present_elsewhere == share->elsewhere)
         return;
     room_wake(room);
     room->is_follower = !share->owner;
     note_elsewhere(room, share->elsewhere, rooms->now);
-    if (share->changed && !room->busy) // a busy one learns it from the store
+    if (share->changed && !room_is_waiting(room)) // one that waits learns it from the store
         look_again(room, 0, rooms->now);
 }
 
@@ -77,8 +76,8 @@ void rooms_publish(const struct room *room, struct bus_message *message) {
 
 // What somebody said at another server. The bus may lie: only a person's seat talks, and only where talking is on.
 static void hear_talk(struct room *room, const struct bus_message *message) {
-    if (room->loading || room->fresh || room->broken || message->seat >= room->saved.seat_count ||
-        room->saved.seats[message->seat].kind != SEAT_PERSON)
+    if (room->life == ROOM_FETCHING || room->life == ROOM_CREATING || room->life == ROOM_BROKEN ||
+        message->seat >= room->saved.seat_count || room->saved.seats[message->seat].kind != SEAT_PERSON)
         return;
     if (message->kind == BUS_REACTION)
         send_reaction(room, message->seat, message->reaction);

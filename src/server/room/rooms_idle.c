@@ -24,7 +24,7 @@ static int64_t idle_from(const struct room *room, int64_t now) {
 }
 
 static bool is_idle(const struct room *room, int64_t now) {
-    if (room->sessions || room->queue || room->busy || room->broken)
+    if (room->sessions || room->queue || room->life != ROOM_OPEN)
         return false;
     for (int i = 0; i < room->saved.seat_count; i++)
         if (room->live[i].thinking)
@@ -39,12 +39,10 @@ static void send_away(struct room *room, int64_t now) {
     struct rooms *rooms = room->rooms;
     int64_t gone_at = room->saved.used_ms + rooms->limits.keep_ms, wake = room_next_wake(room, now);
     memset(&room->pending, 0, sizeof room->pending);
-    room->leaving = true;
     struct store_batch batch = {.delete = is_expired(room, now), .wake_at = wake < gone_at ? wake : gone_at};
-    room->gone = batch.delete;
     rooms->deleting += batch.delete;
     rooms->figures.rooms_deleted += batch.delete;
-    room_write(room, &batch, now);
+    room_write(room, batch.delete ? ROOM_EVENT_DELETE : ROOM_EVENT_LEAVE, &batch, now);
 }
 
 int64_t rooms_evict(struct room *room, int64_t now) {

@@ -25,7 +25,8 @@ void session_close(struct session *session, int64_t now) {
 
 void session_lags(struct session *session, bool lagging, int64_t now) {
     session->lagging = lagging;
-    if (lagging || !session->missed || !session->room || session->role == ROLE_NONE || session->room->broken)
+    if (lagging || !session->missed || !session->room || session->role == ROLE_NONE ||
+        session->room->life == ROOM_BROKEN)
         return;
     // While the room waits for its store the view is that of the last stored move: fit to be shown.
     send_view(session, now);
@@ -139,11 +140,10 @@ static void hello(struct session *session, const struct command *command, int64_
         room->session_count++;
     }
     // Who comes may have seen more at another server than what is here, or on its way here.
-    if (rooms->store->share && room->busy && was_there) {
+    if (rooms->store->share && room_is_waiting(room) && was_there) {
         room->version_heard = INT64_MAX;
-    } else if (rooms->store->share && !room->busy && !room->broken) {
-        room->outdated = true;
-        rooms_reload(room, now);
+    } else if (rooms->store->share && room->life == ROOM_OPEN) {
+        rooms_reread(room, ROOM_EVENT_OUTDATED, now);
     }
     rooms_take_command(room, session, false, command, now);
 }
