@@ -10,12 +10,6 @@ if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
     COMMAND ${CMAKE_COMMAND} -DFROM=${WEB_SITE_DIR} -DEMBED=$<TARGET_FILE:embed> -DTO=${MADE}
             -P ${CMAKE_SOURCE_DIR}/tools/embed_site.cmake
     DEPENDS embed ${MADE}/web_site.stamp ${CMAKE_SOURCE_DIR}/tools/embed_site.cmake VERBATIM)
-  set(plain ${CMAKE_SOURCE_DIR}/src/server/plain)
-  add_custom_command(
-    OUTPUT ${MADE}/embedded_plain.c
-    COMMAND embed embedded_plain plain.html=${plain}/plain.html plain.css=${plain}/plain.css plain.js=${plain}/plain.js
-            > ${MADE}/embedded_plain.c
-    DEPENDS embed ${plain}/plain.html ${plain}/plain.css ${plain}/plain.js VERBATIM)
   # What both ends of the room protocol share.
   file(GLOB protocol_sources CONFIGURE_DEPENDS src/protocol/*.c)
   adit_layer(protocol SOURCES ${protocol_sources} BELOW native)
@@ -28,7 +22,7 @@ if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
   target_include_directories(adit_client SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
   target_link_libraries(adit_client PUBLIC ${WSLAY_LIB} ${HTTP_PARSER_LIB})
   file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS src/server/*.c)
-  add_library(adit_server STATIC ${server_sources} ${MADE}/embedded_site.c ${MADE}/embedded_plain.c)
+  add_library(adit_server STATIC ${server_sources} ${MADE}/embedded_site.c)
   add_dependencies(adit_server web_site)
   target_compile_definitions(adit_server PRIVATE ADIT_VERSION="${PROJECT_VERSION}" _GNU_SOURCE)
   target_include_directories(adit_server SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})

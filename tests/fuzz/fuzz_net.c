@@ -18,8 +18,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 const struct embedded embedded_site[] = {{"index.html", (const unsigned char *)"<!doctype html>", 15},
                                          {"app.js", (const unsigned char *)"1", 1},
                                          {NULL, NULL, 0}};
-const struct embedded embedded_plain[] = {{"plain.html", (const unsigned char *)"<!doctype html>", 15},
-                                          {NULL, NULL, 0}};
 
 struct wire {
     uv_stream_t *stream;

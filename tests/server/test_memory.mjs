@@ -156,7 +156,7 @@ class Stubborn {
 
 const curious = [
   "/",
-  "/plain",
+  "/main.js",
   "/api/games",
   "/api/rooms",
   "/metrics",

@@ -1,4 +1,4 @@
-// The embedded site: the browser client, the plain page, and the links that people send each other.
+// The embedded site: the browser client, and the links that people send each other.
 #include "server/net/net.h"
 
 #include "base/embedded.h"
@@ -8,7 +8,6 @@
 #include <string.h>
 
 extern const struct embedded embedded_site[];
-extern const struct embedded embedded_plain[];
 
 static const char *type_of(const char *path) {
     static const char *const types[][2] = {
@@ -34,10 +33,10 @@ static const char *type_of(const char *path) {
     return "application/octet-stream";
 }
 
-static const struct embedded *find_file(const struct embedded *files, const char *key, size_t length) {
-    for (; files->key; files++)
-        if (strlen(files->key) == length && !memcmp(files->key, key, length))
-            return files;
+static const struct embedded *find_file(const char *key) {
+    for (const struct embedded *file = embedded_site; file->key; file++)
+        if (!strcmp(file->key, key))
+            return file;
     return NULL;
 }
 
@@ -45,14 +44,12 @@ uint64_t site_tag(void) {
     uint64_t tag = HASH_START;
     for (const struct embedded *file = embedded_site; file->key; file++)
         tag = hash_bytes(tag, file->bytes, file->size);
-    for (const struct embedded *file = embedded_plain; file->key; file++)
-        tag = hash_bytes(tag, file->bytes, file->size);
     return tag;
 }
 
 void site_style_source(char out[64]) {
     static const char open_tag[] = "<style>", close_tag[] = "</style>";
-    const struct embedded *page = find_file(embedded_site, "index.html", strlen("index.html"));
+    const struct embedded *page = find_file("index.html");
     const char *text = page ? (const char *)page->bytes : ""; // a NUL is behind every embedded file
     const char *start = strstr(text, open_tag), *end = start ? strstr(start, close_tag) : NULL;
     unsigned char hash[crypto_hash_sha256_BYTES];
@@ -66,11 +63,11 @@ void site_style_source(char out[64]) {
     (void)snprintf(out, 64, " 'sha256-%s'", coded);
 }
 
-static void answer_file(struct conn *conn, const struct embedded *files, const char *key) {
+static void answer_file(struct conn *conn, const char *key) {
     char packed_key[URL_MAX + 4], more[256], tag[24];
     (void)snprintf(packed_key, sizeof packed_key, "%s.gz", key);
-    const struct embedded *file = find_file(files, key, strlen(key));
-    const struct embedded *packed = find_file(files, packed_key, strlen(packed_key));
+    const struct embedded *file = find_file(key);
+    const struct embedded *packed = find_file(packed_key);
     bool gzip = packed && conn->head->gzip;
     // One tag for the whole site: it changes with the program.
     (void)snprintf(tag, sizeof tag, "\"%016llx%c\"", (unsigned long long)conn->server->site_tag, gzip ? 'z' : 'p');
@@ -93,8 +90,6 @@ static bool begins(const char *path, const char *with) {
 // The links that people send each other: the client is one page at the root, which keeps its place behind a #.
 static bool route_link(struct conn *conn, const char *path) {
     static const char *const links[][2] = {{"/r/", "room"}, {"/w/", "watch"}, {"/tv/", "tv"}};
-    if (!find_file(embedded_site, "index.html", strlen("index.html")))
-        return false;
     for (size_t i = 0; i < ARRAY_COUNT(links); i++) {
         char code[CODE_SIZE], where[128];
         const char *typed = path + strlen(links[i][0]);
@@ -111,18 +106,12 @@ static bool route_link(struct conn *conn, const char *path) {
 }
 
 void site_route(struct conn *conn, const char *path) {
-    const char *key = path + 1;
-    bool page = !*key || begins(path, "/r/") || begins(path, "/w/") || begins(path, "/tv/");
+    bool page = !path[1] || begins(path, "/r/") || begins(path, "/w/") || begins(path, "/tv/");
+    const char *key = page ? "index.html" : path + 1;
     if (route_link(conn, path))
         return;
-    if (page)
-        key = "index.html";
-    if (find_file(embedded_site, key, strlen(key)) && !(strlen(key) > 3 && !strcmp(key + strlen(key) - 3, ".gz")))
-        answer_file(conn, embedded_site, key);
-    else if (page || !strcmp(path, "/plain"))
-        answer_file(conn, embedded_plain, "plain.html");
-    else if (find_file(embedded_plain, key, strlen(key)))
-        answer_file(conn, embedded_plain, key);
+    if (find_file(key) && !(strlen(key) > 3 && !strcmp(key + strlen(key) - 3, ".gz")))
+        answer_file(conn, key);
     else
         http_problem(conn, PROBLEM_NOT_FOUND, NULL);
 }
