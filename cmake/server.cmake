@@ -12,7 +12,8 @@ if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
     DEPENDS embed ${MADE}/web_site.stamp ${CMAKE_SOURCE_DIR}/tools/embed_site.cmake VERBATIM)
   # What both ends of the room protocol share.
   file(GLOB protocol_sources CONFIGURE_DEPENDS src/protocol/*.c)
-  adit_layer(protocol SOURCES ${protocol_sources} BELOW native)
+  list(REMOVE_ITEM protocol_sources ${CMAKE_SOURCE_DIR}/src/protocol/room_model.c)
+  adit_layer(protocol SOURCES ${protocol_sources} BELOW room_model)
   target_include_directories(adit_protocol SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
   target_link_libraries(adit_protocol PUBLIC ${SERVER_LIBS_LINK_LIBRARIES})
   # Its other end.

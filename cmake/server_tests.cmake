@@ -1,6 +1,6 @@
-# Tests of the server's rooms in C: one program a file, like those of the core.
+# Tests of the server's rooms and of its client in C: one program for each file, like those of the core.
 if(ADIT_HAS_SERVER)
-  file(GLOB server_test_sources CONFIGURE_DEPENDS tests/server/test_*.c)
+  file(GLOB server_test_sources CONFIGURE_DEPENDS tests/server/test_*.c tests/client/test_*.c)
   add_library(adit_harness STATIC tests/server/harness.c)
   target_compile_definitions(adit_harness PRIVATE _GNU_SOURCE)
   target_link_libraries(adit_harness PUBLIC adit_server adit_client adit_test)

@@ -337,31 +337,6 @@ bool ws_client_open(struct ws_client *client, uv_loop_t *loop, const struct ws_a
     return false;
 }
 
-// ---- coming back ----
-
-int ws_retry_ms(int tries) {
-    enum { FIRST_MS = 400, MOST_MS = 8000 };
-    int usual = FIRST_MS;
-    while (tries-- > 0 && usual < MOST_MS)
-        usual *= 2;
-    usual = usual < MOST_MS ? usual : MOST_MS;
-    return usual / 2 + (int)randombytes_uniform((uint32_t)usual);
-}
-
-bool ws_bye_passes(const char *code, int *tries) {
-    static const struct {
-        const char *code;
-        int tries; // a server that restarts needs a second, one that has heard too much from this address some more
-    } passing[] = {{"idle", 0}, {"slow", 0}, {"restart", 2}, {"rate", 4}};
-    for (size_t i = 0; code && i < ARRAY_COUNT(passing); i++) {
-        if (strcmp(code, passing[i].code) != 0)
-            continue;
-        *tries = *tries > passing[i].tries ? *tries : passing[i].tries;
-        return true;
-    }
-    return false;
-}
-
 // ---- HTTP ----
 
 static bool send_all(int sock, const char *bytes, size_t size) {

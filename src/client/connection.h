@@ -46,14 +46,6 @@ const char *ws_client_refusal(const struct ws_client *client);
 void ws_client_send(struct ws_client *client, const char *text, size_t size);
 void ws_client_close(struct ws_client *client);
 
-// When to connect again (web/play/retry.js does the same): after `tries` that have failed, in ms, never the same for
-// two programs: thousands that have lost one server must not come back to it in the same moment.
-int ws_retry_ms(int tries);
-
-// Whether the server said goodbye with a code after which one comes back; *tries then is at least what the code counts
-// for.
-bool ws_bye_passes(const char *code, int *tries);
-
 // One HTTP request, blocking, at the most 10 s for an answer. Returns the status, 0: no answer. The body is written to
 // `out`, NUL-terminated.
 int http_request(const struct ws_address *address, const char *method, const char *path, const char *body, char *out,

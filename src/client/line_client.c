@@ -5,8 +5,8 @@
 #include "base/utf8.h"
 #include "bots/bot.h"
 #include "engine/registry.h"
-#include "client/connection.h"
 #include "client/remote_view.h"
+#include "client/room_link.h"
 #include "protocol/json_value.h"
 #include "botproto/botproto.h"
 #include "botproto/bot_client.h"
@@ -14,89 +14,37 @@
 #include "words/words.h"
 
 #include <sodium.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MOVES_MAX = LEGAL_MAX,
-    LINE_MAX_SIZE = 256,
-    BOT_THINKS_MS = 60000,
-    SEEN_STEP = 1 << 18,
-    CONNECT_MS = 6000,
-    AGAIN_MS = 500,
-    AGAIN_MAX_MS = 8000,
-    COMMAND_SIZE = 512,
-    LOBBY_NAME_MAX = 64
-};
+enum { MOVES_MAX = LEGAL_MAX, LINE_MAX_SIZE = 256, BOT_THINKS_MS = 60000, SEEN_STEP = 1 << 18 };
 
 struct join {
     const struct join_plan *plan;
     struct ws_address address;
-    struct ws_client client;
+    struct room_link link;
+    struct room_client *client;
     uv_loop_t loop;
-    uv_timer_t retry;
     union {
         uv_stream_t stream;
         uv_tty_t tty;
         uv_pipe_t pipe;
     } input;
-    bool reads_input, ended, ready, deciding;
-    bool was_open; // the server has been reached once
-    bool in_lobby;
-    char lobby[1024];                      // as it was told last
-    char names[SEATS_MAX][LOBBY_NAME_MAX]; // of the seats
-    int failures;
-    int tries; // to come back, since the last welcome
-    char token[44];
-    long long id, ask, answered; // answered: the decision that a move was sent for
-    long long last_id;           // of the newest command that must be carried out ...
-    char last[COMMAND_SIZE];     // ... and its members
-    int again_ms;                // how long to wait before it is sent again; each time longer
+    bool reads_input, is_linked, ended, ready, deciding;
+    char lobby[1024]; // as it was told last
+    char token[ROOM_CLIENT_TOKEN_LENGTH + 1];
+    int64_t ask, answered; // answered: the decision that a move was sent for
     char line[LINE_MAX_SIZE];
     size_t line_length;
     char (*moves)[ACTION_TEXT_MAX];
-    int move_count, seat;
+    int move_count;
     struct bot_client memory; // a bot's: what its seat has seen of the match
     int64_t match;            // that it is of
     bool has_view;            // the memory's view is the last one seen
     int code;
     const char *error;
 };
-
-static void send_format(struct join *join, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void send_format(struct join *join, const char *format, ...) {
-    char text[4096];
-    va_list args;
-    va_start(args, format);
-    int length = vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    ws_client_send(&join->client, text, (size_t)length);
-}
-
-// What is sent again when the server has no time for it: members without the id.
-static void command(struct join *join, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-// A new id each time: with an old one it would count as done if anything sent later was.
-static void say_last(struct join *join) {
-    join->last_id = ++join->id;
-    send_format(join, "{\"id\":%lld,%s}", join->last_id, join->last);
-}
-
-static void command(struct join *join, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    (void)vsnprintf(join->last, sizeof join->last, format, args);
-    va_end(args);
-    join->again_ms = AGAIN_MS;
-    say_last(join);
-}
-
-static void say_again(uv_timer_t *timer) {
-    say_last(timer->data);
-}
 
 // What a server says goes to the terminal as letters and lines alone: no control sequences of its own.
 static void print_clean(FILE *file, const char *text) {
@@ -126,8 +74,8 @@ static void finish(struct join *join, int code, const char *error) {
     join->ended = true;
     join->code = code;
     join->error = error;
-    ws_client_close(&join->client);
-    uv_close((uv_handle_t *)&join->retry, NULL);
+    if (join->is_linked)
+        room_link_close(&join->link);
     if (join->reads_input)
         uv_close((uv_handle_t *)&join->input.stream, NULL);
 }
@@ -135,7 +83,7 @@ static void finish(struct join *join, int code, const char *error) {
 static void send_move(struct join *join, const char *move) {
     join->deciding = false;
     join->answered = join->ask;
-    command(join, "\"type\":\"move\",\"ask\":%lld,\"move\":\"%s\"", join->ask, move);
+    room_client_move(join->client, join->ask, move);
 }
 
 // ---- a bot ----
@@ -152,14 +100,14 @@ static bool is_offered(const struct json_value *message, const char *notation) {
 
 // Adds what a view brings to what the bot's seat has seen. Several moves can come with one view: then what is known of
 // before them is the view before the first.
-static void remember(struct join *join, const struct json_value *message) {
+static void remember(struct join *join, const struct json_value *message, bool missed) {
     const struct json_value *view = json_value_get(message, "view"), *events = json_value_get(message, "events");
     const char *name = json_value_string(json_value_get(view, "game"));
     struct bot_client *memory = &join->memory;
     static _Alignas(16) uint8_t state[STATE_MAX], last[STATE_MAX];
     memory->game = name ? registry_find(name) : NULL;
-    if (json_value_int(json_value_get(message, "match")) != join->match) {
-        join->match = json_value_int(json_value_get(message, "match"));
+    if (join->client->match != join->match) {
+        join->match = join->client->match;
         join->has_view = false;
         bot_client_end(memory);
     }
@@ -173,7 +121,7 @@ static void remember(struct join *join, const struct json_value *message) {
     char *buffer = xcalloc(1, SEEN_STEP);
     struct text text = text_on(buffer, SEEN_STEP);
     memset(last, 0, sizeof last);
-    for (size_t i = 0; join->has_view && i < json_value_size(events); i++) {
+    for (size_t i = 0; join->has_view && !missed && i < json_value_size(events); i++) {
         struct event event;
         if (remote_view_event(memory->game, &setup, json_value_at(events, i), &event))
             botproto_write_seen(&text, memory->game, memory->view, &event, last);
@@ -192,11 +140,12 @@ static void bot_moves(struct join *join, const struct json_value *message) {
     _Alignas(16) uint8_t state[STATE_MAX];
     struct setup setup;
     struct bot_spec player;
-    if (!game || !remote_view_setup(game, view, &setup) || join->seat < 0 || join->seat >= setup.seats) {
+    int seat = join->client->room.you;
+    if (!game || !remote_view_setup(game, view, &setup) || seat < 0 || seat >= setup.seats) {
         finish(join, 1, N_("The server plays other rules than this program."));
         return;
     }
-    if (!remote_view_state(game, &setup, join->seat, json_value_string(json_value_get(message, "state")), state)) {
+    if (!remote_view_state(game, &setup, seat, json_value_string(json_value_get(message, "state")), state)) {
         finish(join, 1, N_("The server sent a position that makes no sense."));
         return;
     }
@@ -206,7 +155,7 @@ static void bot_moves(struct join *join, const struct json_value *message) {
     }
     struct bot_past past = {.retell = bot_client_retell, .context = &join->memory};
     struct bot_query query = {
-        .game = game, .setup = &setup, .view = state, .seat = join->seat, .number = player.number, .past = &past};
+        .game = game, .setup = &setup, .view = state, .seat = seat, .number = player.number, .past = &past};
     randombytes_buf(&query.luck, sizeof query.luck);
     char notation[ACTION_TEXT_MAX];
     // What the server sent may be anything: it is looked at where it can do no harm, and the move is one of its list.
@@ -238,18 +187,15 @@ static void ask_person(struct join *join, const struct json_value *legal) {
 }
 
 static void take_line(struct join *join) {
+    const struct room_model *room = &join->client->room;
     char *end;
     long number = strtol(join->line, &end, 10);
     if (!strcmp(join->line, "q")) {
         finish(join, 0, NULL);
     } else if (!strncmp(join->line, "say ", 4) && join->line[4]) {
-        char words[8 * LINE_MAX_SIZE];
-        struct text text = TEXT_ON(words);
-        struct json json = json_on(&text);
-        json_string(&json, join->line + 4);
-        send_format(join, "{\"type\":\"chat\",\"id\":%lld,\"text\":%s}", ++join->id, words);
-    } else if (!strcmp(join->line, "start") && join->in_lobby) {
-        command(join, "\"type\":\"start\",\"open\":\"close\",\"away\":\"bot\"");
+        room_client_chat(join->client, join->line + 4);
+    } else if (!strcmp(join->line, "start") && room->is_known && room->phase == ROOM_MODEL_LOBBY) {
+        room_client_start(join->client);
     } else if (join->deciding && *join->line && !*end && number >= 1 && number <= join->move_count) {
         send_move(join, join->moves[number - 1]);
     } else if (join->deciding) {
@@ -259,25 +205,17 @@ static void take_line(struct join *join) {
 }
 
 // Who sits there, and who begins the game; told again whenever it changes.
-static void tell_lobby(struct join *join, const struct json_value *message) {
+static void tell_lobby(struct join *join, const struct room_model *room) {
     enum lang lang = join->plan->lang;
-    const struct json_value *seats = json_value_get(message, "seats"), *host = json_value_get(message, "host");
     char lobby[sizeof join->lobby];
     struct text text = TEXT_ON(lobby);
-    for (size_t i = 0; i < json_value_size(seats) && i < SEATS_MAX; i++) {
-        const struct json_value *seat = json_value_at(seats, i);
-        const char *kind = json_value_string(json_value_get(seat, "kind")),
-                   *name = json_value_string(json_value_get(seat, "name"));
-        const char *word = !name                          ? N_("open: send the link to somebody")
-                           : kind && !strcmp(kind, "bot") ? N_("a bot")
-                           : !json_value_is_true(json_value_get(seat, "present")) ? N_("away")
-                           : host && json_value_int(host) == (int64_t)i           ? N_("begins the game")
-                           : json_value_is_true(json_value_get(seat, "ready"))    ? N_("ready")
-                                                                                  : N_("not ready yet");
+    for (int seat = 0; seat < room->seat_count; seat++) {
+        const char *name = room->seats[seat].name;
         say(&text, "  {n}  {name}: {word}\n",
-            ARGS(ARG_NUMBER("n", (int)i + 1), ARG_TEXT("name", name ? name : "-"), ARG_TEXT("word", tr(lang, word))));
+            ARGS(ARG_NUMBER("n", seat + 1), ARG_TEXT("name", *name ? name : "-"),
+                 ARG_TEXT("word", tr(lang, room_model_seat_words(room, seat)))));
     }
-    bool is_host = host && join->seat >= 0 && json_value_int(host) == join->seat;
+    bool is_host = room->host >= 0 && room->you == room->host;
     text_add(&text,
              tr(lang, is_host ? N_("You are the host: type start to begin. Open seats are closed then, and bots play "
                                    "for whoever is away.")
@@ -290,22 +228,10 @@ static void tell_lobby(struct join *join, const struct json_value *message) {
     (void)fflush(stdout);
 }
 
-static void learn_names(struct join *join, const struct json_value *seats) {
-    for (size_t i = 0; i < SEATS_MAX; i++) {
-        const char *name =
-            i < json_value_size(seats) ? json_value_string(json_value_get(json_value_at(seats, i), "name")) : NULL;
-        struct text text = TEXT_ON(join->names[i]);
-        text_clear(&text);
-        text_add(&text, name ? name : "");
-    }
-}
-
-static void take_reaction(const struct join *join, const struct json_value *message) {
-    const char *key = json_value_string(json_value_get(message, "reaction"));
-    int64_t seat = json_value_int(json_value_get(message, "seat"));
-    for (int i = 0; key && seat >= 0 && seat < SEATS_MAX && i < WORDS_REACTIONS; i++)
-        if (!strcmp(words_reactions[i].key, key))
-            print_said(join->names[seat], tr(join->plan->lang, words_reactions[i].words));
+static void take_reaction(const struct join *join, const struct room_event *event) {
+    for (int i = 0; event->seat >= 0 && i < WORDS_REACTIONS; i++)
+        if (!strcmp(words_reactions[i].key, event->code))
+            print_said(join->client->room.seats[event->seat].name, tr(join->plan->lang, words_reactions[i].words));
 }
 
 static void on_input_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *out) {
@@ -351,9 +277,9 @@ static void open_input(struct join *join) {
 
 // ---- messages ----
 
-static void take_view(struct join *join, const struct json_value *message) {
+static void take_view(struct join *join, const struct json_value *message, bool missed) {
     const struct json_value *events = json_value_get(message, "events"), *ask = json_value_get(message, "ask");
-    for (size_t i = 0; !join->plan->bot && i < json_value_size(events); i++) {
+    for (size_t i = 0; !join->plan->bot && !missed && i < json_value_size(events); i++) {
         const char *text = json_value_string(json_value_get(json_value_at(events, i), "text"));
         if (text) {
             printf("  ");
@@ -362,10 +288,9 @@ static void take_view(struct join *join, const struct json_value *message) {
         }
     }
     if (join->plan->bot)
-        remember(join, message);
+        remember(join, message, missed);
     if (ask && json_value_int(ask) == join->ask && (join->deciding || join->answered == join->ask))
-        return;                        // somebody else has decided; the question stays
-    (void)uv_timer_stop(&join->retry); // another question: what was said to the last one is settled
+        return; // somebody else has decided; the question stays
     join->ask = ask ? json_value_int(ask) : -1;
     join->deciding = false;
     if (!ask)
@@ -382,162 +307,108 @@ static void take_view(struct join *join, const struct json_value *message) {
     ask_person(join, json_value_get(message, "legal"));
 }
 
-static void take_room(struct join *join, const struct json_value *message) {
-    const char *phase = json_value_string(json_value_get(message, "phase"));
-    const struct json_value *you = json_value_get(message, "you");
-    int64_t seat = you ? json_value_int(you) : -1;
-    join->seat = seat >= 0 && seat < SEATS_MAX ? (int)seat : -1;
-    join->in_lobby = phase && !strcmp(phase, "lobby");
-    learn_names(join, json_value_get(message, "seats"));
-    if (join->in_lobby && !join->plan->bot)
-        tell_lobby(join, message);
-    if (join->seat >= 0 && phase && !strcmp(phase, "lobby") && !join->ready) {
-        uint8_t entropy[32];
-        char hex[65];
-        randombytes_buf(entropy, sizeof entropy);
-        sodium_bin2hex(hex, sizeof hex, entropy, sizeof entropy);
+static void take_room(struct join *join) {
+    const struct room_model *room = &join->client->room;
+    if (room->phase == ROOM_MODEL_LOBBY && !join->plan->bot)
+        tell_lobby(join, room);
+    if (room->you >= 0 && room->phase == ROOM_MODEL_LOBBY && !join->ready) {
         join->ready = true;
-        command(join, "\"type\":\"ready\",\"ready\":true,\"entropy\":\"%s\"", hex);
+        room_client_ready(join->client, true);
     }
-    if (phase && !strcmp(phase, "over")) {
-        const char *record = json_value_string(json_value_get(message, "record"));
+    if (room->phase == ROOM_MODEL_OVER) {
         printf("%s http%s://%s/api/records/", tr(join->plan->lang, N_("The match is over. Its record:")),
-               join->address.tls ? "s" : "", join->client.host);
-        print_clean(stdout, record ? record : "");
+               join->address.tls ? "s" : "", join->link.socket.host);
+        print_clean(stdout, room->record);
         printf("\n");
         finish(join, 0, NULL);
     }
 }
 
-static void take_welcome(struct join *join, const struct json_value *message) {
-    const char *role = json_value_string(json_value_get(message, "role"));
-    long long last_id = (long long)json_value_int(json_value_get(message, "last_id"));
-    if (last_id > join->id)
-        join->id = last_id;
-    join->tries = 0;
-    join->ask = join->answered = -1;
-    if (role && !strcmp(role, "visitor") && !join->address.watch) {
-        char name[256] = "";
-        struct text text = TEXT_ON(name);
-        struct json json = json_on(&text);
-        json_string(&json, join->plan->name);
-        command(join, "\"type\":\"join\",\"name\":%s", name);
-    }
+// What is asked is asked again after a while: somebody else may have decided, or the server had no time for the move.
+static bool passes(const struct room_event *event) {
+    static const char *const passing[] = {"stale", "storage", "not-your-turn", "too-fast", "busy"};
+    for (size_t i = 0; event->code && i < ARRAY_COUNT(passing); i++)
+        if (!strcmp(event->code, passing[i]))
+            return true;
+    return false;
 }
 
-static void look_again(uv_timer_t *timer) {
-    struct join *join = timer->data;
-    send_format(join, "{\"type\":\"sync\"}");
-}
-
-// Whether it passes: what is asked is asked again, or what was said is said again, after a while.
-static bool take_error(struct join *join, const struct json_value *message, const char *code) {
-    static const char *const again[] = {"too-fast", "busy"};
-    static const char *const passing[] = {"stale", "storage", "not-your-turn"};
-    if (!code)
-        return false;
-    long long id = (long long)json_value_int(json_value_get(message, "id"));
-    for (size_t i = 0; i < ARRAY_COUNT(again); i++) {
-        if (strcmp(code, again[i]) != 0)
-            continue;
-        if (id == 0 || id == join->last_id) { // not for words to the table
-            (void)uv_timer_start(&join->retry, id ? say_again : look_again, (uint64_t)join->again_ms, 0);
-            join->again_ms = 2 * join->again_ms < AGAIN_MAX_MS ? 2 * join->again_ms : AGAIN_MAX_MS;
-        }
-        return true;
-    }
-    for (size_t i = 0; i < ARRAY_COUNT(passing); i++) {
-        if (strcmp(code, passing[i]) != 0)
-            continue;
+static void take_refusal(struct join *join, const struct room_event *event) {
+    bool is_talk = event->type && !strcmp(event->type, "chat");
+    bool is_early = event->type && event->code && !strcmp(event->code, "not-ready"); // somebody is here, not ready yet
+    if (passes(event) && !is_talk) {
         join->answered = join->ask = -1;
-        (void)uv_timer_start(&join->retry, look_again, AGAIN_MS, 0);
-        return true;
+        room_client_command(join->client, "sync", "");
+    } else if (!is_talk && !is_early) {
+        finish(join, 1, NULL);
     }
-    return !strcmp(code, "chat-off") || !strcmp(code, "not-ready"); // somebody is here, and not ready yet
 }
 
-static void on_message(struct ws_client *client, const char *bytes, size_t size) {
-    struct join *join = client->data;
-    struct json_value *message = json_value_parse(bytes, size, 24);
-    const char *type = message ? json_value_string(json_value_get(message, "type")) : NULL;
-    const char *code = json_value_string(json_value_get(message, "code")),
-               *text = json_value_string(json_value_get(message, "text"));
-    if (!type) {
-        finish(join, 1, N_("The server said something that cannot be understood."));
-    } else if (!strcmp(type, "welcome")) {
-        take_welcome(join, message);
-    } else if (!strcmp(type, "room")) {
-        take_room(join, message);
-    } else if (!strcmp(type, "view")) {
-        take_view(join, message);
-    } else if (!strcmp(type, "chat")) {
-        const char *name = json_value_string(json_value_get(message, "name"));
-        print_said(name ? name : "", text ? text : "");
-    } else if (!strcmp(type, "react")) {
-        take_reaction(join, message);
-    } else if (!strcmp(type, "error") || !strcmp(type, "bye")) {
-        (void)fprintf(stderr, "adit: ");
-        print_clean(stderr, text ? text : "");
-        (void)fprintf(stderr, "\n");
-        bool passes = strcmp(type, "bye") ? take_error(join, message, code) : ws_bye_passes(code, &join->tries);
-        if (!passes)
-            finish(join, 1, NULL);
-    }
-    if (message)
-        json_value_free(message);
+static void complain(const char *text) {
+    (void)fprintf(stderr, "adit: ");
+    print_clean(stderr, text ? text : "");
+    (void)fprintf(stderr, "\n");
 }
 
-static void on_open(struct ws_client *client) {
-    struct join *join = client->data;
+static void on_event(struct room_link *link, const struct room_event *event) {
+    struct join *join = link->data;
+    const char *name = json_value_string(json_value_get(event->message, "name"));
+    switch (event->kind) {
+    case ROOM_EVENT_WELCOME:
+        join->ask = join->answered = -1;
+        if (!join->client->is_seat && !join->address.watch && !room_client_waits_for(join->client, "join"))
+            room_client_join(join->client, join->plan->name);
+        break;
+    case ROOM_EVENT_ROOM: take_room(join); break;
+    case ROOM_EVENT_VIEW: take_view(join, event->message, event->missed); break;
+    case ROOM_EVENT_CHAT: print_said(name ? name : "", event->text); break;
+    case ROOM_EVENT_REACT: take_reaction(join, event); break;
+    case ROOM_EVENT_DELAYED: complain(event->text); break;
+    case ROOM_EVENT_ERROR:
+    case ROOM_EVENT_REFUSED:
+        if (join->client->status != ROOM_CLIENT_CLOSED) { // else the farewell is said once
+            complain(event->text);
+            take_refusal(join, event);
+        }
+        break;
+    case ROOM_EVENT_LOST:
+        if (event->text)
+            complain(event->text);
+        complain(tr(join->plan->lang, join->client->was_open ? N_("The connection is lost; it is being made again...")
+                                                             : N_("Nobody answers at this address; trying again...")));
+        break;
+    case ROOM_EVENT_BYE:
+        complain(event->text);
+        finish(join, 1, NULL);
+        break;
+    case ROOM_EVENT_NONSENSE: finish(join, 1, N_("The server said something that cannot be understood.")); break;
+    case ROOM_EVENT_DONE:
+    case ROOM_EVENT_KEEP:
+    case ROOM_EVENT_FORGET: break;
+    }
+}
+
+static void on_end(struct room_link *link, const char *why, const char *detail) {
+    if (detail)
+        complain(detail);
+    finish(link->data, 1, why);
+}
+
+static void connect_now(struct join *join) {
     bool bot = join->plan->bot != NULL;
-    (void)uv_timer_stop(&join->retry);
-    join->was_open = true;
-    send_format(
-        join,
-        "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\",\"lang\":\"%s\",\"as\":\"%s\",\"words\":%s,\"table\":%s,"
-        "\"state\":%s}",
-        join->address.code, join->token, lang_codes[join->plan->lang], join->address.watch ? "watch" : "seat",
-        bot ? "false" : "true", bot ? "false" : "true", bot ? "true" : "false");
-}
-
-static void on_close(struct ws_client *client);
-
-static void give_up(uv_timer_t *timer) {
-    struct join *join = timer->data;
-    ws_client_close(&join->client);
-}
-
-static void connect_now(uv_timer_t *timer) {
-    struct join *join = timer->data;
-    memset(&join->client, 0, sizeof join->client);
-    join->client.data = join;
-    join->client.on_open = on_open;
-    join->client.on_message = on_message;
-    join->client.on_close = on_close;
-    const char *error;
-    if (ws_client_open(&join->client, &join->loop, &join->address, &error)) {
-        if (!join->client.closed)
-            (void)uv_timer_start(&join->retry, give_up, CONNECT_MS, 0);
-        return;
-    }
-    join->client.closed = true; // it never was
-    finish(join, 1, error);
-}
-
-static void on_close(struct ws_client *client) {
-    struct join *join = client->data;
-    const char *refusal = ws_client_refusal(client);
-    if (refusal) {
-        (void)fprintf(stderr, "adit: %s\n", refusal);
-        finish(join, 1, N_("The certificate of the server is not valid: nothing was said to it."));
-    } else if (!join->ended && !join->was_open && ++join->failures == 5) {
-        finish(join, 1, N_("There is no server at this address."));
-    } else if (!join->ended) { // cut off: the seat is ours, and the server knows what was done
-        (void)fprintf(stderr, "adit: %s\n",
-                      tr(join->plan->lang, join->was_open ? N_("The connection is lost; it is being made again...")
-                                                          : N_("Nobody answers at this address; trying again...")));
-        (void)uv_timer_start(&join->retry, connect_now, (uint64_t)ws_retry_ms(join->tries++), 0);
-    }
+    (void)fprintf(stderr, "adit: %s %s:%s\n", tr(join->plan->lang, N_("Connecting...")), join->address.host,
+                  join->address.port);
+    join->link.data = join;
+    join->link.on_event = on_event;
+    join->link.on_end = on_end;
+    join->is_linked = true;
+    room_link_open(&join->link, &join->loop, &join->address,
+                   (struct room_client_options){.token = join->token,
+                                                .as = join->address.watch ? "watch" : "seat",
+                                                .lang = join->plan->lang,
+                                                .words = !bot,
+                                                .table = !bot,
+                                                .state = bot});
 }
 
 int join_run(const struct join_plan *plan, const char **error) {
@@ -546,35 +417,25 @@ int join_run(const struct join_plan *plan, const char **error) {
     if (!join || sodium_init() < 0 || uv_loop_init(&join->loop) != 0)
         return 1;
     join->plan = plan;
-    join->again_ms = AGAIN_MS;
-    join->seat = -1;
+    join->client = &join->link.client;
     join->ask = join->answered = -1;
     join->moves = calloc(MOVES_MAX, sizeof *join->moves);
     *error = N_("The address is not that of a room: https://HOST/r/CODE or http://HOST:PORT/r/CODE");
     if (!join->moves || !ws_address_read(plan->url, &join->address) || !join->address.code[0])
         return 1;
-    if (plan->token && strlen(plan->token) == sizeof join->token - 1) {
+    if (plan->token && strlen(plan->token) == sizeof join->token - 1)
         memcpy(join->token, plan->token, sizeof join->token);
-    } else {
-        uint8_t bytes[32];
-        randombytes_buf(bytes, sizeof bytes);
-        sodium_bin2base64(join->token, sizeof join->token, bytes, sizeof bytes,
-                          sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    }
-    (void)uv_timer_init(&join->loop, &join->retry);
-    join->retry.data = join;
-    join->client.closed = true; // not opened yet
+    else
+        room_client_make_token(join->token);
     if (!plan->bot && !join->address.watch)
         open_input(join);
-    if (!join->ended) {
-        (void)fprintf(stderr, "adit: %s %s:%s\n", tr(plan->lang, N_("Connecting...")), join->address.host,
-                      join->address.port);
-        connect_now(&join->retry);
-    }
+    if (!join->ended)
+        connect_now(join);
     (void)uv_run(&join->loop, UV_RUN_DEFAULT);
     (void)uv_loop_close(&join->loop);
     *error = join->error;
     int code = join->code;
+    room_link_free(&join->link);
     bot_client_end(&join->memory);
     free(join->moves);
     free(join);

@@ -2,36 +2,32 @@
 #include "client/load.h"
 
 #include "base/rng.h"
-#include "client/connection.h"
+#include "client/room_link.h"
 #include "protocol/json_value.h"
 
 #include <sodium.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 
-enum { LOAD_SEATS = 8, LOAD_MOVES = 64, RETRY_MS = 20, SLOW_DOWN_MS = 500 };
+enum { LOAD_SEATS = 8, LOAD_MOVES = 64, BUSY_MS = 20 };
 
 struct load_room;
 
 struct load_seat {
-    struct ws_client client;
+    struct room_link link;
     struct load_room *room;
     int number; // -1: a spectator
-    char token[44];
-    long long id, ask;
+    char token[ROOM_CLIENT_TOKEN_LENGTH + 1];
+    int64_t ask;
     char moves[LOAD_MOVES][64];
     int move_count;
-    bool owes; // has not seen the move in flight yet
-    bool over; // the match is over, and this seat has not agreed to another yet
-    char last[192];
-    long long move_id, acked_id; // of the newest move; of the newest acknowledged command
-    uint64_t retry_ns;           // when to send `last` again; 0: not
-    int wait_ms;                 // how long it waits then; each time longer
-    struct load_seat *next_retry;
-    struct ws_client *checker; // the connection of the last question
+    bool was_welcome, is_seated;
+    bool is_asked;    // what became of its last command
+    bool owes;        // has not seen the move in flight yet
+    bool over;        // the match is over, and this seat has not agreed to another yet
+    int64_t acked_id; // of the newest acknowledged command
 };
 
 struct load_room {
@@ -53,7 +49,6 @@ struct load {
     struct load_seat *spectators;
     struct load_room *first, **last; // rooms where somebody has to decide
     struct rng rng;
-    struct load_seat *retries;
     int rate;
     uint64_t started_ns, sent, errors, late, retried, too_fast, acked;
     uint32_t *latencies_us;
@@ -64,16 +59,6 @@ struct load {
     int checked;
     struct load_check check;
 };
-
-static void say(struct load_seat *seat, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void say(struct load_seat *seat, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    (void)vsnprintf(seat->last, sizeof seat->last, format, args);
-    va_end(args);
-    ws_client_send(&seat->client, seat->last, strlen(seat->last));
-}
 
 static void enqueue(struct load_room *room) {
     struct load *load = room->load;
@@ -102,13 +87,9 @@ static void take_legal(struct load_seat *seat, const struct json_value *message)
     }
 }
 
-static void take_view(struct load_seat *seat, const char *text, size_t size) {
+static void take_view(struct load_seat *seat, const struct json_value *message) {
     struct load_room *room = seat->room;
-    struct json_value *message = json_value_parse(text, size, 16);
-    if (!message)
-        return;
     take_legal(seat, message);
-    json_value_free(message);
     if (room->due_ns && seat->owes) {
         seat->owes = false;
         if (--room->owing == 0) {
@@ -121,152 +102,131 @@ static void take_view(struct load_seat *seat, const char *text, size_t size) {
             enqueue(room);
 }
 
+static bool are_others_ready(const struct room_model *room) {
+    int ready = 0;
+    for (int seat = 0; seat < room->seat_count; seat++)
+        ready += room->seats[seat].is_ready;
+    return ready >= room->seat_count - 1;
+}
+
 // Each says once that it wants another match: whatever is said is told to all, and an answer to that would be one more
 // thing to answer.
-static void take_room(struct load_seat *seat, const char *text) {
-    struct load_room *room = seat->room;
-    bool over = strstr(text, "\"phase\":\"over\"") != NULL, lobby = strstr(text, "\"phase\":\"lobby\"") != NULL;
+static void take_room(struct load_seat *seat) {
+    struct room_client *client = &seat->link.client;
+    bool over = client->room.phase == ROOM_MODEL_OVER, lobby = client->room.phase == ROOM_MODEL_LOBBY;
     if (over && !seat->over && seat->number == 0)
-        say(seat, "{\"type\":\"rematch\",\"id\":%lld}", ++seat->id);
+        room_client_command(client, "rematch", "");
     if (over)
         seat->over = true;
-    if (lobby && seat->over && seat->number > 0) {
+    if (!lobby || !seat->over)
+        return;
+    if (seat->number > 0) {
         seat->over = false;
-        say(seat, "{\"type\":\"ready\",\"id\":%lld,\"ready\":true}", ++seat->id);
-    }
-    if (lobby && seat->over && seat->number == 0) { // all others are ready?
-        int ready = 0;
-        for (const char *at = text; (at = strstr(at, "\"ready\":true")); at++)
-            ready++;
-        int seats = 0;
-        for (const char *at = text; (at = strstr(at, "\"kind\":")); at++)
-            seats++;
-        if (ready >= seats - 1) {
-            seat->over = false;
-            room->due_ns = 0;
-            say(seat, "{\"type\":\"start\",\"id\":%lld}", ++seat->id);
-        }
+        room_client_command(client, "ready", "\"ready\":true");
+    } else if (are_others_ready(&client->room)) {
+        seat->over = false;
+        seat->room->due_ns = 0;
+        room_client_command(client, "start", "");
     }
 }
 
-static long long number_in(const char *bytes, size_t size, const char *key) {
-    const char *at = memmem(bytes, size, key, strlen(key));
-    return at ? strtoll(at + strlen(key), NULL, 10) : 0; // an object's } ends it
+static void ignore_message(struct ws_client *socket, const char *bytes, size_t size) {
+    (void)socket, (void)bytes, (void)size;
 }
 
-static void take_ack(struct load_seat *seat, long long id) {
-    seat->wait_ms = RETRY_MS;
-    seat->acked_id = id > seat->acked_id ? id : seat->acked_id;
-    seat->room->load->acked += id && id == seat->move_id;
-}
-
-static void count_error(struct load *load, const char *what, size_t size) {
-    if (!load->errors++)
-        (void)snprintf(load->first_error, sizeof load->first_error, "%.*s", (int)size, what);
-}
-
-static void try_later(struct load_seat *seat) {
+static void take_welcome(struct load_seat *seat) {
     struct load *load = seat->room->load;
-    seat->retry_ns = uv_hrtime() + (uint64_t)seat->wait_ms * 1000000u;
-    seat->wait_ms = 2 * seat->wait_ms < SLOW_DOWN_MS ? 2 * seat->wait_ms : SLOW_DOWN_MS;
-    seat->next_retry = load->retries;
-    load->retries = seat;
+    struct room_client *client = &seat->link.client;
+    char name[16];
+    if (seat->is_asked) {
+        load->check.seats++;
+        load->check.lost += client->last_id < seat->acked_id;
+        load->checked++;
+        return;
+    }
+    load->open += !seat->was_welcome;
+    seat->was_welcome = true;
+    if (seat->number < 0) {
+        seat->link.socket.on_message = ignore_message; // only the server's work for spectators is measured
+    } else if (!client->is_seat) {
+        (void)snprintf(name, sizeof name, "P%d", seat->number);
+        room_client_join(client, name);
+    } else if (!seat->is_seated) {
+        seat->is_seated = true;
+        load->seated++;
+        room_client_command(client, "ready", "\"ready\":true");
+    }
+}
+
+static void count_error(struct load *load, const char *what) {
+    if (!load->errors++)
+        (void)snprintf(load->first_error, sizeof load->first_error, "%s", what);
 }
 
 // Two servers that change a room at once: one of them is told to try again, or that the question is an old one. And
 // more moves than a player may make.
-static void take_error(struct load_seat *seat, const char *bytes, size_t size) {
+static void take_refusal(struct load_seat *seat, const struct room_event *event) {
     struct load *load = seat->room->load;
-    bool again = memmem(bytes, size, "\"busy\"", 6) || memmem(bytes, size, "\"storage\"", 9);
-    bool newest = number_in(bytes, size, "\"id\":") == seat->id && !seat->retry_ns;
-    if (again && newest) {
+    const char *code = event->code ? event->code : "";
+    if (!strcmp(code, "stale") || !strcmp(code, "not-your-turn")) {
         load->retried++;
-        try_later(seat);
-    } else if (newest && memmem(bytes, size, "\"too-fast\"", 10)) {
-        load->too_fast++;
-        seat->wait_ms = SLOW_DOWN_MS;
-        try_later(seat);
-    } else if (memmem(bytes, size, "\"stale\"", 7) || memmem(bytes, size, "\"not-your-turn\"", 15)) {
-        load->retried++;
-        seat->room->due_ns = 0; // the view that follows asks anew
-    } else if (!again) {
-        count_error(load, bytes, size);
+        seat->room->due_ns = 0; // the view that follows asks again
+    } else if (!load->ending) {
+        char what[LOAD_ERROR_SIZE];
+        (void)snprintf(what, sizeof what, "%s: %s", code, event->text ? event->text : "");
+        count_error(load, what);
     }
 }
 
-static void send_again(struct load *load, uint64_t now) {
-    for (struct load_seat **at = &load->retries; *at;) {
-        struct load_seat *seat = *at;
-        if (now < seat->retry_ns) {
-            at = &seat->next_retry;
-            continue;
-        }
-        *at = seat->next_retry;
-        seat->retry_ns = 0;
-        ws_client_send(&seat->client, seat->last, strlen(seat->last));
-    }
-}
-
-static void on_message(struct ws_client *client, const char *bytes, size_t size) {
-    struct load_seat *seat = client->data;
+static void on_event(struct room_link *link, const struct room_event *event) {
+    struct load_seat *seat = link->data;
     struct load *load = seat->room->load;
-    if (seat->number < 0)
-        return;
-    if (!strncmp(bytes, "{\"type\":\"view\"", 14)) {
-        take_view(seat, bytes, size);
-    } else if (!strncmp(bytes, "{\"type\":\"room\"", 14)) {
-        char *text = strndup(bytes, size);
-        if (text)
-            take_room(seat, text);
-        free(text);
-    } else if (!strncmp(bytes, "{\"type\":\"welcome\"", 17)) {
-        if (memmem(bytes, size, "\"role\":\"visitor\"", 16))
-            say(seat, "{\"type\":\"join\",\"id\":%lld,\"name\":\"P%d\"}", ++seat->id, seat->number);
-        else
-            say(seat, "{\"type\":\"ready\",\"id\":%lld,\"ready\":true}", ++seat->id);
-        if (!memmem(bytes, size, "\"role\":\"visitor\"", 16))
-            load->seated++;
-    } else if (!strncmp(bytes, "{\"type\":\"ack\"", 13)) {
-        take_ack(seat, number_in(bytes, size, "\"id\":"));
-    } else if (!strncmp(bytes, "{\"type\":\"error\"", 15)) {
-        take_error(seat, bytes, size);
+    switch (event->kind) {
+    case ROOM_EVENT_WELCOME: take_welcome(seat); break;
+    case ROOM_EVENT_ROOM: take_room(seat); break;
+    case ROOM_EVENT_VIEW: take_view(seat, event->message); break;
+    case ROOM_EVENT_DONE:
+        seat->acked_id = event->id > seat->acked_id ? event->id : seat->acked_id;
+        load->acked += !strcmp(event->type, "move");
+        break;
+    case ROOM_EVENT_DELAYED:
+        load->too_fast += !strcmp(event->code, "too-fast");
+        load->retried += strcmp(event->code, "too-fast") != 0;
+        break;
+    case ROOM_EVENT_ERROR:
+    case ROOM_EVENT_REFUSED:
+    case ROOM_EVENT_BYE: take_refusal(seat, event); break;
+    case ROOM_EVENT_LOST:
+        if (!load->ending)
+            count_error(load, "a connection was closed");
+        break;
+    case ROOM_EVENT_NONSENSE: count_error(load, "the server does not speak the protocol"); break;
+    case ROOM_EVENT_CHAT:
+    case ROOM_EVENT_REACT:
+    case ROOM_EVENT_KEEP:
+    case ROOM_EVENT_FORGET: break;
     }
 }
 
-static void on_open(struct ws_client *client) {
-    struct load_seat *seat = client->data;
-    seat->room->load->open++;
-    if (seat->number < 0)
-        say(seat, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"as\":\"watch\",\"words\":false}", seat->room->code);
-    else
-        say(seat, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\",\"words\":false}", seat->room->code,
-            seat->token);
-}
-
-static void on_close(struct ws_client *client) {
-    struct load_seat *seat = client->data;
-    static const char closed[] = "a connection was closed";
-    if (!seat->room->load->ending)
-        count_error(seat->room->load, closed, sizeof closed - 1);
-}
-
-static void make_token(char out[44]) {
-    uint8_t bytes[32];
-    randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2base64(out, 44, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+static void on_end(struct room_link *link, const char *why, const char *detail) {
+    const struct load_seat *seat = link->data;
+    (void)detail;
+    count_error(seat->room->load, why);
 }
 
 static void connect_seat(struct load *load, struct load_seat *seat, struct load_room *room, int number) {
     seat->room = room;
     seat->number = number;
-    seat->wait_ms = RETRY_MS;
-    seat->client.data = seat;
-    seat->client.on_open = on_open;
-    seat->client.on_message = on_message;
-    seat->client.on_close = on_close;
-    const char *error;
-    if (!ws_client_open(&seat->client, &load->loop, &load->address, &error))
-        count_error(load, error, strlen(error));
+    seat->link.data = seat;
+    seat->link.on_event = on_event;
+    seat->link.on_end = on_end;
+    room_link_open(&seat->link, &load->loop, &load->address,
+                   (struct room_client_options){.room = room->code,
+                                                .token = seat->token,
+                                                .as = number < 0 ? "watch" : "seat",
+                                                .busy_ms = BUSY_MS,
+                                                .insists = true,
+                                                .is_quiet = true});
 }
 
 // NULL, or why there is no room.
@@ -274,7 +234,7 @@ static const char *create_room(struct load *load, struct load_room *room) {
     char body[512], answer[4096];
     room->load = load;
     for (int i = 0; i < load->plan->seats; i++)
-        make_token(room->seats[i].token);
+        room_client_make_token(room->seats[i].token);
     int length = snprintf(body, sizeof body, "{\"game\":\"%s\",\"name\":\"P0\",\"token\":\"%s\",\"seats\":[\"me\"",
                           load->plan->game, room->seats[0].token);
     for (int i = 1; i < load->plan->seats; i++)
@@ -314,11 +274,10 @@ static void send_move(struct load *load, uint64_t due_ns) {
         room->owing = load->plan->seats;
         for (int k = 0; k < load->plan->seats; k++)
             room->seats[k].owes = true;
-        long long ask = seat->ask;
+        int64_t ask = seat->ask;
         seat->ask = -1;
-        seat->move_id = seat->id + 1;
         load->sent++;
-        say(seat, "{\"type\":\"move\",\"id\":%lld,\"ask\":%lld,\"move\":\"%s\"}", ++seat->id, ask, move);
+        room_client_move(&seat->link.client, ask, move);
         return;
     }
 }
@@ -326,7 +285,6 @@ static void send_move(struct load *load, uint64_t due_ns) {
 static void on_timer(uv_timer_t *timer) {
     struct load *load = timer->data;
     uint64_t now = uv_hrtime();
-    send_again(load, now);
     if (!load->measuring)
         return;
     double elapsed = (double)(now - load->started_ns) / 1e9;
@@ -396,28 +354,6 @@ static bool set_up(struct load *load, const char **error) {
 
 // ---- what became of it ----
 
-static void on_asked(struct ws_client *client) {
-    const struct load_seat *seat = client->data;
-    char text[192];
-    int length = snprintf(text, sizeof text, "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\"}",
-                          seat->room->code, seat->token);
-    ws_client_send(client, text, (size_t)length);
-}
-
-static void on_answered(struct ws_client *client, const char *bytes, size_t size) {
-    struct load_seat *seat = client->data;
-    struct load *load = seat->room->load;
-    if (strncmp(bytes, "{\"type\":\"welcome\"", 17) != 0)
-        return;
-    load->check.seats++;
-    load->check.lost += number_in(bytes, size, "\"last_id\":") < seat->acked_id;
-    load->checked++;
-}
-
-static void on_unanswered(struct ws_client *client) {
-    (void)client;
-}
-
 // Everybody comes back, to whichever server answers, and is told the last command that was carried out.
 static bool ask_everybody(struct load *load, const char **error) {
     const struct load_plan *plan = load->plan;
@@ -425,15 +361,8 @@ static bool ask_everybody(struct load *load, const char **error) {
     *error = N_("Not everybody could ask what became of the last command.");
     for (int i = 0; i < all; i++) {
         struct load_seat *seat = &load->rooms[i / plan->seats].seats[i % plan->seats];
-        seat->checker = calloc(1, sizeof *seat->checker);
-        if (!seat->checker)
-            return false;
-        seat->checker->data = seat;
-        seat->checker->on_open = on_asked;
-        seat->checker->on_message = on_answered;
-        seat->checker->on_close = on_unanswered;
-        if (!ws_client_open(seat->checker, &load->loop, &load->address, error))
-            return false;
+        seat->is_asked = true;
+        room_link_begin_again(&seat->link);
         if (i % 100 == 99 && !run_until(load, &load->checked, i + 1, 60))
             return false;
     }
@@ -469,23 +398,24 @@ static void summarise(struct load *load, double cpu_before, double own_before, s
     out->max_ms = percentile(load, 1);
 }
 
+// `each` for every seat and spectator that was connected.
+static void for_links(struct load *load, void (*each)(struct room_link *link)) {
+    int seats = load->plan->rooms * load->plan->seats;
+    for (int i = 0; i < seats + load->plan->spectators; i++) {
+        struct load_seat *seat =
+            i < seats ? &load->rooms[i / load->plan->seats].seats[i % load->plan->seats] : &load->spectators[i - seats];
+        if (seat->room)
+            each(&seat->link);
+    }
+}
+
 static void tear_down(struct load *load) {
     load->ending = true;
-    for (int i = 0; i < load->plan->rooms * load->plan->seats; i++) {
-        struct load_seat *seat = &load->rooms[i / load->plan->seats].seats[i % load->plan->seats];
-        if (seat->room)
-            ws_client_close(&seat->client);
-        if (seat->checker)
-            ws_client_close(seat->checker);
-    }
-    for (int i = 0; i < load->plan->spectators; i++)
-        if (load->spectators[i].room)
-            ws_client_close(&load->spectators[i].client);
+    for_links(load, room_link_close);
     uv_close((uv_handle_t *)&load->timer, NULL);
     (void)uv_run(&load->loop, UV_RUN_DEFAULT);
     (void)uv_loop_close(&load->loop);
-    for (int i = 0; i < load->plan->rooms * load->plan->seats; i++)
-        free(load->rooms[i / load->plan->seats].seats[i % load->plan->seats].checker);
+    for_links(load, room_link_free);
 }
 
 static void measure_rate(struct load *load, int rate, struct load_result *out) {
@@ -532,7 +462,7 @@ bool load_run(const struct load_plan *plan, load_done *done, void *context, stru
     if (fine) {
         rest(load, 1); // the last "ready" arrives
         for (int i = 0; i < plan->rooms; i++)
-            say(&load->rooms[i].seats[0], "{\"type\":\"start\",\"id\":%lld}", ++load->rooms[i].seats[0].id);
+            room_client_command(&load->rooms[i].seats[0].link.client, "start", "");
         rest(load, 2);
         for (int i = 0; i < plan->rate_count; i++) {
             struct load_result result;

@@ -44,6 +44,15 @@ bool remote_view_setup(const struct game *game, const struct json_value *view, s
     return setup_check(game, out) == ERR_NONE;
 }
 
+void remote_view_options(const struct game *game, const struct json_value *options, struct setup *out) {
+    *out = setup_default(game);
+    for (int i = 0; game->options[i].name; i++) {
+        const char *choice = json_value_string(json_value_get(options, game->options[i].name));
+        if (choice)
+            (void)setup_set(game, out, game->options[i].name, strlen(game->options[i].name), choice, strlen(choice));
+    }
+}
+
 int remote_view_seat(const struct json_value *view) {
     const struct json_value *seat = json_value_get(view, "seat");
     int64_t number = seat && json_value_is_int(seat) ? json_value_int(seat) : SEAT_NOBODY;

@@ -9,6 +9,9 @@
 // Seats, options and rules, from a view's JSON.
 bool remote_view_setup(const struct game *game, const struct json_value *view, struct setup *out);
 
+// The options of a room before the match; what is not known stays as it is usually.
+void remote_view_options(const struct game *game, const struct json_value *options, struct setup *out);
+
 // Whose eyes, from a view's JSON; SEAT_NOBODY: a spectator's.
 int remote_view_seat(const struct json_value *view);
 

@@ -24,7 +24,7 @@ struct online_screen {
 };
 
 static bool shows_match(const struct remote_room *online) {
-    return online->phase != ONLINE_LOBBY && online->frame_count > 0;
+    return online->room->phase != ROOM_MODEL_LOBBY && online->frame_count > 0;
 }
 
 // ---- drawing ----
@@ -72,9 +72,9 @@ static void react_key(struct online_screen *far, int key) {
 
 static void leave(struct online_screen *far) {
     struct remote_room *online = far->online;
-    bool gives_up = online->you >= 0 && online->phase == ONLINE_LOBBY;
+    bool gives_up = online->room->you >= 0 && online->room->phase == ROOM_MODEL_LOBBY;
     const char *question = gives_up ? N_("Leave the room? Your seat will be open again.")
-                           : online->you >= 0 && online->phase == ONLINE_PLAYING
+                           : online->room->you >= 0 && online->room->phase == ROOM_MODEL_PLAYING
                                ? N_("Leave the room? Your seat stays yours: the same link brings you back.")
                                : N_("Leave the room?");
     far->is_left = app_confirm(far->app, tr(far->app->lang, question));
@@ -94,7 +94,7 @@ static void look_back(struct online_screen *far) {
 
 static void common_key(struct online_screen *far, int key) {
     struct remote_room *online = far->online;
-    bool is_host = online->you >= 0 && online->you == online->host;
+    bool is_host = online->room->you >= 0 && online->room->you == online->room->host;
     switch (key) {
     case '?': app_show_help(far->app, online->game); break;
     case 'R':
@@ -105,24 +105,24 @@ static void common_key(struct online_screen *far, int key) {
     case '=': app_change_pace(far->app, -1); break;
     case '-': app_change_pace(far->app, 1); break;
     case 't':
-        far->types = online->you >= 0 && online->may_chat;
+        far->types = online->room->you >= 0 && online->room->may_chat;
         far->typed[0] = '\0';
         break;
-    case 'e': far->reacts = online->you >= 0; break;
+    case 'e': far->reacts = online->room->you >= 0; break;
     case 'r':
-        if (online->phase == ONLINE_LOBBY && online->you >= 0 && !is_host)
-            online->wire->ready(online, !online->seats[online->you].is_ready);
+        if (online->room->phase == ROOM_MODEL_LOBBY && online->room->you >= 0 && !is_host)
+            online->wire->ready(online, !online->room->seats[online->room->you].is_ready);
         break;
     case 's':
-        if (online->phase == ONLINE_LOBBY && is_host)
+        if (online->room->phase == ROOM_MODEL_LOBBY && is_host)
             online->wire->start(online);
         break;
     case 'm':
-        if (online->phase == ONLINE_OVER && is_host)
+        if (online->room->phase == ROOM_MODEL_OVER && is_host)
             online->wire->rematch(online);
         break;
     case 'v':
-        if (online->phase == ONLINE_OVER)
+        if (online->room->phase == ROOM_MODEL_OVER)
             look_back(far);
         break;
     case 'q':
@@ -137,7 +137,7 @@ static void make_move(struct online_screen *far, int index) {
     const struct remote_room_frame *frame = &online->frames[0];
     char notation[ACTION_TEXT_MAX];
     struct text text = TEXT_ON(notation);
-    online->game->format_action(frame->view, online->you, far->legal[index], &text);
+    online->game->format_action(frame->view, online->room->you, far->legal[index], &text);
     online->answered = frame->ask;
     online->news_from = online->heard_count;
     online->wire->move(online, frame->ask, notation);
@@ -168,7 +168,7 @@ static bool is_told(const struct online_screen *far, size_t from, size_t to) {
     const char *names[SEATS_MAX]; // several tables may come before the first one is shown
     struct speaker speaker = {.lang = far->app->lang, .names = names};
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        names[seat] = far->online->seats[seat].name;
+        names[seat] = far->online->room->seats[seat].name;
     for (size_t i = from; i < to; i++) {
         char buffer[512];
         struct text text = TEXT_ON(buffer);

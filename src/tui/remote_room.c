@@ -9,14 +9,12 @@
 #include <string.h>
 
 void remote_room_begin(struct remote_room *online, const struct remote_room_wire *wire, void *context,
-                       const char *link) {
+                       const struct room_model *room, const char *link) {
     memset(online, 0, sizeof *online);
     online->wire = wire;
     online->context = context;
-    online->host = online->you = -1;
+    online->room = room;
     online->answered = -1;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        online->colours[seat] = (uint8_t)seat;
     struct text text = TEXT_ON(online->link);
     text_add(&text, link);
 }
@@ -84,11 +82,11 @@ void remote_room_scene(const struct remote_room *online, enum lang lang, int64_t
                        action_id *legal, struct scene *scene) {
     const struct remote_room_frame *frame = &online->frames[0];
     const struct game *game = online->game;
-    bool is_seated = online->you >= 0 && online->you == frame->seat;
+    bool is_seated = online->room->you >= 0 && online->room->you == frame->seat;
     bool is_last = online->frame_count == 1;
     seat_mask acting = game->to_act(frame->view);
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        names[seat] = online->seats[seat].name;
+        names[seat] = online->room->seats[seat].name;
     bool asks = is_seated && is_last && frame->ask >= 0 && frame->ask != online->answered && !online->lost[0];
     scene->lang = lang;
     scene->game = game;
@@ -97,9 +95,9 @@ void remote_room_scene(const struct remote_room *online, enum lang lang, int64_t
     scene->view = frame->view;
     scene->seat = frame->seat;
     scene->names = names;
-    scene->colours = online->colours;
+    scene->colours = online->room->colours;
     scene->mode = !acting ? SCENE_OVER : asks ? SCENE_ASK : SCENE_WATCH;
-    scene->asked = asks ? online->you : acting && !(acting & (acting - 1)) ? __builtin_ctz(acting) : -1;
+    scene->asked = asks ? online->room->you : acting && !(acting & (acting - 1)) ? __builtin_ctz(acting) : -1;
     if (scene->asked >= SEATS_MAX)
         scene->asked = -1;
     scene->heard = online->heard;
@@ -108,10 +106,10 @@ void remote_room_scene(const struct remote_room *online, enum lang lang, int64_t
     scene->remarks = online->remarks;
     scene->remark_count = online->remark_count;
     scene->legal = legal;
-    scene->legal_count = asks ? game->legal(frame->view, online->you, legal) : 0;
+    scene->legal_count = asks ? game->legal(frame->view, online->room->you, legal) : 0;
     scene->is_far = true;
-    scene->can_rematch = is_seated && online->phase == ONLINE_OVER && online->you == online->host;
-    int64_t until = asks ? frame->clock_ms[online->you] : scene->asked >= 0 ? frame->clock_ms[scene->asked] : 0;
+    scene->can_rematch = is_seated && online->room->phase == ROOM_MODEL_OVER && online->room->you == online->room->host;
+    int64_t until = asks ? frame->clock_ms[online->room->you] : scene->asked >= 0 ? frame->clock_ms[scene->asked] : 0;
     scene->clock_s = until > now_ms ? (int)((until - now_ms + 999) / 1000) : 0;
     scene->message = online->lost[0] ? online->lost : online->problem[0] ? online->problem : NULL;
 }
@@ -128,17 +126,11 @@ void remote_room_draw_reactions(struct canvas *canvas, enum lang lang) {
 
 // ---- the lobby ----
 
-static const char *seat_word(const struct remote_room *online, int seat, int *ink) {
-    const struct remote_room_seat *at = &online->seats[seat];
-    *ink = INK_DUST;
-    if (at->kind == ONLINE_OPEN)
-        return N_("open: send the link to somebody");
-    if (at->kind == ONLINE_BOT)
-        return N_("a bot");
-    if (!at->is_present)
-        return N_("away");
-    *ink = at->is_ready || seat == online->host ? INK_MOSS : INK_LAMP;
-    return seat == online->host ? N_("begins the game") : at->is_ready ? N_("ready") : N_("not ready yet");
+static int seat_word_ink(const struct room_model *room, int seat) {
+    const struct room_model_seat *at = &room->seats[seat];
+    if (at->kind != ROOM_MODEL_PERSON || !at->is_present)
+        return INK_DUST;
+    return at->is_ready || seat == room->host ? INK_MOSS : INK_LAMP;
 }
 
 static int draw_options(struct canvas *canvas, int x, int y, int width, const struct remote_room *online,
@@ -162,14 +154,14 @@ static void draw_fire(struct canvas *canvas, int x, int y) {
 
 static void draw_lobby_keys(struct canvas *canvas, const struct remote_room *online, enum lang lang) {
     struct keybar bar = {.count = 0};
-    bool is_ready = online->you >= 0 && online->seats[online->you].is_ready;
-    if (online->you >= 0 && online->you == online->host)
+    bool is_ready = online->room->you >= 0 && online->room->seats[online->room->you].is_ready;
+    if (online->room->you >= 0 && online->room->you == online->room->host)
         keybar_add(&bar, 's', "s", N_("start"));
-    else if (online->you >= 0)
+    else if (online->room->you >= 0)
         keybar_add(&bar, 'r', "r", is_ready ? N_("wait a little") : N_("I am ready"));
-    if (online->you >= 0 && online->may_chat)
+    if (online->room->you >= 0 && online->room->may_chat)
         keybar_add(&bar, 't', "t", N_("talk"));
-    if (online->you >= 0)
+    if (online->room->you >= 0)
         keybar_add(&bar, 'e', "e", N_("react"));
     if (online->game)
         keybar_add(&bar, 'R', "R", N_("rules"));
@@ -181,7 +173,7 @@ static void draw_lobby_keys(struct canvas *canvas, const struct remote_room *onl
 static void draw_remarks(struct canvas *canvas, struct rect rect, const struct remote_room *online) {
     const char *names[SEATS_MAX];
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        names[seat] = online->seats[seat].name;
+        names[seat] = online->room->seats[seat].name;
     static struct scene scene; // large; only what was said
     scene = (struct scene){.names = names, .remarks = online->remarks, .remark_count = online->remark_count};
     draw_log(canvas, rect, &scene);
@@ -189,36 +181,36 @@ static void draw_remarks(struct canvas *canvas, struct rect rect, const struct r
 
 void remote_room_draw_lobby(struct canvas *canvas, const struct remote_room *online, enum lang lang,
                             const char *typed) {
+    const struct room_model *room = online->room;
     int width = canvas->width < 92 ? canvas->width - 4 : 88, x = (canvas->width - width) / 2, y = 3;
-    canvas_text(canvas, x, 1, width, tr(lang, online->has_room ? words_of(online->game)->title : N_("A room")),
+    canvas_text(canvas, x, 1, width, tr(lang, online->game ? words_of(online->game)->title : N_("A room")),
                 style_bold(INK_LAMP, GROUND_PAGE));
     canvas_text_right(canvas, x + width, 1, width - 24, online->link, style_bold(INK_TEXT, GROUND_PAGE));
     draw_rule(canvas, x, 2, width, tr(lang, N_("around the fire")));
-    if (online->has_room) {
+    if (online->game) {
         draw_fire(canvas, x + width - 12, 4);
-        for (int seat = 0; seat < online->seat_count; seat++, y++) {
-            int ink;
-            const char *word = seat_word(online, seat, &ink);
-            canvas_text(canvas, x + 1, y, 1, seat == online->you ? "►" : " ", style_bold(INK_LAMP, GROUND_PAGE));
-            canvas_text(canvas, x + 3, y, 1, seat_emblem(online->colours[seat]),
-                        style_bold(seat_ink(online->colours[seat]), GROUND_PAGE));
-            canvas_text(canvas, x + 5, y, 22, online->seats[seat].kind == ONLINE_OPEN ? "·" : online->seats[seat].name,
-                        style_bold(seat_ink(online->colours[seat]), GROUND_PAGE));
-            canvas_text(canvas, x + 28, y, width - 42, tr(lang, word), style_of(ink, GROUND_PAGE));
+        for (int seat = 0; seat < room->seat_count; seat++, y++) {
+            canvas_text(canvas, x + 1, y, 1, seat == room->you ? "►" : " ", style_bold(INK_LAMP, GROUND_PAGE));
+            canvas_text(canvas, x + 3, y, 1, seat_emblem(room->colours[seat]),
+                        style_bold(seat_ink(room->colours[seat]), GROUND_PAGE));
+            canvas_text(canvas, x + 5, y, 22, room->seats[seat].kind == ROOM_MODEL_OPEN ? "·" : room->seats[seat].name,
+                        style_bold(seat_ink(room->colours[seat]), GROUND_PAGE));
+            canvas_text(canvas, x + 28, y, width - 42, tr(lang, room_model_seat_words(room, seat)),
+                        style_of(seat_word_ink(room, seat), GROUND_PAGE));
         }
         y = draw_options(canvas, x + 3, y + 1, width - 16, online, lang);
-        if (online->watchers)
+        if (room->watchers)
             draw_say(canvas, x + 3, y++, width - 6, style_of(INK_DUST, GROUND_PAGE), lang, N_("Look on: {n}"),
-                     ARGS(ARG_NUMBER("n", online->watchers)));
+                     ARGS(ARG_NUMBER("n", room->watchers)));
         y = y < 8 ? 8 : y;
         draw_rule(canvas, x, y, width, tr(lang, N_("said")));
         draw_remarks(canvas, rect_of(x, y + 1, width, canvas->height - y - 4), online);
     }
     const char *line = online->lost[0]      ? online->lost
                        : online->problem[0] ? online->problem
-                       : !online->has_room  ? tr(lang, N_("Connecting..."))
-                       : online->you < 0    ? tr(lang, N_("You look on."))
-                       : online->you == online->host
+                       : !online->game      ? tr(lang, N_("Connecting..."))
+                       : room->you < 0      ? tr(lang, N_("You look on."))
+                       : room->you == room->host
                            ? tr(lang, N_("s begins the game: open seats are closed, bots play for whoever is away."))
                            : tr(lang, N_("The host begins the game as soon as everybody is ready."));
     canvas_text(canvas, x, canvas->height - 2, width, line,

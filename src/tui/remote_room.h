@@ -1,24 +1,15 @@
-// A room somewhere else, as the screen knows it: who sits there, what the seat may see, what was said. A wire fills it
-// in and carries commands away; the screen knows no sockets, so that tests play with a wire of their own.
+// A room somewhere else, as the screen shows it: tables one after another, what happened, what was said. A wire fills
+// it in and carries commands away; who sits there is the wire's to know (protocol/room_model.h). The screen knows no
+// sockets and no protocol, so that tests play with a wire of their own.
 #ifndef ADIT_TUI_ONLINE_H
 #define ADIT_TUI_ONLINE_H
 
+#include "protocol/room_model.h"
 #include "tui/scene.h"
 
 enum {
-    ONLINE_NAME_MAX = 64,
     ONLINE_FRAMES = 32,   // tables that came and were not looked at yet; beyond that the oldest are skipped
     ONLINE_REMARKS = 200, // that are remembered
-};
-
-enum remote_room_phase { ONLINE_LOBBY, ONLINE_PLAYING, ONLINE_OVER };
-enum remote_room_kind { ONLINE_OPEN, ONLINE_PERSON, ONLINE_BOT };
-
-struct remote_room_seat {
-    enum remote_room_kind kind;
-    char name[ONLINE_NAME_MAX];
-    bool is_ready, is_present;
-    bool is_stood_in; // a bot plays for somebody
 };
 
 // The table as one message showed it.
@@ -56,17 +47,11 @@ struct remote_room {
     char lost[160];    // why there is no connection just now; "": there is one
     char ended[240];   // why all is over; "": it is not
     char problem[240]; // what the server refused, until the next key
-    bool watches;      // came to look on
 
-    bool has_room;
-    enum remote_room_phase phase;
-    const struct game *game;
+    const struct room_model *room; // who sits there; the wire's
+    const struct game *game;       // NULL: not known yet
     struct setup setup;
-    int seat_count, host, you; // -1: nobody
-    int watchers, match;
-    bool may_chat;
-    struct remote_room_seat seats[SEATS_MAX];
-    uint8_t colours[SEATS_MAX]; // 0 to 7
+    int match; // that the frames are of
 
     struct remote_room_frame frames[ONLINE_FRAMES]; // the first is on the screen
     int frame_count;
@@ -79,7 +64,7 @@ struct remote_room {
 };
 
 void remote_room_begin(struct remote_room *online, const struct remote_room_wire *wire, void *context,
-                       const char *link);
+                       const struct room_model *room, const char *link);
 void remote_room_close(struct remote_room *online); // frees what it holds, not the wire
 
 // ---- for wires ----

@@ -310,18 +310,20 @@ TEST(the_first_screen_and_a_room_before_the_match_look_as_they_should) {
     struct home home = {.version = "0.0.0"};
     home_list_doors(&home);
     EXPECT_INT(home.door_count, 3);
-    remote_room_begin(&online, NULL, NULL, "http://adit.example/r/kati-zoru");
-    online.has_room = online.may_chat = true;
+    struct room_model room;
+    room_model_clear(&room);
+    room.is_known = room.may_chat = true;
+    room.seat_count = 4;
+    room.you = 1;
+    room.host = 0;
+    room.watchers = 2;
+    remote_room_begin(&online, NULL, NULL, &room, "http://adit.example/r/kati-zoru");
     online.game = &diamant_game;
     online.setup = setup_default(&diamant_game);
-    online.seat_count = 4;
-    online.you = 1;
-    online.host = 0;
-    online.watchers = 2;
     for (int seat = 0; seat < 3; seat++) {
-        online.seats[seat] =
-            (struct remote_room_seat){.kind = seat == 2 ? ONLINE_BOT : ONLINE_PERSON, .is_present = true};
-        struct text name = TEXT_ON(online.seats[seat].name);
+        room.seats[seat] =
+            (struct room_model_seat){.kind = seat == 2 ? ROOM_MODEL_BOT : ROOM_MODEL_PERSON, .is_present = true};
+        struct text name = TEXT_ON(room.seats[seat].name);
         text_add(&name, names[seat]);
     }
     remote_room_remark(&online, 0, "hello!");
