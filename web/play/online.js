@@ -1,4 +1,5 @@
 // A room on a server (docs/protocol.md): one socket that comes back by itself, commands that are never lost or doubled.
+// The terminal's client (src/client/room_client.h) does the same; tests/client/cases is a test of both.
 import { SPECTATOR } from "../engine/core.js";
 import { lang, t } from "../lib/i18n.js";
 import { forgetRoom, rememberRoom, roomSeat } from "../lib/store.js";
@@ -20,10 +21,17 @@ import { PASSING, retryMs } from "./retry.js";
  *   clock_ms: (number|null)[]}} ViewMessage
  */
 /** @typedef {{ok: boolean, code?: string, text?: string}} Done */
-/** @typedef {{message: any, resolve: (done: Done) => void, tries: number}} Command */
+/** `id` 0: it gets one when it is sent. `waits`: it is to be sent again, but not yet.
+ * @typedef {{message: any, resolve: (done: Done) => void, tries: number, waits: boolean}} Command */
 
 const AGAIN_MS = 500,
   AGAIN_TRIES = 5;
+/** Of silence; then a ping. And how long anything may take to come back before the connection is taken for dead. */
+const PING_MS = 15000,
+  ANSWER_MS = 25000,
+  LOOK_MS = 5000;
+/** Errors that pass by themselves. */
+const PASSING_ERRORS = ["too-fast", "busy", "storage"];
 
 /** @param {number} count */
 const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
@@ -93,8 +101,11 @@ export class RoomClient {
     this.roomAt = 0;
     this.lastId = 0;
     this.tries = 0;
-    /** @type {Map<number, Command>} */
-    this.open = new Map();
+    this.helloTries = 0;
+    this.heardAt = 0;
+    this.pingedAt = 0;
+    /** Without an outcome yet, in the order in which they were given. @type {Command[]} */
+    this.open = [];
     /** @type {Set<(kind: string, message: any) => void>} */
     this.listeners = new Set();
     const seat = as === "seat" ? roomSeat(code) : null;
@@ -103,6 +114,7 @@ export class RoomClient {
     this.hadSeat = Boolean(seat);
     /** Whether it is not any more: the host gave it away while we were gone. */
     this.lostSeat = false;
+    this.ticking = setInterval(() => this.look(), LOOK_MS);
     this.connect();
   }
 
@@ -120,24 +132,38 @@ export class RoomClient {
   connect() {
     const url = new URL("ws", document.baseURI);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-    this.socket = new WebSocket(url);
-    this.socket.onopen = () => this.hello();
-    this.socket.onmessage = (event) => this.receive(JSON.parse(event.data));
-    this.socket.onclose = () => this.lost();
+    const socket = (this.socket = new WebSocket(url));
+    socket.onopen = () => {
+      this.helloTries = this.pingedAt = 0;
+      this.heardAt = Date.now();
+      this.hello();
+    };
+    socket.onmessage = (event) => this.hear(event.data);
+    socket.onclose = () => this.lost();
+  }
+
+  /** A connection can die without a word: a cable, a router, a laptop that slept. */
+  look() {
+    const now = Date.now();
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (this.pingedAt && now >= this.pingedAt + ANSWER_MS) {
+      this.socket.onclose = null; // closing a dead one takes the browser minutes
+      this.socket.close();
+      this.lost();
+    } else if (!this.pingedAt && now >= this.heardAt + PING_MS) {
+      this.pingedAt = now;
+      this.send({ type: "ping" });
+    }
+  }
+
+  /** @param {any} message */
+  send(message) {
+    this.socket?.send(JSON.stringify(message));
   }
 
   hello() {
-    this.socket?.send(
-      JSON.stringify({
-        type: "hello",
-        v: 1,
-        room: this.code,
-        token: this.as === "seat" ? this.token : undefined,
-        lang: lang(),
-        as: this.as,
-        words: true,
-      }),
-    );
+    const token = this.as === "seat" ? this.token : undefined;
+    this.send({ type: "hello", v: 1, room: this.code, token, lang: lang(), as: this.as, words: true });
   }
 
   lost() {
@@ -147,24 +173,35 @@ export class RoomClient {
     setTimeout(() => this.status === "lost" && this.connect(), retryMs(this.tries++));
   }
 
+  /** @param {string} text a frame */
+  hear(text) {
+    if (this.status === "closed") return;
+    this.heardAt = Date.now();
+    this.pingedAt = 0;
+    let message = null;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      // said below
+    }
+    if (typeof message?.type === "string") return this.receive(message);
+    this.end({ type: "bye", code: "not-json", text: t("The server said something that cannot be understood.") });
+    this.socket?.close();
+  }
+
+  /** It is over, and so is all that was under way. @param {any} bye */
+  end(bye) {
+    this.status = "closed";
+    this.bye = bye.code;
+    for (const command of this.open.splice(0)) command.resolve({ ok: false, code: bye.code, text: bye.text });
+    this.tell("bye", bye);
+  }
+
   /** @param {any} message */
-  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
   receive(message) {
     switch (message.type) {
       case "welcome":
-        this.welcome = message;
-        this.tries = 0;
-        this.bye = "";
-        this.lastId = Math.max(this.lastId, message.last_id ?? 0);
-        if (message.token) this.token = message.token;
-        this.lostSeat = message.role === "visitor" && this.hadSeat;
-        if (message.role === "seat") rememberRoom(this.code, { token: this.token });
-        else if (this.lostSeat) forgetRoom(this.code);
-        this.hadSeat ||= message.role === "seat";
-        this.status = "open";
-        this.resend(message.last_id ?? 0);
-        this.tell("status");
-        return;
+        return this.takeWelcome(message);
       case "room":
         this.room = message;
         this.roomAt = Date.now();
@@ -174,76 +211,116 @@ export class RoomClient {
         this.viewAt = Date.now();
         return this.tell("view", message);
       case "ack":
-      case "error": {
-        const command = this.open.get(message.id);
-        this.open.delete(message.id);
-        if (command && this.later(command, message)) return;
-        if (command)
-          command.resolve(
-            message.type === "ack" ? { ok: true } : { ok: false, code: message.code, text: message.text },
-          );
-        else if (message.type === "error") {
-          if (message.code === "unknown-room") forgetRoom(this.code);
-          this.tell("error", message);
-        }
-        return;
-      }
+      case "error":
+        return this.takeAnswer(message);
       case "bye":
         this.bye = message.code;
         if (["left", "kicked", "room-gone"].includes(message.code)) forgetRoom(this.code);
-        if (message.code in PASSING) {
-          this.tries = Math.max(this.tries, PASSING[message.code]);
-          return;
-        }
-        this.status = "closed";
-        return this.tell("bye", message);
-      default:
+        if (Object.hasOwn(PASSING, message.code)) this.tries = Math.max(this.tries, PASSING[message.code]);
+        else this.end(message);
+        return;
+      case "chat":
+      case "react":
         this.tell(message.type, message);
     }
   }
 
+  /** @param {any} message */
+  takeWelcome(message) {
+    const known = message.last_id ?? 0,
+      isNew = this.status !== "open";
+    this.welcome = message;
+    this.tries = 0;
+    this.bye = "";
+    this.lastId = Math.max(this.lastId, known);
+    if (message.token) this.token = message.token;
+    this.lostSeat = message.role === "visitor" && this.hadSeat;
+    if (message.role === "seat") rememberRoom(this.code, { token: this.token });
+    else if (this.lostSeat) forgetRoom(this.code);
+    this.hadSeat ||= message.role === "seat";
+    this.status = "open";
+    if (isNew) this.resume(known);
+    this.tell("status");
+  }
+
   /** What was cut off: done if the server knows its id, else sent again. @param {number} known */
-  resend(known) {
-    for (const [id, command] of [...this.open]) {
-      if (id <= known) {
-        this.open.delete(id);
-        command.resolve({ ok: true });
-      } else this.socket?.send(JSON.stringify(command.message));
+  resume(known) {
+    for (const command of [...this.open]) {
+      const { id } = command.message;
+      if (id && id <= known) this.settle(command, { ok: true });
+      else if (!command.waits) this.say(command);
     }
   }
 
+  /** @param {any} answer an ack or an error */
+  takeAnswer(answer) {
+    const command = answer.id && this.open.find(({ message }) => message.id === answer.id);
+    const failed = answer.type === "error";
+    if (command && failed && this.later(command, answer)) return;
+    if (command) this.settle(command, failed ? { ok: false, code: answer.code, text: answer.text } : { ok: true });
+    else if (failed) this.takeError(answer);
+  }
+
+  /** An error that belongs to no command: to hello, or to a ping that was too fast. @param {any} error */
+  takeError(error) {
+    const greeted = this.status === "open";
+    if (!greeted && PASSING_ERRORS.includes(error.code) && this.helloTries < AGAIN_TRIES) {
+      const { socket } = this;
+      setTimeout(() => this.socket === socket && this.hello(), AGAIN_MS * 2 ** this.helloTries++);
+      return;
+    }
+    if (greeted && error.code === "too-fast") return;
+    if (error.code === "unknown-room") forgetRoom(this.code);
+    this.tell("error", error);
+  }
+
+  /** @param {Command} command @param {Done} done */
+  settle(command, done) {
+    this.open.splice(this.open.indexOf(command), 1);
+    command.resolve(done);
+  }
+
   /**
-   * The server has no time for it now: it is said again after a while, each time a longer one. Not so what was said to
-   * the others: whoever wrote
-   * it is told. @param {Command} command @param {any} answer @returns {boolean} whether it will be */
-  later(command, answer) {
-    const { type } = command.message;
-    if (
-      answer.type !== "error" ||
-      !["too-fast", "busy"].includes(answer.code) ||
-      type === "chat" ||
-      type === "react" ||
-      command.tries === AGAIN_TRIES
-    )
-      return false;
-    setTimeout(() => this.say(command), AGAIN_MS * 2 ** command.tries++);
+   * The server has no time for it now: it is sent again after a while, each time a longer one. Not so words to the
+   * others: whoever wrote them is told. With a new id: with an old one it would count as done if anything later was.
+   * But what could not be stored may have been carried out after all, and there the old id tells.
+   * @param {Command} command @param {any} error @returns {boolean} whether it will be
+   */
+  later(command, error) {
+    const { message } = command,
+      talk = ["chat", "react"].includes(message.type);
+    if (!PASSING_ERRORS.includes(error.code) || talk || command.tries === AGAIN_TRIES) return false;
+    if (error.code !== "storage") message.id = 0;
+    command.waits = true;
+    setTimeout(
+      () => {
+        command.waits = false;
+        if (this.open.includes(command)) this.say(command);
+      },
+      AGAIN_MS * 2 ** command.tries++,
+    );
     return true;
   }
 
-  /** With a new id: with an old one it would count as done if anything later was. @param {Command} command */
+  /** Once there is a welcome; until then it waits for one. @param {Command} command */
   say(command) {
-    command.message.id = ++this.lastId;
-    this.open.set(command.message.id, command);
-    if (this.status === "open") this.socket?.send(JSON.stringify(command.message));
+    if (this.status !== "open") return;
+    command.message.id ||= ++this.lastId;
+    this.send(command.message);
   }
 
   /** @param {string} type @param {Record<string, any>} [members] @returns {Promise<Done>} */
   command(type, members = {}) {
-    return new Promise((resolve) => this.say({ message: { type, id: 0, ...members }, resolve, tries: 0 }));
+    return new Promise((resolve) => {
+      const command = { message: { type, id: 0, ...members }, resolve, tries: 0, waits: false };
+      this.open.push(command);
+      this.say(command);
+    });
   }
 
   close() {
     this.status = "closed";
+    clearInterval(this.ticking);
     this.socket?.close();
     this.listeners.clear();
   }

@@ -1,4 +1,4 @@
-// When to connect again after a connection was lost (src/client/connection.c does the same for the terminal).
+// When to connect again after a connection was lost (src/client/room_client.c does the same for the terminal).
 //
 // Each try that fails doubles the wait, and no two browsers wait equally long: thousands that have lost their server in
 // the same moment must not come back to it in the same moment.
