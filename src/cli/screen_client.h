@@ -1,6 +1,6 @@
 // The wire of the full screen: sits in a server's room over the protocol of everybody (docs/protocol.md).
-#ifndef ADIT_CLI_GUEST_H
-#define ADIT_CLI_GUEST_H
+#ifndef ADIT_SCREEN_CLIENT_H
+#define ADIT_SCREEN_CLIENT_H
 
 #include "tui/app.h"
 

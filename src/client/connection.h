@@ -1,6 +1,6 @@
-// The other end: a WebSocket client on a libuv loop, for `adit join` and `adit load`. With TLS for https:// and wss://.
-#ifndef ADIT_CLIENT_H
-#define ADIT_CLIENT_H
+// The other end: a WebSocket client on a libuv loop, for room_link.h. With TLS for https:// and wss://.
+#ifndef ADIT_CONNECTION_H
+#define ADIT_CONNECTION_H
 
 #include "base/base.h"
 

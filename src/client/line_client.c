@@ -34,8 +34,8 @@ struct join {
     bool reads_input, is_linked, ended, ready, deciding;
     char lobby[1024]; // as it was told last
     char token[ROOM_CLIENT_TOKEN_LENGTH + 1];
-    int64_t ask, answered; // answered: the decision that a move was sent for
-    char line[LINE_MAX_SIZE];
+    int64_t ask, answered;                          // answered: the decision that a move was sent for
+    char typed[LINE_MAX_SIZE], line[LINE_MAX_SIZE]; // as it comes, and until its end
     size_t line_length;
     char (*moves)[ACTION_TEXT_MAX];
     int move_count;
@@ -104,7 +104,7 @@ static void remember(struct join *join, const struct json_value *message, bool m
     const struct json_value *view = json_value_get(message, "view"), *events = json_value_get(message, "events");
     const char *name = json_value_string(json_value_get(view, "game"));
     struct bot_client *memory = &join->memory;
-    static _Alignas(16) uint8_t state[STATE_MAX], last[STATE_MAX];
+    _Alignas(16) uint8_t state[STATE_MAX], last[STATE_MAX] = {0};
     memory->game = name ? registry_find(name) : NULL;
     if (join->client->match != join->match) {
         join->match = join->client->match;
@@ -120,7 +120,6 @@ static void remember(struct join *join, const struct json_value *message, bool m
     }
     char *buffer = xcalloc(1, SEEN_STEP);
     struct text text = text_on(buffer, SEEN_STEP);
-    memset(last, 0, sizeof last);
     for (size_t i = 0; join->has_view && !missed && i < json_value_size(events); i++) {
         struct event event;
         if (remote_view_event(memory->game, &setup, json_value_at(events, i), &event))
@@ -235,9 +234,9 @@ static void take_reaction(const struct join *join, const struct room_event *even
 }
 
 static void on_input_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *out) {
-    static char buffer[LINE_MAX_SIZE];
-    (void)handle, (void)wanted;
-    *out = uv_buf_init(buffer, sizeof buffer);
+    struct join *join = handle->data;
+    (void)wanted;
+    *out = uv_buf_init(join->typed, sizeof join->typed);
 }
 
 static void on_input(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {

@@ -1,6 +1,6 @@
 // A player at the other end of the wire: a person at the terminal, or a bot, in somebody's room.
-#ifndef ADIT_JOIN_H
-#define ADIT_JOIN_H
+#ifndef ADIT_LINE_CLIENT_H
+#define ADIT_LINE_CLIENT_H
 
 #include "base/base.h"
 #include "words/lang.h"

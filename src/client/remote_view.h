@@ -1,7 +1,7 @@
 // What a server says, turned back into the engine's own values, for programs at the other end that link the engine. It
 // trusts nothing.
-#ifndef ADIT_SEEN_H
-#define ADIT_SEEN_H
+#ifndef ADIT_REMOTE_VIEW_H
+#define ADIT_REMOTE_VIEW_H
 
 #include "engine/match.h"
 #include "protocol/json_value.h"

@@ -1,8 +1,8 @@
 // A room somewhere else, as the screen shows it: tables one after another, what happened, what was said. A wire fills
 // it in and carries commands away; who sits there is the wire's to know (protocol/room_model.h). The screen knows no
 // sockets and no protocol, so that tests play with a wire of their own.
-#ifndef ADIT_TUI_ONLINE_H
-#define ADIT_TUI_ONLINE_H
+#ifndef ADIT_REMOTE_ROOM_H
+#define ADIT_REMOTE_ROOM_H
 
 #include "protocol/room_model.h"
 #include "tui/scene.h"

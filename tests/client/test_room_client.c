@@ -152,7 +152,7 @@ static size_t members_in(const struct json_value *a, const struct json_value *b,
     return comparison.count;
 }
 
-static bool is_null(const struct json_value *tree) { // members that are null cannot be had, items of lists can
+static bool is_null(const struct json_value *tree) { // json_value_get gives no null, json_value_at does
     return !tree || (!json_value_is_object(tree) && !json_value_is_array(tree) && !json_value_is_string(tree) &&
                      !json_value_is_int(tree) && !json_value_is_bool(tree));
 }
