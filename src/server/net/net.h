@@ -139,7 +139,7 @@ struct server {
     } list;
     uint64_t site_tag;     // of all embedded files
     char style_source[64]; // " 'sha256-...'": the page's own style sheet, for the policy
-    char names[160];   // of this machine, separated by commas
+    char names[160];       // of this machine, separated by commas
     int thoughts;
     int64_t wall_offset_ms, started_ms, stopping_ms;
     bool stopping;
