@@ -1,39 +1,15 @@
-// Time on the table: waits that a tap ends, and gems that fly. Nothing moves under reduced motion.
-import { settings } from "./store.js";
+// Movement on the table: gems that fly, things that shake and appear. Nothing moves under reduced motion, and a tap
+// ends it all. What happens when is the timeline's affair (timeline.js).
+import { paced, play, reducedMotion, skipAll } from "./timeline.js";
 
-const quiet = matchMedia("(prefers-reduced-motion: reduce)");
-
-/** @type {Set<() => void>} */
-const waiting = new Set();
-
-export function reducedMotion() {
-  return settings.motion === "off" || (settings.motion === "auto" && quiet.matches);
-}
-
-/** Milliseconds as they pass at the chosen speed. @param {number} ms */
-export function paced(ms) {
-  if (settings.speed === "instant") return 0;
-  return ms * (settings.speed === "fast" ? 0.45 : settings.speed === "slow" ? 1.6 : 1);
-}
+export { paced, reducedMotion };
 
 /** Ends early when somebody skips. @param {number} ms @returns {Promise<void>} */
-export function wait(ms) {
-  const real = paced(ms);
-  if (real <= 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      waiting.delete(end);
-      resolve();
-    };
-    const timer = setTimeout(end, real);
-    waiting.add(end);
-  });
-}
+export const wait = (ms) => play([{ at: ms, what: "wait" }]);
 
-/** Ends all waits and flights at once. */
+/** Runs what is left of the timelines and ends all flights at once. */
 export function skip() {
-  for (const end of [...waiting]) end();
+  skipAll();
   for (const animation of document.getAnimations()) {
     if (animation.effect instanceof KeyframeEffect && animation.effect.target?.classList.contains("flying"))
       animation.finish();
@@ -46,7 +22,7 @@ export function skip() {
  * @param {{delay?: number, ms?: number, arc?: number, size?: number, fade?: boolean}} [options]
  * @returns {Promise<void>} */
 export function fly(layer, what, from, to, options = {}) {
-  if (reducedMotion() || settings.speed === "instant") return Promise.resolve();
+  if (reducedMotion() || !paced(1)) return Promise.resolve();
   const { delay = 0, ms = 520, arc = 60, size = 22, fade = false } = options;
   const element = /** @type {HTMLElement} */ (what);
   element.classList.add("flying");

@@ -60,6 +60,11 @@ function noise(seconds, pitch, volume, after = 0) {
   source.start(start);
 }
 
+/** A touch of the device, where it can. @param {number|number[]} pattern in milliseconds: on, off, on … */
+export function vibrate(pattern) {
+  if (settings.touch) navigator.vibrate?.(pattern);
+}
+
 export const sound = {
   /** @param {number} value of the find */
   gems(value) {

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{lang: string, theme: string, sound: boolean, name: string, takeback: boolean, speed: string, motion:
- *   string, coach: boolean}} Settings
+ *   string, coach: boolean, touch: boolean}} Settings
  */
 /** @typedef {{id: string, game: string, names: string[], bots: (string|null)[], options: Record<string, string>,
  *   record: string, over: boolean, updated: number, points?: number[]}} Saved */
@@ -29,7 +29,17 @@ function write(key, value) {
 
 /** @type {Settings} */
 export const settings = Object.assign(
-  { lang: "", theme: "dark", sound: false, name: "", takeback: true, speed: "normal", motion: "auto", coach: false },
+  {
+    lang: "",
+    theme: "dark",
+    sound: false,
+    touch: true,
+    name: "",
+    takeback: true,
+    speed: "normal",
+    motion: "auto",
+    coach: false,
+  },
   read("settings"),
 );
 
