@@ -325,6 +325,13 @@ TEST(a_dwarf_in_a_view_has_what_dwarfs_have) {
     base.place[0] = 40;
     TAKES(crystal_game, base);
     REFUSES(crystal_game, base, view.digging[0] = 1); // B-61: only version 2 knows who digs
+    base.skill[0] = SKILL_SHAMAN + 1;
+    base.skill[1] = SKILL_GARDENER + 1;
+    base.skill[2] = SKILL_ENGINEER + 1;
+    memset(base.counters, 0, sizeof base.counters);
+    memset(base.charges, 0, sizeof base.charges);
+    TAKES(crystal_game, base);
+    REFUSES(crystal_game, base, view.charmed[0] = 1); // B-106: nor who was charmed
 }
 
 // A fight on d4 of seat 0 with a rat (wild) or with seat 1.

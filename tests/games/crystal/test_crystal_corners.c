@@ -84,6 +84,34 @@ TEST(B_21_B_190_a_blindfolded_dwarf_names_an_empty_cell) {
     refused(t, ACT_INTO, scene_cell("e1"), 0, "The tile goes to an empty cell that your tunnel leads to.");
 }
 
+// --- Portals ---
+
+TEST(B_59_B_70_a_buried_dwarf_goes_through_no_portal) {
+    struct table *t = scene_new("players=2", "thief engineer");
+    scene_tiles(t, "e2 portal 0; c5 portal 0");
+    scene_put(t, 0, "e2");
+    scene_hand(t, 0, "boot");
+    scene_ready(t);
+    EXPECT(table_offers(t, 0, "portal c5"));
+    scene_rubble(t, "e2");
+    scene_ready(t);
+    table_lacks(t, 0, "portal c5");
+}
+
+TEST(B_71_B_85a_after_an_attack_a_win_on_the_other_portal_brings_no_move) {
+    struct table *t = scene_new("players=3", "thief shaman engineer");
+    scene_tiles(t, "e1 plain-cross 0; e2 boom-cross 0; e3 portal 0; c5 portal 0; c6 boom-cross 0");
+    scene_put(t, 0, "e1");
+    scene_put(t, 1, "e3");
+    scene_put(t, 2, "c5");
+    scene_ready(t);
+    table_play(t, "0 walk e2; 0 attack e3; * die 6; * die 1; 0 portal c5; * die 6; * die 1");
+    EXPECT_INT(table_events(t, EVENT_BEAT_DWARF, 0, NULL), 2);
+    EXPECT_STR(scene_place(t, 0), "c5");
+    EXPECT(table_events(t, EVENT_TURN, SEAT_NOBODY, NULL) > 0); // red's turn is over
+    EXPECT_INT(scene_state(t)->turn_flags & (TURN_OPTIONAL | TURN_ATTACKED), 0);
+}
+
 // --- B-24a ---
 
 // Seat 0 on a1, whose tunnel leads to b1 and a2, with Mushrooms on both; an Exit on c1.
