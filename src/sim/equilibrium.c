@@ -51,7 +51,7 @@ static const struct diamant_solver *add_deck(struct book *book, int seats, const
     struct diamant_solver *solver = &book->decks[book->count];
     *solver = book->mapped;
     void *values = need(diamant_solve_remap(solver, &start));
-    solver->policy = need(solver->states);
+    solver->policy = need((size_t)solver->states);
     struct diamant_solution solution;
     diamant_solve(solver, values, isatty(STDERR_FILENO) ? show_progress : NULL, solver, &solution);
     free(values);

@@ -118,9 +118,9 @@ const char *league_open(struct league *league, const char *name) {
     static char head[16 << 10];
     struct text text = TEXT_ON(head);
     uint64_t games = league->deals * league->setup.seats;
-    league->done = calloc(league->deals, 1);
-    league->winners = calloc(games, sizeof *league->winners);
-    league->faults = calloc(games, sizeof *league->faults);
+    league->done = calloc((size_t)league->deals, 1);
+    league->winners = calloc((size_t)games, sizeof *league->winners);
+    league->faults = calloc((size_t)games, sizeof *league->faults);
     if (!league->done || !league->winners || !league->faults)
         return N_("There is not enough memory.");
     if (!name)

@@ -140,9 +140,9 @@ bool stats_collect_play(struct stats_collect *study, uint64_t games, uint64_t se
                         void *context) {
     uint64_t seats = study->setup.seats;
     struct move *log = malloc(study->game->length_max * sizeof *log);
-    study->turns = malloc(games * sizeof *study->turns);
-    study->points = malloc(games * seats * sizeof *study->points);
-    study->best = malloc(games * sizeof *study->best);
+    study->turns = calloc((size_t)games, sizeof *study->turns);
+    study->points = calloc((size_t)games, (size_t)seats * sizeof *study->points);
+    study->best = calloc((size_t)games, sizeof *study->best);
     bool ok = log && study->turns && study->points && study->best;
     for (uint64_t i = 0; ok && i < games; i++) {
         static struct match match;
@@ -161,9 +161,9 @@ bool stats_collect_play(struct stats_collect *study, uint64_t games, uint64_t se
         study->emptied -= study->collapsed[k];
     study->emptied += study->expeditions;
     if (ok) {
-        qsort(study->turns, games, sizeof *study->turns, by_turns);
-        qsort(study->points, games * seats, sizeof *study->points, by_points);
-        qsort(study->best, games, sizeof *study->best, by_points);
+        qsort(study->turns, (size_t)games, sizeof *study->turns, by_turns);
+        qsort(study->points, (size_t)(games * seats), sizeof *study->points, by_points);
+        qsort(study->best, (size_t)games, sizeof *study->best, by_points);
     }
     return ok;
 }
