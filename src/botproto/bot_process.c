@@ -241,7 +241,7 @@ action_id bot_process_ask(struct bot_process *program, const struct match *match
         if (heard && botproto_read_act(match, seat, program->answer, &action, &program->win))
             return action;
         if (heard)
-            fail(program, N_("its answer is no legal move"));
+            fail(program, N_("its answer is not a legal move"));
     }
     match_view(match, seat, view);
     return match->game->fallback(view, seat);

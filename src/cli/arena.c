@@ -19,11 +19,11 @@ enum { THREADS_MAX = 256, NAME_WIDTH = 28 };
 
 static const struct flag flags[] = {
     {"bots", "A,B,...", N_("who takes part: bots by name, at most 16 with the programs")},
-    {"program", "CMD", N_("a program that speaks the bot protocol, as a command of the shell; may be given again")},
+    {"program", "CMD", N_("a program that speaks the bot protocol, as a shell command; may be repeated")},
     {"games", "N", N_("how many games (1000); rounded up to whole deals, one game from every seat")},
     {"seed", "S", N_("the same seed gives the same games (1)")},
     {"threads", "T", N_("how many threads (all cores); the result is the same for any number")},
-    {"state", "FILE", N_("keep the league in this file, and go on from it")},
+    {"state", "FILE", N_("keep the league in this file and continue from it")},
     {"time", "MS", N_("how long a program may take for an answer (1000)")},
     {"memory", "MB", N_("how much memory a program may take (1024)")},
     {"svg", "FILE", N_("draw the ratings into this file")},

@@ -56,16 +56,17 @@ static int run_backup(const struct cli *cli, const struct args *args) {
     if (target != DATABASE_NONE && target != DATABASE_COPY)
         return fail_with(
             cli, args->words[1],
-            tr(cli->lang, N_("This file is there already and is no copy made by “adit backup”: it stays as "
-                             "it is. The database comes first, then the copy.")));
+            tr(cli->lang,
+               N_("This file already exists and is not a copy made by “adit backup”: it stays as it is. The database comes first, then the copy.")));
     return copy(cli, args->words[0], args->words[1], DATABASE_COPY);
 }
 
 static int run_restore(const struct cli *cli, const struct args *args) {
     if (sqlite_store_kind(args->words[0]) != DATABASE_COPY)
-        return fail_with(cli, args->words[0],
-                         tr(cli->lang, N_("This is no copy made by “adit backup”: nothing was changed. The copy comes "
-                                          "first, then the database.")));
+        return fail_with(
+            cli, args->words[0],
+            tr(cli->lang,
+               N_("This is not a copy made by “adit backup”: nothing was changed. The copy comes first, then the database.")));
     int lock = lock_take(args->words[1]);
     if (lock < 0)
         return fail_with(cli, args->words[1], tr(cli->lang, N_("A server uses this database: stop it first.")));

@@ -34,7 +34,7 @@ static int listen(const struct cli *cli, struct bot_client *bot_client, const ch
         case TALKER_OVER: over = true; break;
         case TALKER_OTHER: break;
         case TALKER_NONSENSE:
-            code = (cli_fail(cli, N_("This line is not of the bot protocol."), NULL), EXIT_FAILED);
+            code = (cli_fail(cli, N_("This line does not follow the bot protocol."), NULL), EXIT_FAILED);
             break;
         }
         (void)fflush(stdout);
@@ -56,7 +56,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_bot = {
     .name = "bot",
     .words = "GAME BOT",
-    .about = N_("plays a bot as a program of its own, by the bot protocol"),
+    .about = N_("runs a bot as a program of its own, speaking the bot protocol"),
     .flags = flags,
     .words_min = 2,
     .words_max = 2,

@@ -11,7 +11,7 @@
 enum { RECORD_SIZE_MAX = 64 << 20, MISTAKES_SHOWN = 10, JSON_MAX = 1 << 20 };
 
 static const struct flag flags[] = {
-    {"move", "N", N_("the position after so many moves, chance included (the end of the record)")},
+    {"move", "N", N_("the position after this many moves, chance included (the end of the record)")},
     {"seat", "S", N_("advise only this seat")},
     {"playouts", "N", N_("how many playouts a decision (4000; 300 when a whole match is looked through)")},
     {"json", NULL, N_("for machines")},
@@ -69,17 +69,17 @@ static void print_seat(const struct coaching *coaching, int seat) {
     const struct coach_review *review = &coaching->review;
     struct coach_balance balance = coach_review_balance(review, seat);
     char numbers[6][32];
-    print_line(coaching,
-               N_("{name}: from {start} % to {end} % of the win. Own mistakes {skill} ({n} in {decisions} decisions), "
-                  "cards and dice {luck}, mistakes of others {gifts}, unmeasured {rest}."),
-               ARGS(ARG_TEXT("name", coaching->names[seat]),
-                    ARG_TEXT("start", percent(coaching, numbers[0], review->start[seat])),
-                    ARG_TEXT("end", percent(coaching, numbers[1], review->now[seat])),
-                    ARG_TEXT("skill", percent(coaching, numbers[2], balance.skill)),
-                    ARG_NUMBER("n", review->mistake_count[seat]), ARG_NUMBER("decisions", review->decision_count[seat]),
-                    ARG_TEXT("luck", percent(coaching, numbers[3], balance.luck)),
-                    ARG_TEXT("gifts", percent(coaching, numbers[4], balance.gifts)),
-                    ARG_TEXT("rest", percent(coaching, numbers[5], balance.rest))));
+    print_line(
+        coaching,
+        N_("{name}: winning chances from {start}% to {end}%. Own mistakes {skill} ({n} in {decisions} decisions), luck {luck}, others’ mistakes {gifts}, unmeasured {rest}."),
+        ARGS(ARG_TEXT("name", coaching->names[seat]),
+             ARG_TEXT("start", percent(coaching, numbers[0], review->start[seat])),
+             ARG_TEXT("end", percent(coaching, numbers[1], review->now[seat])),
+             ARG_TEXT("skill", percent(coaching, numbers[2], balance.skill)),
+             ARG_NUMBER("n", review->mistake_count[seat]), ARG_NUMBER("decisions", review->decision_count[seat]),
+             ARG_TEXT("luck", percent(coaching, numbers[3], balance.luck)),
+             ARG_TEXT("gifts", percent(coaching, numbers[4], balance.gifts)),
+             ARG_TEXT("rest", percent(coaching, numbers[5], balance.rest))));
 }
 
 static void print_mistakes(struct coaching *coaching) {
@@ -94,7 +94,8 @@ static void print_mistakes(struct coaching *coaching) {
         coach_decision_view(review, decision, view);
         coach_say_move(&made_text, &coaching->speaker, coaching->match.game, view, decision->seat, decision->made);
         coach_say_move(&better_text, &coaching->speaker, coaching->match.game, view, decision->seat, decision->best);
-        print_line(coaching, N_("Move {move}, {name}: “{made}” cost {loss} % of the win; better was “{better}”."),
+        print_line(coaching,
+                   N_("Move {move}, {name}: “{made}” cost {loss}% of the winning chances; better was “{better}”."),
                    ARGS(ARG_NUMBER("move", decision->move), ARG_TEXT("name", coaching->names[decision->seat]),
                         ARG_TEXT("made", made), ARG_TEXT("loss", percent(coaching, loss, (double)decision->loss)),
                         ARG_TEXT("better", better)));
@@ -205,7 +206,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_coach = {
     .name = "coach",
     .words = "FILE",
-    .about = N_("says what each choice of a recorded position is worth; of a finished match, who erred where"),
+    .about = N_("shows what each choice in a recorded position is worth, or who went wrong where in a finished game"),
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

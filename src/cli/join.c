@@ -9,7 +9,7 @@
 static const struct flag flags[] = {
     {"bot", "NAME", N_("let this bot play")},
     {"name", "NAME", N_("the name at the table")},
-    {"new-seat", NULL, N_("take a new seat, not the one that was had there before")},
+    {"new-seat", NULL, N_("take a new seat instead of the one you had before")},
     {"ascii", NULL, N_("draw with plain letters and signs")},
     {"plain", NULL, N_("line by line, without the full screen: for screen readers and scripts")},
     {NULL, NULL, NULL},

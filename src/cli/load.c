@@ -45,8 +45,7 @@ static void print_words(const struct cli *cli, const struct load_result *r) {
     if (!r->too_fast)
         return;
     text_clear(&text);
-    say(&text,
-        tr(cli->lang, N_("The server said {n} times that somebody is too fast: take more rooms, or raise rate_burst.")),
+    say(&text, tr(cli->lang, N_("The server answered “too fast” {n} times: use more rooms, or raise rate_burst.")),
         ARGS(ARG_NUMBER("n", (int64_t)r->too_fast)));
     printf("%s\n", line);
 }

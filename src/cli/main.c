@@ -112,7 +112,7 @@ static struct meaning understand(const struct command *command, const char *name
 
 static int take_lang(struct cli *cli, const char *value) {
     if (!lang_find(value, &cli->lang))
-        return cli_fail(cli, N_("There is no such language: take en, ru or uk."), NULL);
+        return cli_fail(cli, N_("There is no such language: use en, ru or uk."), NULL);
     cli->lang_is_given = true;
     return EXIT_OK;
 }
@@ -125,7 +125,7 @@ static int parse_flag(struct cli *cli, struct args *args, int count, char **word
     struct arg shown[] = {ARG_TEXT("flag", words[*at]), {.name = NULL}};
     struct meaning flag = understand(args->command, name, length);
     if (flag.kind == FLAG_UNKNOWN)
-        return cli_fail(cli, N_("Unknown flag {flag}. Add --help to see what there is."), shown);
+        return cli_fail(cli, N_("Unknown flag {flag}. Try --help."), shown);
     if (flag.may_have_value && !value && *at + 1 < count && is_choice(flag.option, words[*at + 1]))
         value = words[++*at];
     if (!flag.wants_value && !flag.may_have_value && value)
@@ -165,11 +165,9 @@ static int run_command(struct cli *cli, const struct command *command, int count
             if (code)
                 return code;
         } else if (!flags_end && words[i][0] == '-' && words[i][1]) {
-            return cli_fail(cli, N_("Unknown flag {flag}. Add --help to see what there is."),
-                            ARGS(ARG_TEXT("flag", words[i])));
+            return cli_fail(cli, N_("Unknown flag {flag}. Try --help."), ARGS(ARG_TEXT("flag", words[i])));
         } else if (args.word_count == command->words_max) {
-            return cli_fail(cli, N_("\"{word}\" is one word too many. Add --help to see what there is."),
-                            ARGS(ARG_TEXT("word", words[i])));
+            return cli_fail(cli, N_("\"{word}\" is one word too many. Try --help."), ARGS(ARG_TEXT("word", words[i])));
         } else {
             args.words[args.word_count++] = words[i];
         }
@@ -224,8 +222,7 @@ int main(int count, char **words) {
     }
     const struct command *command = find_command(words[at]);
     if (!command && words[at][0] == '-')
-        return cli_fail(&cli, N_("Unknown flag {flag}. Add --help to see what there is."),
-                        ARGS(ARG_TEXT("flag", words[at])));
+        return cli_fail(&cli, N_("Unknown flag {flag}. Try --help."), ARGS(ARG_TEXT("flag", words[at])));
     if (!command)
         return cli_fail(&cli, N_("There is no command \"{word}\". `adit --help` lists them."),
                         ARGS(ARG_TEXT("word", words[at])));

@@ -12,12 +12,12 @@
 enum { TABLE_TEXT_MAX = 1 << 15, LINE_MAX = 512 };
 
 static const struct flag flags[] = {
-    {"bots", "A,B,...", N_("who else plays; left out: bots that suit the game")},
+    {"bots", "A,B,...", N_("who else plays (without it, bots that suit the game)")},
     {"hot-seat", NULL, N_("the other seats are people at this keyboard")},
     {"names", "A,B,...", N_("names of the people, in seat order")},
-    {"seed", "S", N_("deal the cards of this seed, a whole number")},
+    {"seed", "S", N_("deal the cards from this seed, a whole number")},
     {"ascii", NULL, N_("draw with plain letters and signs")},
-    {"save", "FILE", N_("keep the game in this file, and go on from it if it is there")},
+    {"save", "FILE", N_("save the game in this file, and continue from it if it exists")},
     {"plain", NULL, N_("line by line, without the full screen: for screen readers and scripts")},
     {NULL, NULL, NULL},
 };
@@ -100,14 +100,14 @@ static int go_on_from(struct play *play) {
     const char *why = sitting_resume(sitting, bytes, size, &line);
     free(bytes);
     if ((!why && sitting->header.game != game) || (why && !line))
-        return cli_fail(play->cli, N_("{file} is no saved game of {game}."),
+        return cli_fail(play->cli, N_("{file} is not a saved game of {game}."),
                         ARGS(ARG_TEXT("file", sitting->save), ARG_TEXT("game", game->name)));
     if (why)
         return cli_fail(play->cli, N_("{file}, line {line}: {reason}"),
                         ARGS(ARG_TEXT("file", sitting->save), ARG_NUMBER("line", line),
                              ARG_TEXT("reason", tr(play->cli->lang, why))));
     if (sitting->header.setup.seats != seats)
-        return cli_fail(play->cli, N_("In {file} {seats} play: say --players {seats}, and the same bots."),
+        return cli_fail(play->cli, N_("{file} is a game for {seats}: add --players {seats} and the same bots."),
                         ARGS(ARG_TEXT("file", sitting->save), ARG_NUMBER("seats", sitting->header.setup.seats)));
     return EXIT_OK;
 }
@@ -137,7 +137,7 @@ static enum answer hand_over(struct play *play, int seat) {
         printf("\n"); // a terminal that cannot be wiped
     char line[LINE_MAX];
     struct text text = TEXT_ON(line);
-    say(&text, tr(play->cli->lang, N_("{player}, it is your turn: press Enter when nobody else looks.")),
+    say(&text, tr(play->cli->lang, N_("{player}, your turn: press Enter when nobody else is looking.")),
         ARGS(ARG_TEXT("player", play->sitting.names[seat])));
     printf("%s ", line);
     (void)fflush(stdout);
@@ -267,7 +267,7 @@ static int play_on(struct play *play) {
             enum answer answer = ask(play, seat, &action);
             if (answer == ANSWER_END) {
                 if (sitting->save && keep(play, sitting->save))
-                    printf("%s %s\n", tr(play->cli->lang, N_("The game is kept; the same command goes on with it:")),
+                    printf("%s %s\n", tr(play->cli->lang, N_("The game is saved; the same command continues it:")),
                            sitting->save);
                 return EXIT_OK;
             }
@@ -299,7 +299,8 @@ static bool seat_bots(struct play *play, const struct args *args) {
     if (!cli_players_given(args) && list && bot_count + 1 >= setup->seats && bot_count + 1 <= game->seats_max)
         setup->seats = (uint8_t)(bot_count + 1);
     if (list && (hot_seat ? bot_count >= setup->seats : bot_count != setup->seats - 1)) {
-        cli_fail(play->cli, N_("{seats} play, so there is room for {room} bots besides you, not {bots}."),
+        cli_fail(play->cli,
+                 N_("The table has {seats} seats, so there is room for {room} bots besides you, not {bots}."),
                  ARGS(ARG_NUMBER("seats", setup->seats), ARG_NUMBER("room", setup->seats - 1),
                       ARG_NUMBER("bots", bot_count)));
         return false;

@@ -20,7 +20,7 @@ static const struct flag flags[] = {
     {"ascii", NULL, N_("draw with plain letters and signs")},
     {"seat", "N", N_("show what this seat saw")},
     {"plain", NULL, N_("line by line, without the full screen: for screen readers and scripts")},
-    {"coach", NULL, N_("say of each decision what it gave away, and what was better")},
+    {"coach", NULL, N_("say what each decision gave away, and what was better")},
     {NULL, NULL, NULL},
 };
 
@@ -254,11 +254,11 @@ static void print_verdict(struct replay *replay, const struct coach_decision *de
     coach_say_move(&better_text, speaker, game, view, decision->seat, decision->best);
     coach_decimal(&win_text, speaker->lang, 100 * (double)decision->win, 1);
     coach_decimal(&loss_text, speaker->lang, 100 * (double)decision->loss, 1);
-    const char *sentence = N_("The best choice: {win} % to win.");
+    const char *sentence = N_("best choice, {win}% to win.");
     if (decision->is_mistake)
-        sentence = N_("This cost {loss} % of the win: “{better}” had {win} %.");
+        sentence = N_("a loss of {loss}% in winning chances: “{better}” had {win}%.");
     else if (decision->made != decision->best)
-        sentence = N_("As good as “{better}”, as far as can be told: {win} % to win.");
+        sentence = N_("as good as “{better}”, as far as can be told: {win}% to win.");
     say(&text, tr(speaker->lang, sentence),
         ARGS(ARG_TEXT("win", win), ARG_TEXT("loss", loss), ARG_TEXT("better", better)));
     printf("    %s: %s", replay->reader.header.name[decision->seat], line);

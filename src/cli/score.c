@@ -31,12 +31,12 @@ static bool read_gems(const struct cli *cli, const char *words, uint8_t gems[GNO
         if (gem < 0) {
             (void)cli_fail(
                 cli,
-                N_("\"{word}\" is no gem. Write a kind R, H or S and a shape r, s or d, as in Rr or Sd; or D, a diamond."),
+                N_("\"{word}\" is not a gem. Write a kind R, H or S and a shape r, s or d, as in Rr or Sd; or D, a diamond."),
                 ARGS(ARG_TEXT("word", word)));
             return false;
         }
         if (gems[gem] == gnomes_cards[gem].copies) {
-            (void)cli_fail(cli, N_("There are not so many {word} in the deck, only {n}."),
+            (void)cli_fail(cli, N_("There are not that many {word} in the deck, only {n}."),
                            ARGS(ARG_TEXT("word", word), ARG_NUMBER("n", gnomes_cards[gem].copies)));
             return false;
         }

@@ -250,7 +250,7 @@ static void take_loss(struct screen_client *guest, const struct room_event *even
     text_clear(&lost);
     text_add(&lost, is_explained ? event->text
                     : guest->client->was_open
-                        ? tr(guest->app->lang, N_("The connection is lost; it is being made again..."))
+                        ? tr(guest->app->lang, N_("Connection lost; reconnecting…"))
                         : tr(guest->app->lang, N_("Nobody answers at this address; trying again...")));
 }
 
@@ -273,7 +273,7 @@ static void on_event(struct room_link *link, const struct room_event *event) {
             end(guest, event->text);
         break;
     case ROOM_EVENT_NONSENSE:
-        end(guest, tr(guest->app->lang, N_("The server said something that cannot be understood.")));
+        end(guest, tr(guest->app->lang, N_("The server sent something that cannot be understood.")));
         break;
     case ROOM_EVENT_KEEP:
         if (guest->keeps_token)

@@ -124,7 +124,7 @@ static bool read_bots(struct sim *sim, const struct args *args) {
     struct sim_part *part = &sim->part;
     const char *list = args_flag(args, "bots");
     if (!list) {
-        cli_fail(cli, N_("Say who plays: --bots with one bot for each seat."), NULL);
+        cli_fail(cli, N_("Name the players: --bots with one bot for each seat."), NULL);
         return false;
     }
     int count = cli_bots(cli, part->game, list, sim->players);
@@ -189,7 +189,7 @@ static int play(const struct cli *cli, const struct args *args) {
     struct sim sim;
     const char *shard = args_flag(args, "shard");
     if (args->word_count != 1)
-        return cli_fail(cli, N_("\"{word}\" is one word too many. Add --help to see what there is."),
+        return cli_fail(cli, N_("\"{word}\" is one word too many. Try --help."),
                         ARGS(ARG_TEXT("word", args->words[1])));
     if (!sim_prepare(&sim, cli, args) || (shard && !read_shard(&sim, shard)))
         return EXIT_USAGE;
@@ -213,10 +213,10 @@ static int play(const struct cli *cli, const struct args *args) {
 
 bool sim_read_part(const struct cli *cli, const char *name, const char *bytes, size_t size, struct sim_part *out) {
     static const char *const sentences[] = {
-        [SIM_PART_FOREIGN] = N_("{file} is no part of a simulation."),
+        [SIM_PART_FOREIGN] = N_("{file} is not part of a simulation."),
         [SIM_PART_NEWER] = N_("{file} was written by a newer version of adit."),
         [SIM_PART_DAMAGED] = N_("{file} is damaged: it was cut off or changed."),
-        [SIM_PART_UNKNOWN] = N_("{file} is of a game, of rules or of options that this version of adit does not have."),
+        [SIM_PART_UNKNOWN] = N_("{file} uses a game, rules or options that this version of adit does not have."),
     };
     enum sim_part_fault fault = sim_part_read(out, bytes, size);
     if (fault)
@@ -226,7 +226,7 @@ bool sim_read_part(const struct cli *cli, const char *name, const char *bytes, s
 
 bool sim_sum_add(const struct cli *cli, struct sim_sum *sum, const char *name, const struct sim_part *part) {
     if (!sim_part_is_finished(part)) {
-        cli_fail(cli, N_("{file} is not finished: its command goes on where it ended."), ARGS(ARG_TEXT("file", name)));
+        cli_fail(cli, N_("{file} is not finished: run its command again to continue."), ARGS(ARG_TEXT("file", name)));
         return false;
     }
     if (!sum->there) {
@@ -287,7 +287,8 @@ static int merge(const struct cli *cli, const struct args *args) {
     for (int i = 0; flags[i].name; i++)
         fine = fine && (!args->flags[i] || !strcmp(flags[i].name, "merge") || !strcmp(flags[i].name, "json"));
     if (!fine)
-        return cli_fail(cli, N_("With --merge the parts say what was played: only --json goes with it."), NULL);
+        return cli_fail(cli, N_("With --merge the parts say what was played; the only other flag allowed is --json."),
+                        NULL);
     for (int i = 0; fine && i < args->word_count; i++)
         fine = add_file(cli, &sum, args->words[i]);
     fine = fine && sim_sum_check(cli, &sum);

@@ -24,7 +24,7 @@ struct sim {
         {"threads", "T", N_("how many threads (all cores); the result is the same for any number")},                   \
         {"record", "DIR", N_("write each game as a record into this directory")}, {"json", NULL, N_("for machines")},  \
     {                                                                                                                  \
-        "checkpoint", "FILE", N_("note now and then how far it is; the same command goes on from there")               \
+        "checkpoint", "FILE", N_("save progress now and then; the same command continues from there")                  \
     }
 
 // Reads what is to be simulated: the game, its options, and SIM_FLAGS. False: an error was said.

@@ -346,7 +346,7 @@ static bool resume(struct sim *sim) {
     if (sim->checkpoint_file < 0)
         return fail_checkpoint(sim, N_("{file}: {reason}"), errno) == EXIT_OK;
     if (flock(sim->checkpoint_file, LOCK_EX | LOCK_NB))
-        return fail_checkpoint(sim, N_("{file}: another run is at work on it."), errno) == EXIT_OK;
+        return fail_checkpoint(sim, N_("{file}: another run is using it."), errno) == EXIT_OK;
     size_t size;
     char *bytes = cli_read_file(sim->cli, sim->checkpoint, SIM_PART_TEXT_MAX, &size);
     struct sim_part noted;

@@ -123,7 +123,7 @@ static int run(const struct cli *cli, const struct args *args) {
     struct deck deck = {.copies = {3, 3, 3, 3, 3}, .relics = with_relics};
     const char *list = args_flag(args, "deck");
     if (list && !read_deck(list, with_relics, &deck))
-        return cli_fail(cli, N_("No game comes to the deck \"{deck}\". Add --help to see how it is written."),
+        return cli_fail(cli, N_("The deck \"{deck}\" cannot occur. See --help for how it is written."),
                         ARGS(ARG_TEXT("deck", list)));
     if (args_flag(args, "last")) {
         if (players != 3 || with_relics)

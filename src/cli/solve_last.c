@@ -231,7 +231,7 @@ int cli_solve_last(const struct cli *cli, const struct args *args, const uint8_t
                         ARGS(ARG_TEXT("leads", leads)));
     else if (rule && !read_rule(rule, &answer->rule))
         code =
-            cli_fail(cli, N_("There is no rule \"{rule}\": take alike, pure or logit."), ARGS(ARG_TEXT("rule", rule)));
+            cli_fail(cli, N_("There is no rule \"{rule}\": use alike, pure or logit."), ARGS(ARG_TEXT("rule", rule)));
     else if (!solve(args_flag(args, "check") != NULL, answer))
         code = cli_fail(cli, N_("There is not enough memory."), NULL);
     else {

@@ -15,7 +15,7 @@ static const struct flag flags[] = {
     {"bots", "A,B,...", N_("the bots, one for each seat, or one for all")},
     {"games", "N", N_("how many games (1000)")},
     {"seed", "S", N_("the same seed gives the same games (1)")},
-    {"svg", "FILE", N_("draw it into this file")},
+    {"svg", "FILE", N_("draw it to this file (SVG)")},
     {"json", NULL, N_("for machines")},
     {NULL, NULL, NULL},
 };
@@ -81,7 +81,7 @@ static void print_depths(const struct stats *stats) {
                100 * depths->ends[k], depths->hazards[k], depths->carried[k], depths->lying[k], depths->by_plan[k],
                k == depths->best_plan ? " *" : "");
     printf("%s\n", tr(stats->cli->lang,
-                      N_("“By plan”: what each gets when all agree to return after so many cards; * is best.")));
+                      N_("“By plan”: what each gets when all agree to return after this many cards; * is best.")));
 }
 
 static void print_expeditions(const struct stats *stats) {
@@ -90,7 +90,7 @@ static void print_expeditions(const struct stats *stats) {
     heading(stats, N_("How expeditions end, by the number of cards"), false);
     column(stats, N_("cards"), 6);
     column(stats, N_("returns"), 13);
-    column(stats, N_("collapses"), 13);
+    column(stats, N_("driven out"), 13);
     printf("\n");
     for (int k = 1; k < DEPTHS; k++)
         if (study->returned[k] || study->collapsed[k])
@@ -98,7 +98,7 @@ static void print_expeditions(const struct stats *stats) {
     char line[256], percent[32];
     struct text text = TEXT_ON(line);
     (void)snprintf(percent, sizeof percent, "%.1f", 100 * (double)study->emptied / all);
-    say(&text, tr(stats->cli->lang, N_("Per expedition. All came home in {percent} % of them.")),
+    say(&text, tr(stats->cli->lang, N_("Per expedition. All came home in {percent}% of them.")),
         ARGS(ARG_TEXT("percent", percent)));
     printf("%s\n", line);
 }
@@ -342,7 +342,7 @@ static void draw_diamant(const struct stats *stats, struct svg *svg) {
     draw_field(&ends, tr(lang, N_("Returns in an expedition, by cards (bots)")), false);
     draw_bars(&ends, study->returned, count, all, SVG_TEAL);
     struct field falls = {svg, 520, 420, 350, 180, count - 1, high * 1.1 + 1e-9};
-    draw_field(&falls, tr(lang, N_("Collapses in an expedition, by cards (bots)")), false);
+    draw_field(&falls, tr(lang, N_("How often everyone has to flee, by cards (bots)")), false);
     draw_bars(&falls, study->collapsed, count, all, SVG_RUBY);
 }
 

@@ -198,7 +198,7 @@ static void take_line(struct join *join) {
     } else if (join->deciding && *join->line && !*end && number >= 1 && number <= join->move_count) {
         send_move(join, join->moves[number - 1]);
     } else if (join->deciding) {
-        printf("%s\n> ", tr(join->plan->lang, N_("Type the number of a move, say TEXT to talk, or q to leave.")));
+        printf("%s\n> ", tr(join->plan->lang, N_("Type the number of a move, say TEXT to chat, or q to leave.")));
         (void)fflush(stdout);
     }
 }
@@ -215,10 +215,12 @@ static void tell_lobby(struct join *join, const struct room_model *room) {
                  ARG_TEXT("word", tr(lang, room_model_seat_words(room, seat)))));
     }
     bool is_host = room->host >= 0 && room->you == room->host;
-    text_add(&text,
-             tr(lang, is_host ? N_("You are the host: type start to begin. Open seats are closed then, and bots play "
-                                   "for whoever is away.")
-                              : N_("The host begins the game as soon as everybody is ready.")));
+    text_add(
+        &text,
+        tr(lang,
+           is_host
+               ? N_("You are the host: type start to begin. Empty seats will be closed, and bots will play for whoever is away.")
+               : N_("The host begins the game as soon as everybody is ready.")));
     if (!strcmp(lobby, join->lobby))
         return;
     memcpy(join->lobby, lobby, sizeof lobby);
@@ -373,14 +375,14 @@ static void on_event(struct room_link *link, const struct room_event *event) {
     case ROOM_EVENT_LOST:
         if (event->text)
             complain(event->text);
-        complain(tr(join->plan->lang, join->client->was_open ? N_("The connection is lost; it is being made again...")
+        complain(tr(join->plan->lang, join->client->was_open ? N_("Connection lost; reconnecting…")
                                                              : N_("Nobody answers at this address; trying again...")));
         break;
     case ROOM_EVENT_BYE:
         complain(event->text);
         finish(join, 1, NULL);
         break;
-    case ROOM_EVENT_NONSENSE: finish(join, 1, N_("The server said something that cannot be understood.")); break;
+    case ROOM_EVENT_NONSENSE: finish(join, 1, N_("The server sent something that cannot be understood.")); break;
     case ROOM_EVENT_DONE:
     case ROOM_EVENT_KEEP:
     case ROOM_EVENT_FORGET: break;

@@ -244,7 +244,7 @@ static const char *create_room(struct load *load, struct load_room *room) {
     if (status == 0)
         return N_("There is no server at this address.");
     if (status == 429 || status == 503)
-        return N_("The server does not create so many rooms: raise rooms_per_address.");
+        return N_("The server will not create that many rooms: raise rooms_per_address.");
     struct json_value *tree = json_value_parse(answer, strlen(answer), 8);
     const char *code = tree && status == 201 ? json_value_string(json_value_get(tree, "room")) : NULL;
     bool fine = code && strlen(code) < sizeof room->code;
@@ -252,7 +252,8 @@ static const char *create_room(struct load *load, struct load_room *room) {
         memcpy(room->code, code, strlen(code) + 1);
     if (tree)
         json_value_free(tree);
-    return fine ? NULL : N_("The server makes no such room: it does not know this game, or not with so many seats.");
+    return fine ? NULL
+                : N_("The server cannot create such a room: it does not know this game, or not with that many seats.");
 }
 
 static void send_move(struct load *load, uint64_t due_ns) {

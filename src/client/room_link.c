@@ -61,7 +61,7 @@ static void on_close(struct ws_client *socket) {
     if (link->begins_again) {
         begin(link, link->client.options);
     } else if (ws_client_refusal(socket)) {
-        end(link, N_("The certificate of the server is not valid: nothing was said to it."), ws_client_refusal(socket));
+        end(link, N_("The server’s certificate is not valid; nothing was sent."), ws_client_refusal(socket));
     } else if (!link->client.was_open && ++link->failures == FAILURES_MAX) {
         end(link, N_("There is no server at this address."), NULL);
     } else {

@@ -70,7 +70,7 @@ static void say_odds(struct text *out, enum lang lang, const struct diamant *vie
     int deadly = diamant_deadly(view);
     if (!view->deck_count)
         return;
-    add_line(out, lang, N_("Of {cards} cards face down {deadly} would end the expedition: {percent} %."),
+    add_line(out, lang, N_("{deadly} of the {cards} face-down cards would end the expedition ({percent}%)."),
              ARGS(ARG_NUMBER("cards", view->deck_count), ARG_NUMBER("deadly", deadly),
                   ARG_TEXT("percent", number(&n, 100.0 * deadly / view->deck_count, 1))));
     bool first = true;
@@ -109,16 +109,15 @@ static void say_why_diamant(struct text *out, enum lang lang, const struct diama
                                    : N_("One more card is expected to bring {gain} rubies and to cost only {cost}."),
              ARGS(ARG_TEXT("gain", number(&n, next.gain, 1)), ARG_TEXT("cost", number(&n, next.cost, 1))));
     if (!outlook.deadly)
-        add_line(out, lang, N_("Nothing can happen at the next card."), NULL);
+        add_line(out, lang, N_("The next card cannot hurt."), NULL);
     if (outlook.explorers == 1)
         add_line(out, lang, N_("Alone in the cave: all of the path can wait, nobody else will take it."), NULL);
     if (outlook.relics && outlook.explorers > 1)
         add_line(out, lang, N_("A relic lies there, and only somebody who returns alone takes it."), NULL);
     if (returns && outlook.lead > 0)
-        add_line(out, lang, N_("This seat leads: what is safe counts for more than what might come."), NULL);
+        add_line(out, lang, N_("You are ahead: what is safe counts for more than what might come."), NULL);
     if (!returns && outlook.lead < 0 && next.cost > next.gain)
-        add_line(out, lang, N_("This seat is behind: what it carries would not be enough, so the risk is worth it."),
-                 NULL);
+        add_line(out, lang, N_("You are behind: what you carry would not be enough, so the risk is worth it."), NULL);
 }
 
 // The plainest of the reasons, in one sentence.
@@ -132,13 +131,13 @@ static void reason_diamant(struct text *out, enum lang lang, const struct diaman
     if (returns && outlook.relics && outlook.explorers > 1)
         sentence = N_("A relic lies there, and only somebody who returns alone takes it.");
     else if (returns && outlook.lead > 0)
-        sentence = N_("This seat leads: what is safe counts for more than what might come.");
+        sentence = N_("You are ahead: what is safe counts for more than what might come.");
     else if (!returns && !outlook.deadly)
-        sentence = N_("Nothing can happen at the next card.");
+        sentence = N_("The next card cannot hurt.");
     else if (!returns && outlook.explorers == 1)
         sentence = N_("Alone in the cave: all of the path can wait, nobody else will take it.");
     else if (!returns && outlook.lead < 0 && is_dear)
-        sentence = N_("This seat is behind: what it carries would not be enough, so the risk is worth it.");
+        sentence = N_("You are behind: what you carry would not be enough, so the risk is worth it.");
     say(out, tr(lang, sentence),
         ARGS(ARG_TEXT("gain", number(&n, next.gain, 1)), ARG_TEXT("cost", number(&n, next.cost, 1))));
 }
@@ -158,30 +157,30 @@ static void say_diamant(struct text *out, enum lang lang, const struct diamant *
     const struct coach_option *go = &advice->options[0], *back = &advice->options[1];
     struct numbers n = {.lang = lang};
     say_odds(out, lang, view);
-    add_line(out, lang, N_("Going on: {win} % to win (error {error}), {gems} rubies expected from this expedition."),
+    add_line(out, lang, N_("Going on: {win}% to win (error {error}), {gems} rubies expected from this expedition."),
              ARGS(ARG_TEXT("win", number(&n, 100 * go->win, 1)), ARG_TEXT("error", number(&n, 100 * go->error, 1)),
                   ARG_TEXT("gems", number(&n, go->gems, 1))));
     n.used = 0;
-    add_line(out, lang, N_("Returning: {win} % to win (error {error}), {gems} rubies expected from this expedition."),
+    add_line(out, lang, N_("Returning: {win}% to win (error {error}), {gems} rubies expected from this expedition."),
              ARGS(ARG_TEXT("win", number(&n, 100 * back->win, 1)), ARG_TEXT("error", number(&n, 100 * back->error, 1)),
                   ARG_TEXT("gems", number(&n, back->gems, 1))));
     n.used = 0;
     if (advice->solved)
-        add_line(out, lang,
-                 N_("The exact equilibrium for gems returns in {percent} % of such cases; going on is worth {go} "
-                    "there, returning {back}."),
-                 ARGS(ARG_TEXT("percent", number(&n, 100 * advice->solution.returning, 1)),
-                      ARG_TEXT("go", number(&n, advice->solution.go, 1)),
-                      ARG_TEXT("back", number(&n, advice->solution.back, 1))));
+        add_line(
+            out, lang,
+            N_("If only rubies counted, perfect players would return {percent}% of the time; going on is worth {go} rubies, returning {back}."),
+            ARGS(ARG_TEXT("percent", number(&n, 100 * advice->solution.returning, 1)),
+                 ARG_TEXT("go", number(&n, advice->solution.go, 1)),
+                 ARG_TEXT("back", number(&n, advice->solution.back, 1))));
     n.used = 0;
     if (advice->last_solved)
-        add_line(out, lang,
-                 N_("By equilibrium play, where equal chests play alike: {win} % to win; going on {go} %, returning "
-                    "{back} %. It returns in {percent} % of such cases."),
-                 ARGS(ARG_TEXT("win", number(&n, 100 * advice->last.value[seat], 1)),
-                      ARG_TEXT("go", number(&n, 100 * advice->last.go[seat], 1)),
-                      ARG_TEXT("back", number(&n, 100 * advice->last.back[seat], 1)),
-                      ARG_TEXT("percent", number(&n, 100 * advice->last.returning[seat], 1))));
+        add_line(
+            out, lang,
+            N_("In equilibrium play, where equal chests play alike: {win}% to win; going on {go}%, returning {back}%. It returns {percent}% of the time."),
+            ARGS(ARG_TEXT("win", number(&n, 100 * advice->last.value[seat], 1)),
+                 ARG_TEXT("go", number(&n, 100 * advice->last.go[seat], 1)),
+                 ARG_TEXT("back", number(&n, 100 * advice->last.back[seat], 1)),
+                 ARG_TEXT("percent", number(&n, 100 * advice->last.returning[seat], 1))));
     say_why_diamant(out, lang, view, seat, back->win > go->win);
 }
 
@@ -210,7 +209,7 @@ static void say_margin(struct text *out, enum lang lang, const struct coach_opti
     if (apart < 2 * error)
         add_line(out, lang, N_("The best choices are too close to tell apart: either will do."), NULL);
     else
-        add_line(out, lang, N_("The best choice is ahead of the next by {percent} % of the win."),
+        add_line(out, lang, N_("The best choice wins {percent}% more often than the next best."),
                  ARGS(ARG_TEXT("percent", number(&n, 100 * apart, 1))));
 }
 
@@ -226,7 +225,7 @@ static void say_others(struct text *out, const struct speaker *speaker, const st
         coach_say_move(&move, speaker, match->game, view, seat, option->action);
         match->game->format_action(view, seat, option->action, &sign);
         coach_reason(&reason, speaker, match->game, view, seat, option->action);
-        say(out, tr(speaker->lang, N_("{move} ({notation}): {win} % to win (error {error}).")),
+        say(out, tr(speaker->lang, N_("{move} ({notation}): {win}% to win (error {error}).")),
             ARGS(ARG_TEXT("move", words), ARG_TEXT("notation", notation),
                  ARG_TEXT("win", number(&n, 100 * option->win, 1)),
                  ARG_TEXT("error", number(&n, 100 * option->error, 1))));

@@ -241,7 +241,7 @@ static bool read_option(struct record_reader *reader, struct line line) {
         setup_set(reader->header.game, &reader->header.setup, name.at, name.length, line.at, line.length))
         return fail(reader, N_("This option or its value is unknown to the game."));
     if (reader->options_read & 1u << index)
-        return fail(reader, N_("This line stands twice in the record."));
+        return fail(reader, N_("This line appears twice in the record."));
     reader->options_read |= 1u << index;
     return true;
 }
@@ -277,7 +277,7 @@ static bool read_entropy(struct record_reader *reader, struct line line) {
 
 static bool read_seed(struct record_reader *reader, struct line line, bool *has, uint8_t *bytes) {
     if (*has)
-        return fail(reader, N_("This line stands twice in the record."));
+        return fail(reader, N_("This line appears twice in the record."));
     if (!text_read_hex(line.at, line.length, bytes, SEED_SIZE))
         return fail(reader, N_("A seed is 64 hexadecimal digits."));
     *has = true;
@@ -296,7 +296,7 @@ static bool read_header_line(struct record_reader *reader, struct line line) {
         return read_seed(reader, line, &header->has_seed, header->seed);
     if (take_word(&line, "entropy"))
         return read_entropy(reader, line);
-    return fail(reader, N_("This line does not belong into the header of a record."));
+    return fail(reader, N_("This line does not belong in the header of a record."));
 }
 
 static bool read_game(struct record_reader *reader) {
@@ -310,7 +310,7 @@ static bool read_game(struct record_reader *reader) {
         return false;
     const struct game *game = take_word(&line, "game") ? registry_find_bytes(line.at, line.length) : NULL;
     if (!game)
-        return fail(reader, N_("The record is of a game that this program does not know."));
+        return fail(reader, N_("This record is from a game that this program does not know."));
     reader->header.game = game;
     reader->header.setup = setup_default(game);
     if (!next_line(reader, &line))
@@ -322,7 +322,7 @@ static bool read_game(struct record_reader *reader) {
     if (!next_line(reader, &line))
         return false;
     if (!take_word(&line, "players") || !text_read_int(line.at, line.length, game->seats_min, game->seats_max, &seats))
-        return fail(reader, N_("The game cannot be played by so many."));
+        return fail(reader, N_("This game cannot be played by that many."));
     reader->header.setup.seats = (uint8_t)seats;
     return true;
 }
@@ -404,10 +404,10 @@ static bool read_ending(struct record_reader *reader) {
     if (!next_line(reader, &line))
         return false;
     if (!take_word(&line, "end") || !line_is(line, buffer))
-        return fail(reader, N_("The sum over the whole record is wrong: something in it was altered."));
+        return fail(reader, N_("The checksum of the record is wrong: something in it was altered."));
     if (reader->at != reader->end) {
         reader->line++;
-        return fail(reader, N_("Something follows after the end of the record."));
+        return fail(reader, N_("There is something after the end of the record."));
     }
     return true;
 }

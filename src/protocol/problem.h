@@ -10,8 +10,8 @@
     X(NONE, "ok", 200, N_("All is well."))                                                                             \
     X(NOT_JSON, "not-json", 400, N_("This is not a JSON object."))                                                     \
     X(BAD_MESSAGE, "bad-message", 400, N_("A message of this type is unknown."))                                       \
-    X(BAD_FIELD, "bad-field", 400, N_("Something in the message is missing or of the wrong kind."))                    \
-    X(VERSION, "version", 400, N_("This version of the protocol is not spoken here: load the page again."))            \
+    X(BAD_FIELD, "bad-field", 400, N_("Something in the message is missing or of the wrong type."))                    \
+    X(VERSION, "version", 400, N_("This version of the protocol is not supported: reload the page."))                  \
     X(HELLO_FIRST, "hello-first", 400, N_("The first message must be “hello”."))                                       \
     X(UNKNOWN_ROOM, "unknown-room", 404, N_("There is no room with this code."))                                       \
     X(UNKNOWN_RECORD, "unknown-record", 404, N_("There is no finished match with this number."))                       \
@@ -28,7 +28,7 @@
     X(NAME_TAKEN, "name-taken", 409, N_("Somebody in this room already has this name."))                               \
     X(BAD_COLOUR, "bad-colour", 400, N_("There is no such colour."))                                                   \
     X(COLOUR_TAKEN, "colour-taken", 409, N_("Somebody in this room already has this colour."))                         \
-    X(STALE, "stale", 409, N_("The table has changed meanwhile: look again."))                                         \
+    X(STALE, "stale", 409, N_("The table has changed in the meantime: look again."))                                   \
     X(CHAT_OFF, "chat-off", 403, N_("The host has switched the chat off."))                                            \
     X(TOO_FAST, "too-fast", 429, N_("Too many messages: wait a moment."))                                              \
     X(STORAGE, "storage", 503, N_("This could not be stored, and nothing has changed. Please try again."))             \
@@ -40,14 +40,14 @@
     X(BAD_TOKEN, "bad-token", 400, N_("The secret of a seat is 32 bytes, written in 43 characters."))                  \
     X(BAD_ORIGIN, "bad-origin", 403, N_("This page may not talk to this server."))                                     \
     X(BAD_HOST, "bad-host", 421,                                                                                       \
-      N_("The server does not know itself by this name: its operator can allow it with public-url or allow-host."))    \
+      N_("The server does not answer to this name; its operator can allow it with public-url or allow-host."))         \
     X(BAD_REQUEST, "bad-request", 400, N_("This request was not understood."))                                         \
     X(NOT_FOUND, "not-found", 404, N_("There is nothing here."))                                                       \
     X(METHOD, "method", 405, N_("This cannot be done with this address."))                                             \
-    X(REPLACED, "replaced", 409, N_("You went on playing somewhere else: this page has let go of the seat."))          \
-    X(KICKED, "kicked", 403, N_("The host has taken you out of the room."))                                            \
+    X(REPLACED, "replaced", 409, N_("You are now playing in another window, so this one has been disconnected."))      \
+    X(KICKED, "kicked", 403, N_("The host removed you from the room."))                                                \
     X(LEFT, "left", 200, N_("You have left the room."))                                                                \
-    X(RESTART, "restart", 503, N_("The server restarts: play goes on in a moment."))                                   \
+    X(RESTART, "restart", 503, N_("The server is restarting; the game will continue in a moment."))                    \
     X(SLOW, "slow", 408, N_("Your connection is too slow to keep up."))                                                \
     X(IDLE, "idle", 408, N_("The connection was idle for too long."))                                                  \
     X(RATE, "rate", 429, N_("Too many messages or wrong codes from your address: wait a little."))                     \
@@ -55,13 +55,13 @@
     X(UNKNOWN_GAME, "unknown-game", 400, N_("There is no such game here."))                                            \
     X(UNKNOWN_OPTION, "unknown-option", 400, N_("The game has no such option."))                                       \
     X(BAD_OPTION, "bad-option", 400, N_("The option cannot be set to this."))                                          \
-    X(SEAT_COUNT, "seat-count", 400, N_("The game cannot be played by so many."))                                      \
+    X(SEAT_COUNT, "seat-count", 400, N_("This game cannot be played by that many."))                                   \
     X(NO_SUCH_SEAT, "no-such-seat", 404, N_("There is no such seat at this table."))                                   \
     X(GAME_OVER, "game-over", 409, N_("The game is over."))                                                            \
     X(NOT_YOUR_TURN, "not-your-turn", 409, N_("It is not your turn."))                                                 \
     X(UNKNOWN_ACTION, "unknown-action", 400, N_("This move is unknown, or not possible now."))                         \
     X(NOT_LEGAL, "not-legal", 409, N_("This move is not possible now."))                                               \
-    X(LOG_FULL, "log-full", 409, N_("The match is too long to go on."))
+    X(LOG_FULL, "log-full", 409, N_("The match is too long to continue."))
 
 enum problem {
 #define X(name, code, status, sentence) PROBLEM_##name,

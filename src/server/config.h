@@ -12,8 +12,9 @@ enum { CONFIG_TEXT = 256 };
     X(listen, "listen", TEXT, "127.0.0.1:8080", 0, 0, N_("address and port to listen on"))                             \
     X(lan, "lan", SWITCH, "off", 0, 1, N_("listen on all interfaces and show the address for phones"))                 \
     X(db, "db", TEXT, "adit.db", 0, 0, N_("the database file, postgres://..., or “memory” to keep nothing"))           \
-    X(bus, "bus", TEXT, "", 0, 0, N_("redis://..., by which several servers on one database hear of changes at once")) \
-    X(public_url, "public-url", TEXT, "", 0, 0, N_("the address that people use, when a proxy stands in front"))       \
+    X(bus, "bus", TEXT, "", 0, 0,                                                                                      \
+      N_("redis://..., over which several servers on one database learn of changes at once"))                          \
+    X(public_url, "public-url", TEXT, "", 0, 0, N_("the address that people use, behind a proxy"))                     \
     X(allow_origin, "allow-origin", TEXT, "", 0, 0,                                                                    \
       N_("further origins whose pages may connect, separated by commas"))                                              \
     X(allow_host, "allow-host", TEXT, "", 0, 0,                                                                        \
@@ -52,7 +53,7 @@ enum { CONFIG_TEXT = 256 };
       N_("milliseconds until a room that nobody uses leaves memory"))                                                  \
     X(abandon_hours, "abandon-hours", NUMBER, "336", 1, 100000,                                                        \
       N_("hours without anybody after which bots finish a match"))                                                     \
-    X(keep_hours, "keep-hours", NUMBER, "720", 1, 1000000, N_("hours that a room nobody uses is kept"))                \
+    X(keep_hours, "keep-hours", NUMBER, "720", 1, 1000000, N_("hours that an unused room is kept"))                    \
     X(log, "log", TEXT, "info", 0, 0, N_("how much to log: error, info or debug"))
 
 struct config {

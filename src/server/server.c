@@ -333,11 +333,10 @@ static void greet(struct server *server, enum lang lang) {
         printf(
             "%s\n",
             tr(lang,
-               N_("Nothing is kept: every room and match is gone when the server stops. For trying out and measuring "
-                  "only.")));
+               N_("Nothing is saved: every room and match is gone when the server stops. For trying out and measuring only.")));
     say(&text,
-        tr(lang, N_("Open the page, create a room, and send its link to your friends. Matches are kept in {file}. "
-                    "Ctrl-C stops the server; nothing is lost.")),
+        tr(lang,
+           N_("Open the page, create a room, and send its link to your friends. Matches are saved in {file}. Ctrl-C stops the server; nothing is lost.")),
         ARGS(ARG_TEXT("file",
                       config_is_postgres(config->db) ? "PostgreSQL" : config->db))); // its address may hold a password
     if (keeps)

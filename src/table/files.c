@@ -11,13 +11,13 @@ const char *file_reason(int error) {
     switch (error) {
     case ENOENT: return N_("there is no such file or folder");
     case EACCES:
-    case EPERM: return N_("the rights for it are missing");
+    case EPERM: return N_("permission denied");
     case EEXIST: return N_("it is there already");
     case EISDIR: return N_("it is a folder");
-    case ENOTDIR: return N_("it is no folder");
+    case ENOTDIR: return N_("it is not a folder");
     case ENAMETOOLONG: return N_("the name is too long");
     case ENOSPC: return N_("the disk is full");
-    case EROFS: return N_("the disk can only be read");
+    case EROFS: return N_("the disk is read-only");
     case ENOMEM: return N_("there is not enough memory");
     default: return strerror(error);
     }

@@ -149,7 +149,7 @@ const char *sitting_resume(struct sitting *sitting, const char *bytes, size_t si
         return reader.error.why;
     }
     if (!reader.header.has_seed)
-        return N_("This is no saved game: the seed is missing.");
+        return N_("This is not a saved game: the seed is missing.");
     sitting->header = reader.header;
     sitting->game = reader.header.game;
     take_log(sitting);

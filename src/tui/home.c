@@ -72,7 +72,7 @@ static void list_lines(const struct home *home, struct line lines[HOME_LINES]) {
     struct text text = TEXT_ON(buffer);
     say(&text, "◄ {name} ►", ARGS(ARG_TEXT("name", language_names[lang])));
     line_set(&lines[HOME_KEPT], tr(lang, N_("Saved games and replays")),
-             tr(lang, N_("go on with a game, look at one again")), INK_TEXT);
+             tr(lang, N_("continue a game or watch one again")), INK_TEXT);
     line_set(&lines[HOME_JOIN], tr(lang, N_("Join by link")),
              tr(lang, N_("a room on a server, with friends elsewhere")), INK_TEXT);
     line_set(&lines[HOME_RULES], tr(lang, N_("Rules")), tr(lang, N_("each rule, in our own words")), INK_TEXT);
@@ -98,7 +98,7 @@ void home_draw(struct canvas *canvas, const struct home *home) {
                home->door_count);
     struct keybar bar = {.count = 0};
     keybar_add(&bar, 0, "↑↓←→", N_("choose"));
-    keybar_add(&bar, TUI_ENTER, "Enter", N_("go in"));
+    keybar_add(&bar, TUI_ENTER, "Enter", N_("open"));
     keybar_add(&bar, 'l', "l", N_("language"));
     keybar_add(&bar, '?', "?", N_("help"));
     keybar_add(&bar, 'q', "q", N_("leave"));

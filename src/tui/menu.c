@@ -354,14 +354,13 @@ static void choose_kept(struct app *app) {
         int width = canvas->width - 4;
         canvas_text(canvas, 2, 1, width, tr(app->lang, N_("Saved games and replays")),
                     style_bold(INK_LAMP, GROUND_PAGE));
-        draw_rule(canvas, 2, 2, width, tr(app->lang, N_("bright: to go on with; dim: finished, to look at")));
+        draw_rule(canvas, 2, 2, width, tr(app->lang, N_("bright: in progress; dim: finished")));
         if (!count)
-            canvas_text(canvas, 2, 4, width, tr(app->lang, N_("No game was kept yet.")),
-                        style_of(INK_DUST, GROUND_PAGE));
+            canvas_text(canvas, 2, 4, width, tr(app->lang, N_("No saved games yet.")), style_of(INK_DUST, GROUND_PAGE));
         lines_draw(canvas, rect_of(2, 4, width, canvas->height - 6), lines, count, chosen, 0);
         struct keybar bar = {.count = 0};
         keybar_add(&bar, 0, "↑↓", N_("choose"));
-        keybar_add(&bar, TUI_ENTER, "Enter", N_("go in"));
+        keybar_add(&bar, TUI_ENTER, "Enter", N_("open"));
         keybar_add(&bar, TUI_ESCAPE, "Esc", N_("back"));
         keybar_draw(canvas, &bar, app->lang);
         term_show();

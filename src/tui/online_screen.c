@@ -86,7 +86,7 @@ static void look_back(struct online_screen *far) {
     size_t size;
     char *bytes = far->online->wire->record(far->online, &size);
     if (!bytes)
-        app_tell(far->app, tr(far->app->lang, N_("The record of this match cannot be had from here.")));
+        app_tell(far->app, tr(far->app->lang, N_("The record of this match is not available here.")));
     else
         (void)app_replay_bytes(far->app, far->online->link, bytes, size);
     free(bytes);

@@ -146,15 +146,14 @@ void app_show_rules(struct app *app, const struct game *game) {
 
 void app_show_help(struct app *app, const struct game *game) {
     static const char *const lines[] = {
-        N_("Arrow keys choose, Enter does it. A digit chooses a line, a click too; a second click does it."),
-        N_("On a board the arrows go to the next place that is possible, r turns a tile or takes another means, Enter "
-           "settles it, Esc goes back to the choices."),
-        N_("u takes your last move back, as long as it told you nothing new."),
-        N_("c calls the coach: how often each choice wins, and why; ✦ marks the best. Not in rooms with others."),
-        N_("+ and - make the bots faster or slower; any key goes on at once."),
-        N_("The game is kept after every move. q leaves it; the menu goes on with it."),
-        N_("At one keyboard, the screen is handed over hidden: nobody reads the other's cards."),
-        N_("In a room elsewhere, t talks and e says a word with one key; after the match v shows it again."),
+        N_("Arrow keys select, Enter confirms. A digit or a click selects a line; a second click confirms."),
+        N_("On a board the arrows jump to the next possible place, r turns the tile or switches the tool, Enter confirms, Esc goes back."),
+        N_("u undoes your last move, as long as it revealed nothing new."),
+        N_("c asks the coach how often each choice wins, and why; ✦ marks the best. Not available in rooms with others."),
+        N_("+ and - speed the bots up or slow them down; any key skips the wait."),
+        N_("The game is saved after every move. q leaves it; you can continue it from the menu."),
+        N_("When you share a keyboard, the screen is hidden between turns, so nobody sees another player’s cards."),
+        N_("In an online room, t chats and e sends a one-key reaction; after the match v replays it."),
     };
     char page[4096];
     struct text text = TEXT_ON(page);
@@ -170,7 +169,7 @@ void app_show_help(struct app *app, const struct game *game) {
         text_add(&text, "\n\n");
     }
     if (game)
-        text_add(&text, tr(app->lang, N_("R shows the whole rules of the game.")));
+        text_add(&text, tr(app->lang, N_("R shows the full rules of the game.")));
     app_show_page(app, tr(app->lang, N_("Help")), page);
 }
 

@@ -55,7 +55,7 @@ static void keep(struct stage *stage) {
     struct text text = TEXT_ON(stage->message);
     text_clear(&text);
     if (why)
-        say(&text, tr(stage->app->lang, N_("The game could not be kept: {reason}")),
+        say(&text, tr(stage->app->lang, N_("The game could not be saved: {reason}")),
             ARGS(ARG_TEXT("reason", tr(stage->app->lang, why))));
 }
 
@@ -70,9 +70,9 @@ static bool common_key(struct stage *stage, int key) {
     case '-': app_change_pace(stage->app, 1); return true;
     case 'q':
         stage->is_left = app_confirm(
-            stage->app,
-            tr(stage->app->lang, stage->sitting->save ? N_("Leave the game? It is kept: the menu goes on with it.")
-                                                      : N_("Leave the game? It is not kept anywhere.")));
+            stage->app, tr(stage->app->lang, stage->sitting->save
+                                                 ? N_("Leave the game? It is saved: you can continue it from the menu.")
+                                                 : N_("Leave the game? It has not been saved.")));
         return true;
     case TUI_STOPPED: stage->is_left = true; return true;
     default: return false;
@@ -94,7 +94,7 @@ static bool hand_over(struct stage *stage, int seat) {
         struct canvas *canvas = term_canvas();
         char buffer[256];
         struct text text = TEXT_ON(buffer);
-        say(&text, tr(lang, N_("{player}, it is your turn: press Enter when nobody else looks.")),
+        say(&text, tr(lang, N_("{player}, your turn: press Enter when nobody else is looking.")),
             ARGS(ARG_TEXT("player", sitting->names[seat])));
         int width = canvas->width < 60 ? canvas->width : 60;
         struct rect inside = app_dialog(canvas, width, 7, tr(lang, sitting->words->title));

@@ -160,7 +160,7 @@ static void draw_lobby_keys(struct canvas *canvas, const struct remote_room *onl
     else if (online->room->you >= 0)
         keybar_add(&bar, 'r', "r", is_ready ? N_("wait a little") : N_("I am ready"));
     if (online->room->you >= 0 && online->room->may_chat)
-        keybar_add(&bar, 't', "t", N_("talk"));
+        keybar_add(&bar, 't', "t", N_("chat"));
     if (online->room->you >= 0)
         keybar_add(&bar, 'e', "e", N_("react"));
     if (online->game)
@@ -200,23 +200,23 @@ void remote_room_draw_lobby(struct canvas *canvas, const struct remote_room *onl
         }
         y = draw_options(canvas, x + 3, y + 1, width - 16, online, lang);
         if (room->watchers)
-            draw_say(canvas, x + 3, y++, width - 6, style_of(INK_DUST, GROUND_PAGE), lang, N_("Look on: {n}"),
+            draw_say(canvas, x + 3, y++, width - 6, style_of(INK_DUST, GROUND_PAGE), lang, N_("Watching: {n}"),
                      ARGS(ARG_NUMBER("n", room->watchers)));
         y = y < 8 ? 8 : y;
-        draw_rule(canvas, x, y, width, tr(lang, N_("said")));
+        draw_rule(canvas, x, y, width, tr(lang, N_("chat")));
         draw_remarks(canvas, rect_of(x, y + 1, width, canvas->height - y - 4), online);
     }
     const char *line = online->lost[0]      ? online->lost
                        : online->problem[0] ? online->problem
                        : !online->game      ? tr(lang, N_("Connecting..."))
-                       : room->you < 0      ? tr(lang, N_("You look on."))
+                       : room->you < 0      ? tr(lang, N_("You are watching."))
                        : room->you == room->host
                            ? tr(lang, N_("s begins the game: open seats are closed, bots play for whoever is away."))
                            : tr(lang, N_("The host begins the game as soon as everybody is ready."));
     canvas_text(canvas, x, canvas->height - 2, width, line,
                 style_bold(online->lost[0] || online->problem[0] ? INK_EMBER : INK_LAMP, GROUND_PAGE));
     if (typed)
-        draw_typing(canvas, lang, tr(lang, N_("say:")), typed);
+        draw_typing(canvas, lang, tr(lang, N_("chat:")), typed);
     else
         draw_lobby_keys(canvas, online, lang);
 }

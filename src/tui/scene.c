@@ -301,19 +301,19 @@ static void coach_words(struct text *out, const struct scene *scene) {
         return;
     }
     if (scene->legal_count < 2) {
-        text_add(out, tr(scene->lang, N_("There is nothing else to do.")));
+        text_add(out, tr(scene->lang, N_("This is the only possible move.")));
         return;
     }
     struct speaker speaker = scene_speaker(scene);
     bool is_known = scene_worth(scene, move, &win, &is_best);
-    say_move_and_worth(out, scene, scene->advice->best, N_("Best: {move}: wins {win} (error {error})."));
+    say_move_and_worth(out, scene, scene->advice->best, N_("Best: {move}, wins {win} (error {error})."));
     int about = is_known ? move : scene->advice->best;
     if (is_known && !is_best) {
         text_char(out, '\n');
         say_move_and_worth(out, scene, move, N_("{move}: {win}."));
     } else if (move >= 0 && !is_best) {
         text_char(out, '\n');
-        text_add(out, tr(scene->lang, N_("What is chosen was found hardly worth looking at.")));
+        text_add(out, tr(scene->lang, N_("The coach hardly looked at the move you picked.")));
     }
     text_char(out, '\n');
     coach_reason(out, &speaker, scene->game, scene->view, scene->seat, scene->legal[about]);
@@ -525,29 +525,29 @@ static void draw_scene_keys(struct canvas *canvas, const struct scene *scene) {
         keybar_add(&bar, TUI_LEFT, "←", N_("back"));
         keybar_add(&bar, ' ', "Space", N_("run"));
         keybar_add(&bar, '+', "+ -", N_("speed"));
-        keybar_add(&bar, 'v', "v", N_("whose eyes"));
+        keybar_add(&bar, 'v', "v", N_("point of view"));
         keybar_add(&bar, 'g', "g", N_("jump"));
     } else if (scene->mode == SCENE_ASK && scene->on_board) {
         keybar_add(&bar, 0, "↑↓←→", N_("place"));
         keybar_add(&bar, 'r', "r", N_("turn"));
-        keybar_add(&bar, TUI_ENTER, "Enter", N_("settle"));
+        keybar_add(&bar, TUI_ENTER, "Enter", N_("confirm"));
         keybar_add(&bar, TUI_ESCAPE, "Esc", N_("other choice"));
     } else if (scene->mode == SCENE_ASK) {
         keybar_add(&bar, 0, "↑↓", N_("choose"));
-        keybar_add(&bar, TUI_ENTER, "Enter", N_("do it"));
+        keybar_add(&bar, TUI_ENTER, "Enter", N_("confirm"));
         if (!scene->is_far)
             keybar_add(&bar, 'c', "c", N_("coach"));
     } else if (scene->mode == SCENE_WATCH) {
         keybar_add(&bar, ' ', "Space", N_("faster"));
     } else {
         if (scene->can_rematch)
-            keybar_add(&bar, 'm', "m", N_("once more"));
+            keybar_add(&bar, 'm', "m", N_("play again"));
         else if (!scene->is_far)
             keybar_add(&bar, TUI_ENTER, "Enter", N_("to the menu"));
         keybar_add(&bar, 'v', "v", N_("replay"));
     }
     if (scene->is_far) {
-        keybar_add(&bar, 't', "t", N_("talk"));
+        keybar_add(&bar, 't', "t", N_("chat"));
         keybar_add(&bar, 'e', "e", N_("react"));
     }
     if (scene->can_undo)
@@ -572,7 +572,7 @@ void scene_draw(struct canvas *canvas, const struct scene *scene) {
     draw_title(canvas, scene);
     view_of(scene->game)->draw(canvas, rect_of(0, 1, canvas->width, canvas->height - 2), scene);
     if (scene->typed)
-        draw_typing(canvas, scene->lang, tr(scene->lang, N_("say:")), scene->typed);
+        draw_typing(canvas, scene->lang, tr(scene->lang, N_("chat:")), scene->typed);
     else
         draw_scene_keys(canvas, scene);
 }

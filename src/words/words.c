@@ -25,10 +25,14 @@ void words_result(struct text *out, enum lang lang, const struct match *match, i
     text_int(out, result.points[seat]);
 }
 
-const struct words_reaction words_reactions[WORDS_REACTIONS] = {
-    {"hello", N_("Hello!")}, {"thanks", N_("Thank you!")}, {"well-played", N_("Well played!")},
-    {"wow", N_("Wow!")},     {"oops", N_("Oops!")},        {"hurry", N_("Come on!")},
-    {"think", N_("Hm...")},  {"laugh", N_("Ha ha!")}};
+const struct words_reaction words_reactions[WORDS_REACTIONS] = {{"hello", N_("Hello!")},
+                                                                {"thanks", N_("Thank you!")},
+                                                                {"well-played", N_("Well played!")},
+                                                                {"wow", N_("Wow!")},
+                                                                {"oops", N_("Oops!")},
+                                                                {"hurry", N_("Hurry up!")},
+                                                                {"think", N_("Let me think…")},
+                                                                {"laugh", N_("Ha ha!")}};
 
 size_t words_strip(char *string) {
     char *to = string;
@@ -48,13 +52,13 @@ const char *words_error(enum err err) {
     case ERR_UNKNOWN_GAME: return N_("There is no such game here.");
     case ERR_UNKNOWN_OPTION: return N_("The game has no such option.");
     case ERR_BAD_OPTION: return N_("The option cannot be set to this.");
-    case ERR_SEAT_COUNT: return N_("The game cannot be played by so many.");
+    case ERR_SEAT_COUNT: return N_("This game cannot be played by that many.");
     case ERR_NO_SUCH_SEAT: return N_("There is no such seat at this table.");
     case ERR_GAME_OVER: return N_("The game is over.");
     case ERR_NOT_YOUR_TURN: return N_("It is not your turn.");
     case ERR_UNKNOWN_ACTION: return N_("This move is unknown, or not possible now.");
     case ERR_NOT_LEGAL: return N_("This move is not possible now.");
-    case ERR_LOG_FULL: return N_("The match is too long to go on.");
+    case ERR_LOG_FULL: return N_("The match is too long to continue.");
     case ERR_COUNT: break;
     }
     CHECK(!"an error without a sentence");

@@ -77,7 +77,7 @@ sim "a bot with a number too many" "takes no number" diamant --bots random:3,ran
 sim "an option of another game" "no option --variant|Unknown flag --variant" diamant --variant 3+1 --bots random,random,random
 sim "an unwritable directory" "there is no such file|the rights" diamant --bots random,random,random --record "$work/no/such/place"
 touch "$work/file"
-sim "a file for a directory" "it is no folder" diamant --bots random,random,random --record "$work/file"
+sim "a file for a directory" "it is not a folder" diamant --bots random,random,random --record "$work/file"
 
 # The same seed, the same result, for any number of threads; in bulk or through the engine.
 seats() { "$adit" sim diamant --players 5 --bots random,threshold:6,hazards:2,return,random --seed 7 --json "$@" | grep -o '"seats":.*'; }

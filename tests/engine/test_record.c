@@ -16,25 +16,25 @@ static const char cut_in_line[] = "The record ends in the middle of a line: it w
 static const char control[] = "There are control characters here: this is not a text record.";
 static const char too_long[] = "This line is too long for a record.";
 static const char not_a_record[] = "This is not an adit record: its first line must be \"adit record 1\".";
-static const char unknown_game[] = "The record is of a game that this program does not know.";
+static const char unknown_game[] = "This record is from a game that this program does not know.";
 static const char other_rules[] = "The record was made by another version of the rules.";
-static const char so_many[] = "The game cannot be played by so many.";
+static const char so_many[] = "This game cannot be played by that many.";
 static const char bad_option[] = "This option or its value is unknown to the game.";
-static const char twice[] = "This line stands twice in the record.";
+static const char twice[] = "This line appears twice in the record.";
 static const char no_seat[] = "There is no such seat in this record.";
 static const char bad_name[] = "A seat's name must have 1 to 63 bytes.";
 static const char named_twice[] = "This seat is named twice.";
 static const char bad_entropy[] = "There is no such seat in this record, or it added to the seed twice.";
 static const char bad_seed[] = "A seed is 64 hexadecimal digits.";
-static const char not_header[] = "This line does not belong into the header of a record.";
+static const char not_header[] = "This line does not belong in the header of a record.";
 static const char bad_mover[] = "A move begins with the number of its seat, or with * for cards and dice.";
 static const char impossible[] = "This move is not possible here: the record was altered, or a line is missing.";
 static const char bad_check[] = "The moves above do not lead to this state: one of them was altered.";
 static const char bad_result[] = "The result is not the one that the moves lead to.";
 static const char bad_winners[] = "The winners are not those that the moves lead to.";
 static const char bad_hash[] = "The final state is not the one that the moves lead to: the record was altered.";
-static const char bad_end[] = "The sum over the whole record is wrong: something in it was altered.";
-static const char trailing[] = "Something follows after the end of the record.";
+static const char bad_end[] = "The checksum of the record is wrong: something in it was altered.";
+static const char trailing[] = "There is something after the end of the record.";
 
 // What a reader made of it.
 struct reading {

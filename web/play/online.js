@@ -57,7 +57,7 @@ export async function api(path, body) {
   );
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
-  const text = answer.error?.text ?? t("There is no server here: play alone, or at this device.");
+  const text = answer.error?.text ?? t("There is no server here: play alone, or together on this device.");
   throw Object.assign(new Error(text), { code: answer.error?.code });
 }
 
@@ -185,7 +185,7 @@ export class RoomClient {
       // said below
     }
     if (typeof message?.type === "string") return this.receive(message);
-    this.end({ type: "bye", code: "not-json", text: t("The server said something that cannot be understood.") });
+    this.end({ type: "bye", code: "not-json", text: t("The server sent something that cannot be understood.") });
     this.socket?.close();
   }
 

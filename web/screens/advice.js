@@ -68,7 +68,7 @@ function explain(found) {
             }),
           })
         : null,
-      h("p.muted", { text: t("Chances to win, from what you can see, by thousands of games played on in thought.") }),
+      h("p.muted", { text: t("Your chances of winning, from what you can see, by playing out thousands of games.") }),
     ].flat(),
   );
 }
@@ -95,7 +95,7 @@ export function createAdvice(game) {
           fill(
             el,
             icon("ic-bulb"),
-            h("span", { text: t("The coach is not here: it comes with the next connection.") }),
+            h("span", { text: t("The coach has not been downloaded yet; it will be the next time you are online.") }),
           );
       }
     }
@@ -122,7 +122,7 @@ export function createAdvice(game) {
       ),
       found.cards?.deadly
         ? h("span.advice-risk.num", {
-            title: t("The next card ends it"),
+            title: t("Risk on the next card"),
             text: `${found.cards.deadly}/${found.cards.face_down}`,
           })
         : null,
@@ -135,7 +135,7 @@ export function createAdvice(game) {
     ask(record, seat) {
       turn++;
       el.hidden = false;
-      fill(el, icon("ic-bulb"), h("span.muted", { text: t("The coach thinks…") }));
+      fill(el, icon("ic-bulb"), h("span.muted", { text: t("The coach is thinking…") }));
       wanted = { record, seat, turn };
       void run();
     },
@@ -177,7 +177,7 @@ export function reviewPanel(game, record, names, seats, link, rename = (text) =>
       body,
       over
         ? divergingChart({
-            label: t("Luck and skill, in chances to win."),
+            label: t("Luck and skill, in winning chances."),
             names,
             series: [
               { word: t("luck"), colour: "var(--sapphire)", values: found.seats.map((seat) => seat.luck) },
@@ -196,7 +196,7 @@ export function reviewPanel(game, record, names, seats, link, rename = (text) =>
             h("li.gifts", { text: t("mistakes of others") }),
           )
         : null,
-      worst.length || over ? h("h3", { text: t("Decisions that cost most") }) : null,
+      worst.length || over ? h("h3", { text: t("Costliest decisions") }) : null,
       h(
         "ol.log-list",
         null,
@@ -248,7 +248,7 @@ export function reviewPanel(game, record, names, seats, link, rename = (text) =>
       });
     } catch {
       progress.hidden = true;
-      note.textContent = t("The coach is not here: it comes with the next connection.");
+      note.textContent = t("The coach has not been downloaded yet; it will be the next time you are online.");
     }
   })();
   return el;

@@ -48,7 +48,7 @@ export function createChat(client) {
 
   function drawButton() {
     fill(button, icon("ic-talk"), unread ? h("b.num.unread", { text: unread > 9 ? "9+" : unread }) : null);
-    button.setAttribute("aria-label", unread ? t("Talk, unread: {n}", { n: unread }) : t("Talk"));
+    button.setAttribute("aria-label", unread ? t("Chat, unread: {n}", { n: unread }) : t("Chat"));
   }
 
   /** @param {Said} one */
@@ -62,7 +62,7 @@ export function createChat(client) {
 
   /** @param {HTMLElement} list */
   function drawList(list) {
-    fill(list, said.length ? said.map(line) : h("li.muted", { text: t("Nobody has said anything yet.") }));
+    fill(list, said.length ? said.map(line) : h("li.muted", { text: t("No messages yet.") }));
     list.scrollTop = list.scrollHeight;
   }
 
@@ -77,7 +77,7 @@ export function createChat(client) {
   function open() {
     unread = 0;
     drawButton();
-    const list = h("ol.chat-list", { tabindex: "0", "aria-label": t("What was said") });
+    const list = h("ol.chat-list", { tabindex: "0", "aria-label": t("Messages") });
     const field = /** @type {HTMLInputElement} */ (
       h("input", {
         type: "text",
@@ -90,7 +90,7 @@ export function createChat(client) {
     );
     const typing = client.room?.settings.chat !== false;
     const shown = sheet(
-      t("Talk"),
+      t("Chat"),
       [
         list,
         speaks()

@@ -32,7 +32,7 @@ function resume() {
     "a.button.resume",
     { href: "#/play/" + match.id },
     doorArt(match.game),
-    h("span", null, t("Go on playing"), h("small", { text: match.names.join(", ") })),
+    h("span", null, t("Continue playing"), h("small", { text: match.names.join(", ") })),
   );
 }
 

@@ -128,7 +128,7 @@ function emptySeatSheet(client, info, seat) {
       choice("ic-robot", t("A bot: hard"), "bot:" + botFor("hard")),
       choice("ic-robot", t("A bot: master"), "bot:" + botFor("master")),
       choice("ic-people", t("Open for a person"), "open"),
-      room.seats.length > info.seats_min ? choice("ic-close", t("Take the seat away"), "closed") : null,
+      room.seats.length > info.seats_min ? choice("ic-close", t("Remove the seat"), "closed") : null,
     ),
   ]);
 }
@@ -187,7 +187,7 @@ function seatsPanel(client, info, { hostLine, news }) {
       room.seats.map((_, at) => seatItem(client, info, names, at)),
     ),
     isHost(room) && room.seats.length < info.seats_max
-      ? h("button.quiet", { "data-id": "more", onclick: addSeat }, icon("ic-plus"), t("One seat more"))
+      ? h("button.quiet", { "data-id": "more", onclick: addSeat }, icon("ic-plus"), t("Add a seat"))
       : null,
     missing ? h("p.muted.awaited", { text: t("Waiting for {names}", { names: missing }) }) : null,
     hostLine,
@@ -221,7 +221,7 @@ function optionsPanel(client, info) {
     segments(
       t("Time for each decision"),
       [
-        { value: "0", text: t("No clock") },
+        { value: "0", text: t("No time limit") },
         { value: "30", text: t("30 s") },
         { value: "60", text: t("60 s") },
         { value: "300", text: t("5 min") },
@@ -230,10 +230,10 @@ function optionsPanel(client, info) {
       (value) => set({ clock_s: Number(value) }),
     ),
     segments(
-      t("Writing to each other"),
+      t("Chat"),
       [
         { value: "on", text: t("Allowed") },
-        { value: "off", text: t("Ready-made words only") },
+        { value: "off", text: t("Ready-made phrases only") },
       ],
       room.settings.chat === false ? "off" : "on",
       (value) => set({ chat: value === "on" }),

@@ -99,7 +99,7 @@ export async function afterGame(finished) {
               "button.big.primary",
               { "data-id": "again", onclick: async () => (location.hash = "#/play/" + (await makeMatch(saved))) },
               icon("ic-turn"),
-              t("Once more"),
+              t("Play again"),
             )
           : null,
       link ? h("a.button.big", { href: link }, icon("ic-eye"), t("Replay")) : null,
@@ -129,7 +129,7 @@ export async function afterGame(finished) {
           null,
           icon(promise ? "ic-check" : "ic-close"),
           promise
-            ? t("Checked: the seed is the one that was promised before the first card.")
+            ? t("Checked: the seed is the one promised before the first card.")
             : t("The seed is not the one that was promised before the first card!"),
         ),
     record

@@ -222,7 +222,7 @@ export async function createTable(session, options) {
     : null;
   const drawBulb = () => {
     bulb?.setAttribute("aria-pressed", String(settings.coach));
-    bulb?.setAttribute("aria-label", t("Coach: what choices are worth"));
+    bulb?.setAttribute("aria-label", t("Coach: what each choice is worth"));
   };
   drawBulb();
 
@@ -276,7 +276,7 @@ export async function createTable(session, options) {
           { role: "dialog", "aria-modal": "true", "aria-label": t("Hand the device over") },
           figure(step.viewer),
           h("h2", { text: t("Hand the device to {name}", { name: session.names[step.viewer] }) }),
-          h("p.muted", { text: t("Nobody else looks at the screen now.") }),
+          h("p.muted", { text: t("Everyone else: no peeking!") }),
           button,
         );
         el.append(cover);
@@ -308,7 +308,7 @@ export async function createTable(session, options) {
             h(
               "div.row.spread",
               null,
-              h("progress", { max: of, value: done, "aria-label": t("How far the lesson is") }),
+              h("progress", { max: of, value: done, "aria-label": t("Lesson progress") }),
               done === of && options.own ? h("a.button", { href: options.own }, t("Begin a game of your own")) : null,
               h("button.primary", { onclick: go }, done === of ? t("Play on") : t("Understood")),
             ),
@@ -347,7 +347,7 @@ export async function createTable(session, options) {
   }
   void run().catch((error) => {
     console.error(error);
-    toast(t("The match cannot go on: {why}", { why: String(error.message ?? error) }));
+    toast(t("The match cannot continue: {why}", { why: String(error.message ?? error) }));
   });
 
   return {

@@ -69,7 +69,7 @@ function list() {
       pageBar(t("Watch a replay")),
       savedMatches().length
         ? null
-        : h("p.muted", { text: t("What you play here is kept here: the last twelve matches.") }),
+        : h("p.muted", { text: t("What you play here is saved here: the last twelve matches.") }),
       rows,
       h(
         "p",
@@ -95,7 +95,7 @@ async function linked(data) {
   const record = await unpacked(data).catch(() => "");
   const answer = await call("load", REPLAY, record);
   if (!answer.ok) {
-    toast(t("This link holds no match that can be shown."));
+    toast(t("There is no playable match in this link."));
     return list();
   }
   const id = "l" + (await call("hash", REPLAY)).slice(0, 8);
@@ -226,7 +226,7 @@ export default async function replay(id, at) {
       h(
         "button.quiet",
         {
-          "aria-label": t("One move on"),
+          "aria-label": t("One move forward"),
           onclick: () => {
             playing = false;
             void go(now + 1);

@@ -44,7 +44,7 @@ async function make() {
       },
     },
     icon("ic-people"),
-    t("Make a room"),
+    t("Create a room"),
   );
   const choices = known.map((info) =>
     h(
@@ -155,8 +155,8 @@ function drawAgain(client, again, people) {
     people.hostLine,
     people.news,
     host
-      ? h("button.big.primary", { "data-id": "again", onclick: rematch }, icon("ic-turn"), t("Once more"))
-      : h("p.muted", { text: t("The host can start once more.") }),
+      ? h("button.big.primary", { "data-id": "again", onclick: rematch }, icon("ic-turn"), t("Play again"))
+      : h("p.muted", { text: t("The host can start another game.") }),
   ]);
 }
 

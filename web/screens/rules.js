@@ -175,7 +175,7 @@ export default async function rules(name, rule) {
     ? render(found.text)
     : [
         h("p", {
-          text: t("The rules of this game are not kept on this device yet: they come with the next connection."),
+          text: t("The rules of this game have not been downloaded yet; they will be the next time you are online."),
         }),
       ];
   if (nodes[0] instanceof HTMLHeadingElement && nodes[0].tagName === "H1") nodes.shift();

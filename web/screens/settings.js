@@ -40,12 +40,12 @@ export default function settingsScreen() {
         "section.panel",
         null,
         segments(
-          t("Light"),
+          t("Theme"),
           [
             { value: "dark", text: t("Dark") },
-            { value: "light", text: t("Bright") },
+            { value: "light", text: t("Light") },
             { value: "contrast", text: t("High contrast") },
-            { value: "auto", text: t("As the device") },
+            { value: "auto", text: t("Same as device") },
           ],
           settings.theme,
           set("theme"),
@@ -64,9 +64,9 @@ export default function settingsScreen() {
         "section.panel",
         null,
         segments(
-          t("Motion"),
+          t("Animation"),
           [
-            { value: "auto", text: t("As the device") },
+            { value: "auto", text: t("Same as device") },
             { value: "on", text: t("On") },
             { value: "off", text: t("Off") },
           ],
@@ -92,7 +92,7 @@ export default function settingsScreen() {
       h(
         "section.panel",
         null,
-        segments(t("Take back a decision for 2 seconds"), onOff, settings.takeback ? "on" : "off", (value) => {
+        segments(t("Undo a decision within 2 seconds"), onOff, settings.takeback ? "on" : "off", (value) => {
           settings.takeback = value === "on";
           saveSettings();
         }),

@@ -170,13 +170,13 @@ export default async function setupScreen(name) {
           h(
             "div.row",
             null,
-            h("button", { onclick: () => resize(-1), "aria-label": t("One seat less") }, icon("ic-minus")),
+            h("button", { onclick: () => resize(-1), "aria-label": t("Remove a seat") }, icon("ic-minus")),
             count,
-            h("button", { onclick: () => resize(1), "aria-label": t("One seat more") }, icon("ic-plus")),
+            h("button", { onclick: () => resize(1), "aria-label": t("Add a seat") }, icon("ic-plus")),
           ),
         ),
         seats,
-        h("p.muted", { text: t("Tap a seat to change it between a bot and a person at this device.") }),
+        h("p.muted", { text: t("Tap a seat to switch it between a bot and a person on this device.") }),
         h(
           "label",
           null,

@@ -675,6 +675,6 @@ action_id crystal_novice(const struct bot_query *query) {
 const struct bot crystal_bot_greedy = {
     .name = "greedy",
     .game = "crystal",
-    .about = N_("makes for crystal, carrier or exit by the cheapest way and fights when the odds are good"),
+    .about = N_("heads for the nearest crystal, carrier or exit and fights when the odds are good"),
     .choose = greedy_choose,
 };

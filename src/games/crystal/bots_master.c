@@ -147,14 +147,14 @@ static action_id search_choose(const struct bot_query *query) {
 const struct bot crystal_bot_easy =
     LEVEL("easy", N_("goes straight for what it wants, and keeps its cards"), easy_choose);
 const struct bot crystal_bot_normal = LEVEL("normal", N_("takes the cheapest way, one step at a time"), normal_choose);
-const struct bot crystal_bot_hard = LEVEL("hard", N_("tries in its mind what each move leads to"), hard_choose);
+const struct bot crystal_bot_hard = LEVEL("hard", N_("thinks each move through"), hard_choose);
 const struct bot crystal_bot_master =
     LEVEL("master", N_("thinks far ahead and imagines what others hold"), master_choose);
 
 const struct bot crystal_bot_search = {
     .name = "search",
     .game = "crystal",
-    .about = N_("looks ahead with so many playouts"),
+    .about = N_("looks ahead with this many playouts"),
     .takes_number = true,
     .number_min = 1,
     .number_max = 100000,

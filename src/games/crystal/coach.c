@@ -42,7 +42,7 @@ static void say_danger(struct text *out, enum lang lang, const struct crystal *v
     if (!board_is_cell(cell) || !(view->lying[cell] & LYING_BOOM) || !cards)
         return;
     text_add(out, before ? " " : "");
-    say(out, tr(lang, N_("A Boom card waits there; a monster in {percent} % of cases.")),
+    say(out, tr(lang, N_("A Boom card waits there, {percent}% of the time a monster.")),
         ARGS(ARG_NUMBER("percent", (100 * monsters + cards / 2) / cards)));
 }
 
@@ -66,8 +66,8 @@ static void say_fight(struct text *out, enum lang lang, const struct crystal *vi
         return;
     int percent = crystal_fight_odds(view, side, more), before = crystal_fight_odds(view, side, 0);
     say(out,
-        percent != before ? tr(lang, N_("The next roll is won with {percent} % instead of {before} %."))
-                          : tr(lang, N_("The next roll is won with {percent} %.")),
+        percent != before ? tr(lang, N_("The next roll wins {percent}% of the time instead of {before}%."))
+                          : tr(lang, N_("The next roll wins {percent}% of the time.")),
         ARGS(ARG_NUMBER("percent", percent), ARG_NUMBER("before", before)));
 }
 

@@ -54,12 +54,12 @@ static const uint16_t answers[ACTS] = {
 
 // What is wanted instead.
 static const char *const wanted[QUESTIONS] = {
-    [QUESTION_NONE] = N_("Nobody is asked now."),
+    [QUESTION_NONE] = N_("There is nothing to decide right now."),
     [QUESTION_MOVE] = N_("It is your turn: explore, walk, or use what you have."),
     [QUESTION_REST] = N_("Your move is made: use what else you have, or end your turn."),
     [QUESTION_LAY] = N_("You hold a tile: lay it first."),
     [QUESTION_FIGHT] = N_("A fight is on: declare what you use, or fight."),
-    [QUESTION_SELL] = N_("The die is cast: sell cards for points, or say that it is enough."),
+    [QUESTION_SELL] = N_("The die is cast: sell cards for points, or stop here."),
     [QUESTION_KEEP] = N_("Spend a counter to keep the Dandelions, or let them go."),
     [QUESTION_ODD_EVEN] = N_("Name odd or even first."),
     [QUESTION_FLEE] = N_("You are fleeing: choose where your flight ends."),
@@ -85,7 +85,7 @@ static const char *explain_walk(const struct crystal *view, int seat, int place)
     if (!board_is_cell(place))
         return N_("Only its own dwarf may stand on an entrance.");
     if (view->board.marks[place] & BOARD_MUSHROOM)
-        return N_("Nothing passes a Mushroom.");
+        return N_("Nothing gets past a Mushroom.");
     if (!board_is_joined(&view->board, from, direction))
         return N_("There is a wall in between.");
     if (is_buried(view, seat))
@@ -104,7 +104,7 @@ static const char *explain_attack(const struct crystal *view, int seat, int cell
     int direction = board_direction(view->place[seat], cell);
     if (direction < 0 || !board_is_joined(&view->board, view->place[seat], direction))
         return N_("You attack a dwarf on a neighbouring cell that is joined with yours.");
-    return N_("There is no attack for you in this turn.");
+    return N_("You cannot attack on this turn.");
 }
 
 static const char *explain_promise(const struct crystal *view, int seat) {
@@ -118,31 +118,31 @@ static const char *explain_blast(const struct crystal *view, int seat, int direc
     if (direction >= DIRECTIONS || means >= MEANS)
         return N_("There is no such direction or means.");
     if (!board_has_wall(&view->board, from, direction))
-        return N_("There is no wall there that could be blown up.");
+        return N_("There is no wall there to blow up.");
     if (is_buried(view, seat) && view->rules > 1)
         return N_("You are buried: clear the Rubble on your cell first.");
     if (!can_blast(view, seat, (enum means)means, true))
-        return N_("You have nothing of the kind to blow up a wall with.");
-    return N_("There is no way to go on behind that wall.");
+        return N_("You cannot blow up a wall with that.");
+    return N_("There is nowhere to go behind that wall.");
 }
 
 static const char *explain_rubble(const struct crystal *view, int seat, int act, int cell, int means) {
     if (cell >= BOARD_CELLS)
         return no_such_cell;
     if (act == ACT_DIG && can_clear_somehow(view, seat, true))
-        return N_("You can clear that at once: digging is for those who cannot.");
+        return N_("You can clear that at once; digging is for those who cannot.");
     if (means >= MEANS)
         return N_("There is no such direction or means.");
     if (act == ACT_CLEAR && !can_clear(view, seat, (enum means)means, true))
-        return N_("You have nothing of the kind to clear Rubble with.");
+        return N_("You cannot clear Rubble with that.");
     if (act == ACT_RUBBLE && !can_bury(view, seat, (enum means)means, true))
-        return N_("You have nothing of the kind to make Rubble with.");
+        return N_("You cannot make Rubble with that.");
     if (act == ACT_RUBBLE && crystal_dwarfs_at(view, cell))
         return N_("A dwarf stands there.");
     if (act == ACT_RUBBLE && view->lying[cell] & ~LYING_BOOM)
         return N_("A Crystal lies there.");
-    return act == ACT_RUBBLE ? N_("Rubble can be made on an opened cell joined with yours.")
-                             : N_("There is no Rubble on your cell or one joined with it.");
+    return act == ACT_RUBBLE ? N_("Rubble can only be made on an open cell joined to yours.")
+                             : N_("There is no Rubble on your cell or on one joined to it.");
 }
 
 static const char *explain_player(const struct crystal *view, int seat, int act, int player, int number) {
@@ -155,7 +155,7 @@ static const char *explain_player(const struct crystal *view, int seat, int act,
             return N_("Only the Thief steals.");
         if (number < 1 || number > 6)
             return N_("Name a number from 1 to 6.");
-        return view->hand_count[player] ? N_("A theft is done at the start of the turn only.")
+        return view->hand_count[player] ? N_("You can only steal at the start of your turn.")
                                         : N_("That player has no cards in hand.");
     }
     if (act == ACT_FINGERS)
@@ -201,11 +201,12 @@ static const char *explain_fight(const struct crystal *view, int seat, int act, 
     if (card >= FIND_KINDS || !has_card(view, seat, card, true))
         return no_such_card;
     if (act == ACT_TAME)
-        return N_("That monster cannot be tamed so.");
+        return N_("You cannot tame that monster that way.");
     if (act == ACT_WEAKEN)
         return crystal_find_can(card, POWER_WEAKEN) ? N_("Send one of your monsters first.")
                                                     : N_("That card weakens nobody.");
-    return crystal_find_can(card, POWER_BOOST) ? N_("Send one of your monsters first.") : N_("That card is no boost.");
+    return crystal_find_can(card, POWER_BOOST) ? N_("Send one of your monsters first.")
+                                               : N_("That card gives no boost.");
 }
 
 static const char *explain_simple(const struct crystal *view, int seat, int act, int a) {
@@ -213,11 +214,11 @@ static const char *explain_simple(const struct crystal *view, int seat, int act,
     case ACT_EXPLORE:
         if (is_buried(view, seat) && view->rules > 1)
             return N_("You are buried: clear the Rubble on your cell first.");
-        return view->tile_count ? N_("Your tunnel leads to no empty cell.") : N_("There are no tiles left to explore.");
+        return view->tile_count ? N_("Your tunnel leads to no empty cell.") : N_("There are no tiles left to draw.");
     case ACT_INTO: return N_("The tile goes to an empty cell that your tunnel leads to.");
     case ACT_PORTAL: return N_("There is no Portal to go through.");
     case ACT_PASS: return N_("You can explore or walk, so you may not pass.");
-    case ACT_END: return N_("You still have to make your move.");
+    case ACT_END: return N_("You still have to move.");
     case ACT_REPAIR:
         return view->hand[seat][FIND_TOOLBOX] ? N_("There is no counter to put back on your skill.") : no_such_card;
     case ACT_LANTERN: return view->hand[seat][FIND_LANTERN] ? N_("There is no second tile to draw.") : no_such_card;

@@ -257,7 +257,8 @@ static void draw_winner(struct canvas *canvas, struct rect rect, const struct sc
     const struct crystal *view = scene->view;
     struct style style = style_bold(INK_LAMP, GROUND_PAGE);
     if (view->winner)
-        draw_say(canvas, rect.x, rect.y, rect.width, style, scene->lang, N_("✦ {player} wins with a Black Crystal! ✦"),
+        draw_say(canvas, rect.x, rect.y, rect.width, style, scene->lang,
+                 N_("✦ Victory with a Black Crystal: {player} ✦"),
                  ARGS(ARG_TEXT("player", scene->names[view->winner - 1])));
     else
         canvas_text(canvas, rect.x, rect.y, rect.width, tr(scene->lang, N_("The game is a draw.")), style);
@@ -285,7 +286,6 @@ const struct game_view crystal_view = {
     .group_words = group_words,
     .place = place_of,
     .neighbour = neighbour,
-    .help = N_("Find a Black Crystal in the mine, mine it, and carry it to an Exit. On the map * is Boom, ? Find, "
-               "◆ a Crystal, ▲ an Exit, @ a Portal, ▼ a Pit, ! a Boom token, ▒ Rubble, ♣ a Mushroom. Beside a dwarf's "
-               "place: ☼ Explosives, ▐ cards, ○ counters, ♠ own monsters, ◆ carries a Crystal."),
+    .help = N_(
+        "Find a Black Crystal in the mine, mine it, and carry it to an Exit. On the map * is Boom, ? Find, ◆ a Crystal, ▲ an Exit, @ a Portal, ▼ a Pit, ! a Boom token, ▒ Rubble, ♣ a Mushroom. Beside a dwarf's place: ☼ Explosives, ▐ cards, ○ counters, ♠ tamed monsters, ◆ carries a Crystal."),
 };

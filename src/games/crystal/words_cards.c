@@ -27,8 +27,8 @@ static const struct entry booms[BOOM_KINDS] = {
     [BOOM_TROLL] = {N_("Troll"), N_("A win lets you search its cave: draw {win}.")},
     [BOOM_GHOST] = {N_("Ghost"), N_("A loss makes a random Find card fade from your hand.")},
     [BOOM_GOLEM] = {N_("Golem"), N_("A win breaks it open: inside you find {win}.")},
-    [BOOM_DRAGON] = {N_("Dragon"), N_("No bare die beats it; a win opens its hoard: draw {win}.")},
-    [BOOM_ANCIENT_ONE] = {N_("Ancient One"), N_("No bare die beats it, and a loss costs {loss}.")},
+    [BOOM_DRAGON] = {N_("Dragon"), N_("No plain roll can beat it, but its hoard is worth it: draw {win}.")},
+    [BOOM_ANCIENT_ONE] = {N_("Ancient One"), N_("No plain roll can beat it, and losing costs {loss}.")},
     [BOOM_RUBBLE] = {N_("Rubble"),
                      N_("The roof comes down on this cell: clear it at once, or skip your next turn to dig.")},
     [BOOM_GAS_POCKET] = {N_("Gas Pocket"), N_("Your head swims: skip your next turn.")},
@@ -37,7 +37,7 @@ static const struct entry booms[BOOM_KINDS] = {
 
 // Besides: {points} and {uses} of the card.
 static const struct entry finds[FIND_KINDS] = {
-    [FIND_BOMBYAGA] = {N_("Bombyaga"), N_("Stands for an Explosive: breaks a wall, makes Rubble or clears it.")},
+    [FIND_BOMBYAGA] = {N_("Bombyaga"), N_("Works as an Explosive: breaks a wall, makes Rubble or clears it.")},
     [FIND_PICKAXE] = {N_("Pickaxe"), N_("Clears Rubble without ending your turn; uses: {uses}.")},
     [FIND_MUSHROOM] = {N_("Throw a Mushroom"), N_("A giant Mushroom shuts a cell for the rest of the game.")},
     [FIND_MUG_OF_ALE] = {N_("Mug of Ale"), N_("Adds {points} to your strength in one fight.")},
@@ -47,15 +47,15 @@ static const struct entry finds[FIND_KINDS] = {
     [FIND_MONSTER_BAIT] = {N_("Monster Bait"),
                            N_("Instead of fighting, tame the monster you met if its health is at most {points}.")},
     [FIND_IRON_LEASH] = {N_("Iron Leash"), N_("Instead of fighting, tame the monster you met, however strong.")},
-    [FIND_BOOT] = {N_("Hobnailed Boot"), N_("In your turn, kick a dwarf next to you one cell further, walls or not.")},
+    [FIND_BOOT] = {N_("Hobnailed Boot"), N_("On your turn, kick a dwarf next to you one cell further, walls or not.")},
     [FIND_TELEPORT_SCROLL] = {N_("Teleport Scroll"), N_("Instead of your move, send any dwarf to a free opened cell.")},
     [FIND_CRATE] = {N_("Crate of Explosives"), N_("At once you gain {drawn}.")},
-    [FIND_LIGHT_FINGERS] = {N_("Light Fingers"), N_("In your turn, take one Explosive from another player.")},
-    [FIND_LUCKY_COIN] = {N_("Lucky Coin"), N_("Your Odd-Even is right without a roll.")},
+    [FIND_LIGHT_FINGERS] = {N_("Light Fingers"), N_("On your turn, take one Explosive from another player.")},
+    [FIND_LUCKY_COIN] = {N_("Lucky Coin"), N_("Win an Odd-Even without rolling.")},
     [FIND_SMOKE_BOMB] = {N_("Smoke Bomb"), N_("Breaks off a fight with a monster: you stay where you are, and a Boom "
                                               "token is laid.")},
     [FIND_ROPE] = {N_("Rope"), N_("A Pit does nothing to you this time.")},
-    [FIND_TOOLBOX] = {N_("Toolbox"), N_("In your turn, puts one counter back on your skill, or clears Rubble.")},
+    [FIND_TOOLBOX] = {N_("Toolbox"), N_("On your turn, put one counter back on your skill, or clear Rubble.")},
     [FIND_LANTERN] = {N_("Lantern"), N_("While exploring, draw a second tile, lay one and put the other back.")},
     [FIND_AMBUSH] = {N_("Ambush"), N_("Draw a Boom card at once.")},
     [FIND_TWISTED_ANKLE] = {N_("Twisted Ankle"), N_("Skip your next turn.")},
@@ -74,19 +74,21 @@ static const struct entry finds[FIND_KINDS] = {
 
 // {explosives} and {counters} are those at the start.
 static const struct entry skills[SKILLS] = {
-    [SKILL_ENGINEER] = {N_("Engineer"),
-                        N_("{counters} counters: each opens a Passage, makes Rubble or clears it, with no "
-                           "Explosive, and the turn goes on.")},
+    [SKILL_ENGINEER] =
+        {N_("Engineer"),
+         N_("{counters} counters. Spend one to open a Passage, make Rubble or clear it, without an Explosive; your turn continues.")},
     [SKILL_MERCHANT] = {N_("Merchant"),
                         N_("In a fight, after the roll, each Find card discarded from the hand adds 1.")},
     [SKILL_MINER] = {N_("Miner"), N_("Starts with {explosives} Explosives; Miners from the Boom deck join: each fights "
                                      "once, breaks a wall or clears Rubble.")},
     [SKILL_THIEF] = {N_("Thief"), N_("Instead of moving: name a player and a number; if the die shows it, take a "
                                      "random card from that hand.")},
-    [SKILL_ALCHEMIST] = {N_("Alchemist"), N_("Once, attacked by a dwarf, instead of rolling: a potion sends the "
-                                             "other towards its entrance for three turns.")},
-    [SKILL_GARDENER] = {N_("Gardener"), N_("{counters} counters: each calls the Creepy Dandelions to fight for you, or "
-                                           "keeps them afterwards.")},
+    [SKILL_ALCHEMIST] =
+        {N_("Alchemist"),
+         N_("Once, instead of rolling when a dwarf attacks you: a potion sends your attacker running home for three turns.")},
+    [SKILL_GARDENER] =
+        {N_("Gardener"),
+         N_("{counters} counters. Spend one to call the Creepy Dandelions into a fight, or to keep them afterwards.")},
     [SKILL_SHAMAN] = {N_("Shaman"), N_("Tames an elemental by Odd-Even instead of fighting it, one at a time.")},
     [SKILL_IRON_HEAD] = {N_("Iron Head"), N_("Shut in on three sides or more, breaks through any wall for free.")},
 };
@@ -95,10 +97,10 @@ static const struct entry events[TILE_EVENTS] = {
     [TILE_PLAIN] = {N_("Empty tunnel"), N_("Nothing happens here.")},
     [TILE_BOOM] = {N_("Boom"), N_("Whoever opens it draws a Boom card.")},
     [TILE_FIND] = {N_("Find"), N_("Whoever opens it draws a Find card; whoever enters it later plays Odd-Even.")},
-    [TILE_CRYSTAL] = {N_("Black Crystal"), N_("A Crystal is mined here by skipping one turn.")},
+    [TILE_CRYSTAL] = {N_("Black Crystal"), N_("Skip a turn here to mine a Crystal.")},
     [TILE_EXIT] = {N_("Exit"), N_("Whoever stops here with a Crystal wins.")},
     [TILE_PORTAL] = {N_("Portal"), N_("Leads to every other opened Portal, and costs no move.")},
-    [TILE_PIT] = {N_("Pit"), N_("Whoever stops here falls: the die says where to.")},
+    [TILE_PIT] = {N_("Pit"), N_("Whoever stops here falls; the die decides where.")},
 };
 
 static const char *const shapes[SHAPES] = {N_("crossing"), N_("fork"), N_("straight"), N_("corner"), N_("dead end")};

@@ -53,7 +53,7 @@ static void say_monsters(struct text *out, enum lang lang, const struct crystal 
     if (!sum(view->own[seat], BOOM_KINDS))
         return;
     text_add(out, "      ");
-    text_add(out, tr(lang, N_("own monsters: ")));
+    text_add(out, tr(lang, N_("tamed monsters: ")));
     bool any = false;
     for (int card = 0; card < BOOM_KINDS; card++) {
         if (!view->own[seat][card])
@@ -197,7 +197,7 @@ static void say_drawn(struct text *out, enum lang lang, const struct crystal *vi
 
 static const char *odd_even_question(const struct crystal *view) {
     switch ((enum odd_even)view->frame[view->frame_count - 1].number) {
-    case ODD_EVEN_FIND: return N_("odd or even? Right: a Find card; wrong: a Boom card.");
+    case ODD_EVEN_FIND: return N_("odd or even? Right: a Find card. Wrong: a Boom card.");
     case ODD_EVEN_CHARM: return N_("odd or even? Right: the elemental is tame; wrong: fight it.");
     case ODD_EVEN_DANDELIONS: return N_("odd or even? Right: the Dandelions stay.");
     }
@@ -206,12 +206,12 @@ static const char *odd_even_question(const struct crystal *view) {
 
 const char *crystal_question_words(const struct crystal *view) {
     switch (crystal_question(view)) {
-    case QUESTION_MOVE: return N_("explore or walk, or something from the bag.");
-    case QUESTION_REST: return N_("the move is made; something from the bag, or the end of the turn.");
+    case QUESTION_MOVE: return N_("explore, walk, or use something from your pack.");
+    case QUESTION_REST: return N_("you have moved; use something from your pack, or end your turn.");
     case QUESTION_LAY: return N_("where does the tile go?");
     case QUESTION_FIGHT: return N_("what helps in this fight?");
     case QUESTION_SELL: return N_("sell Find cards, +1 for each?");
-    case QUESTION_KEEP: return N_("a counter to keep the Dandelions?");
+    case QUESTION_KEEP: return N_("spend a counter to keep the Dandelions?");
     case QUESTION_ODD_EVEN: return odd_even_question(view);
     case QUESTION_FLEE: return N_("where does the flight end?");
     case QUESTION_PIT: return N_("a Pit: roll, or use a Rope.");

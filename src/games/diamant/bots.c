@@ -43,19 +43,20 @@ RULE_CHOOSES(sober_choose, DIAMANT_RULE_SOBER)
 const struct bot diamant_bot_return = {SIMPLE("return", N_("returns at the first decision"), return_choose)};
 
 const struct bot diamant_bot_threshold = {
-    SIMPLE("threshold", N_("returns once it carries at least so many rubies"), threshold_choose), NUMBERED(0, 1000)};
+    SIMPLE("threshold", N_("returns once it carries at least this many rubies"), threshold_choose), NUMBERED(0, 1000)};
 
 const struct bot diamant_bot_hazards = {
-    SIMPLE("hazards", N_("returns once so many different hazards lie on the path"), hazards_choose), NUMBERED(0, 1000)};
+    SIMPLE("hazards", N_("returns once this many different hazards lie on the path"), hazards_choose),
+    NUMBERED(0, 1000)};
 
-const struct bot diamant_bot_coin = {SIMPLE("coin", N_("returns with so many chances in a hundred"), coin_choose),
+const struct bot diamant_bot_coin = {SIMPLE("coin", N_("returns this often, in percent"), coin_choose),
                                      NUMBERED(0, 100)};
 
-const struct bot diamant_bot_turns = {SIMPLE("turns", N_("returns once so many cards lie on the path"), turns_choose),
+const struct bot diamant_bot_turns = {SIMPLE("turns", N_("returns once this many cards lie on the path"), turns_choose),
                                       NUMBERED(0, 1000)};
 
 const struct bot diamant_bot_gems = {
-    SIMPLE("gems", N_("returns once returning brings so many rubies, its share of the path counted"), gems_choose),
+    SIMPLE("gems", N_("returns once it would bring home this many rubies, path included"), gems_choose),
     NUMBERED(0, 1000)};
 
 const struct bot diamant_bot_careful = {
@@ -71,7 +72,7 @@ const struct bot diamant_bot_ev_share = {
     SIMPLE("ev-share", N_("the same, its share of the path counted as already carried"), ev_share_choose)};
 
 const struct bot diamant_bot_nashbot = {
-    SIMPLE("nashbot", N_("mixes as in balance with others like it, guessing what is still to come"), nashbot_choose)};
+    SIMPLE("nashbot", N_("plays an equilibrium strategy, estimating what is left in the deck"), nashbot_choose)};
 
 const struct bot diamant_bot_easy = {
     SIMPLE("easy", N_("a friendly beginner: glad of a handful, and nervous with every hazard"), child_choose)};

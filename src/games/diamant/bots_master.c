@@ -597,8 +597,7 @@ static action_id master_choose(const struct bot_query *query) {
 #define LEVEL(bot_name, sentence, function)                                                                            \
     { .name = (bot_name), .game = "diamant", .about = (sentence), .choose = (function) }
 
-const struct bot diamant_bot_hard =
-    LEVEL("hard", N_("has learnt to play for the win from millions of games"), hard_choose);
+const struct bot diamant_bot_hard = LEVEL("hard", N_("learned to win from millions of games"), hard_choose);
 const struct bot diamant_bot_master =
     LEVEL("master", N_("looks ahead, and learns who the others are from what they do"), master_choose);
 const struct bot diamant_bot_cautious = LEVEL("cautious", N_("plays well, but would rather be safe"), cautious_choose);
@@ -609,7 +608,7 @@ const struct bot diamant_bot_gatherer =
 const struct bot diamant_bot_search = {
     .name = "search",
     .game = "diamant",
-    .about = N_("looks ahead with so many pairs of playouts, taking all others for its own kind"),
+    .about = N_("looks ahead with this many pairs of playouts, assuming everyone plays as it does"),
     .takes_number = true,
     .number_min = 1,
     .number_max = 100000,
@@ -619,7 +618,7 @@ const struct bot diamant_bot_search = {
 const struct bot diamant_bot_guess = {
     .name = "guess",
     .game = "diamant",
-    .about = N_("the same, guessing from their deeds what kind the others are"),
+    .about = N_("the same, but reads the others from how they play"),
     .takes_number = true,
     .number_min = 1,
     .number_max = 100000,

@@ -456,7 +456,7 @@ static void diamant_format_action(const void *state, int seat, action_id action,
 static const char *diamant_explain(const void *bytes, int seat, action_id action) {
     const struct diamant *view = bytes;
     if (!view->waiting)
-        return N_("No decision is asked now: a card is being turned up.");
+        return N_("Nothing to decide right now: a card is being turned up.");
     if (!(view->inside & SEAT_BIT(seat)))
         return N_("You are in camp and take no further part in this expedition.");
     if (!(view->waiting & SEAT_BIT(seat)))

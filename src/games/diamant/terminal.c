@@ -103,7 +103,7 @@ static void draw_danger(struct canvas *canvas, struct rect rect, const struct sc
     const struct diamant *view = scene->view;
     enum lang lang = scene->lang;
     int deadly = diamant_deadly(view), permille = diamant_risk(view);
-    draw_rule(canvas, rect.x, rect.y, rect.width, tr(lang, N_("danger")));
+    draw_rule(canvas, rect.x, rect.y, rect.width, tr(lang, N_("risk")));
     int x = rect.x;
     for (int i = 0; i < DIAMANT_HAZARDS; i++) {
         bool seen = view->hazards & 1u << i;
@@ -123,7 +123,7 @@ static void draw_danger(struct canvas *canvas, struct rect rect, const struct sc
     text_char(&number, lang == LANG_EN ? '.' : ',');
     text_int(&number, permille % 10);
     draw_say(canvas, rect.x + bar + 1, rect.y + 2, rect.width - bar - 1, style_bold(INK_EMBER, GROUND_PAGE), lang,
-             N_("{percent} % ({deadly} of {cards})"),
+             N_("{percent}% ({deadly} of {cards})"),
              ARGS(ARG_TEXT("percent", percent), ARG_NUMBER("deadly", deadly), ARG_NUMBER("cards", view->deck_count)));
 }
 
@@ -236,7 +236,7 @@ static void draw_buttons(struct canvas *canvas, struct rect rect, const struct s
         return;
     char go[128], back[128];
     struct text a = TEXT_ON(go), b = TEXT_ON(back);
-    say(&a, tr(lang, N_("{n} at stake, {lying} on the path")),
+    say(&a, tr(lang, N_("{n} at risk, {lying} on the path")),
         ARGS(ARG_NUMBER("n", view->carried), ARG_NUMBER("lying", view->lying)));
     say(&b, tr(lang, N_("{n} safe; {alone} if nobody else returns")),
         ARGS(ARG_NUMBER("n", view->carried),
@@ -299,7 +299,7 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
     draw_explorers(canvas, rect_of(rect.x + 1, middle, left - 2, SEATS_MAX + 1), scene);
     int right = rect.x + left + 1, right_width = rect.width - left - 2;
     draw_danger(canvas, rect_of(right, middle, right_width, 3), scene);
-    draw_rule(canvas, right, middle + 3, right_width, tr(scene->lang, N_("news")));
+    draw_rule(canvas, right, middle + 3, right_width, tr(scene->lang, N_("log")));
     draw_log(canvas, rect_of(right, middle + 4, right_width, buttons - middle - 4), scene);
     draw_buttons(canvas, rect_of(rect.x + 1, buttons, rect.width - 2, 2), scene);
     draw_prompt(canvas, rect.x + 1, bottom - 1, rect.width - 2, scene);

@@ -54,22 +54,22 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
         rubies(&a, lang, event->value[0]);
         rubies(&b, lang, event->value[2]);
         say(out,
-            event->value[2] ? tr(lang, N_("Treasure, {found}: {share} for each, {rest} left on the card."))
-                            : tr(lang, N_("Treasure, {found}: {share} for each.")),
+            event->value[2] ? tr(lang, N_("Treasure! {found}: {share} each, {rest} left on the card."))
+                            : tr(lang, N_("Treasure! {found}: {share} each.")),
             ARGS(ARG_TEXT("found", first), ARG_NUMBER("share", event->value[1]), ARG_TEXT("rest", second)));
         return;
     case DIAMANT_HAZARD:
         say(out,
-            event->value[1] ? tr(lang, N_("Danger: {hazard}. A second one would end the expedition."))
-                            : tr(lang, N_("Danger: {hazard}. It is the last of its kind: no second one can come.")),
+            event->value[1] ? tr(lang, N_("Hazard: {hazard}. A second one would end the expedition."))
+                            : tr(lang, N_("Hazard: {hazard}. It is the last of its kind, so no second one can come.")),
             ARGS(ARG_TEXT("hazard", tr(lang, hazard_name(event->value[0])))));
         return;
     case DIAMANT_RELIC:
-        say(out, tr(lang, N_("A relic worth {n} lies on the path: a lone leaver will take it.")),
+        say(out, tr(lang, N_("A relic worth {n} lies on the path: whoever leaves alone takes it.")),
             ARGS(ARG_NUMBER("n", event->value[0])));
         return;
     case DIAMANT_DECIDED: return; // the table shows who has; what was decided is told when all are revealed
-    case DIAMANT_WENT_ON: say(out, tr(lang, N_("{player}: further in.")), ARGS(ARG_TEXT("player", who))); return;
+    case DIAMANT_WENT_ON: say(out, tr(lang, N_("{player}: deeper in.")), ARGS(ARG_TEXT("player", who))); return;
     case DIAMANT_RETURNED:
         rubies(&a, lang, event->value[0] + event->value[1]);
         diamant_say_gems(&b, lang, event->value[2]);
@@ -82,7 +82,7 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
             ARGS(ARG_TEXT("player", who), ARG_TEXT("gain", first)));
         return;
     case DIAMANT_RELIC_TAKEN:
-        say(out, tr(lang, N_("{player}: the relic worth {n} comes along.")),
+        say(out, tr(lang, N_("{player}: off with the relic worth {n}!")),
             ARGS(ARG_TEXT("player", who), ARG_NUMBER("n", event->value[0])));
         return;
     case DIAMANT_LOST:
@@ -91,7 +91,7 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
             ARGS(ARG_TEXT("player", who), ARG_TEXT("loss", first)));
         return;
     case DIAMANT_COLLAPSE:
-        say(out, tr(lang, N_("The second hazard of its kind: {hazard}! Everyone in the cave flees.")),
+        say(out, tr(lang, N_("Oh no, {hazard} again! Everyone in the cave drops everything and runs.")),
             ARGS(ARG_TEXT("hazard", tr(lang, hazard_name(event->value[0])))));
         return;
     case DIAMANT_RELIC_BURIED:
@@ -135,7 +135,7 @@ static void say_risk(struct text *out, enum lang lang, const struct diamant *vie
     text_int(&number, permille / 10);
     text_char(&number, lang == LANG_EN ? '.' : ',');
     text_int(&number, permille % 10);
-    say(out, tr(lang, N_("The next card ends the expedition with {percent} % ({deadly} of {cards}).")),
+    say(out, tr(lang, N_("Risk on the next card: {percent}% ({deadly} of {cards}).")),
         ARGS(ARG_TEXT("percent", percent), ARG_NUMBER("deadly", diamant_deadly(view)),
              ARG_NUMBER("cards", view->deck_count)));
 }
@@ -199,7 +199,7 @@ static const char *option_words(int option, int choice) {
 const struct game_words diamant_words = {
     .game = &diamant_game,
     .title = N_("Diamant"),
-    .about = N_("Push your luck in the cave; everyone decides in secret, at the same time."),
+    .about = N_("Push your luck in the cave: everyone decides in secret, all at once."),
     .event = say_event,
     .action = say_action,
     .table = say_table,

@@ -42,7 +42,8 @@ static void say_deck(struct text *out, const struct speaker *speaker, const stru
         counts[gnomes_cards[kind].role] += view->deck[kind];
         total += view->deck[kind];
     }
-    say(out, tr(speaker->lang, N_("Of {n} cards unseen: gems {gems}, caves {caves}, curses {curses}, winds {winds}.")),
+    say(out,
+        tr(speaker->lang, N_("{n} cards not seen yet: gems {gems}, caves {caves}, curses {curses}, winds {winds}.")),
         ARGS(ARG_NUMBER("n", total), ARG_NUMBER("gems", counts[GNOMES_GEM]), ARG_NUMBER("caves", counts[GNOMES_CAVE]),
              ARG_NUMBER("curses", counts[GNOMES_CURSE]), ARG_NUMBER("winds", counts[GNOMES_WIND])));
 }
@@ -70,7 +71,7 @@ static void say_curse(struct text *out, const struct speaker *speaker, const str
         say(out, tr_n(speaker->lang, "It hides {n} gem.", "It hides {n} gems.", hidden), ARGS(ARG_NUMBER("n", hidden)));
     if (leads(view, victim)) {
         text_add(out, hidden ? " " : "");
-        say(out, tr(speaker->lang, N_("{player} has the best sets now.")),
+        say(out, tr(speaker->lang, N_("Best sets so far: {player}.")),
             ARGS(ARG_TEXT("player", speaker->names[victim])));
     }
 }
@@ -96,7 +97,7 @@ void coach_reason_gnomes(struct text *out, const struct speaker *speaker, const 
     case GNOMES_DEED_TAKE_NONE: return;
     case GNOMES_DEED_TAKE_OPEN:
         if (is_gem)
-            say_lay(out, speaker, view, seat, action.card, N_("Laid, it would make the sets {sets}; now {before}."));
+            say_lay(out, speaker, view, seat, action.card, N_("With it your sets would be: {sets} (now: {before})."));
         else if (action.card == GNOMES_CAVE_CARD)
             say_cave(out, speaker, view, seat);
         return;

@@ -163,13 +163,13 @@ static const char *refuse_take(const struct gnomes *view, struct gnomes_action a
         return view->deck_count ? NULL : N_("The deck is empty: take an open card, or none.");
     if (action.deed == GNOMES_DEED_TAKE_NONE)
         return view->deck_count ? N_("As long as there is a deck, you must take a card.") : NULL;
-    return lies_open(view, action.card) ? NULL : N_("This card does not lie open beside the deck.");
+    return lies_open(view, action.card) ? NULL : N_("That card is not among the open ones.");
 }
 
 static const char *refuse_lay(const struct gnomes *view, int seat, int card) {
     if (card == GNOMES_CAVE_CARD) // G-22
         return view->caves[seat] && !view->curses[seat][0]
-                   ? N_("You have a cave, and no rockfall to clear: another cave cannot be laid.")
+                   ? N_("You already have a cave and no rockfall to clear, so you cannot lay another.")
                    : NULL;
     if (!view->caves[seat]) // G-23
         return N_("You need a cave in front of you before you can lay gems.");
@@ -187,7 +187,7 @@ static const char *refuse_curse(const struct gnomes *view, int seat, int victim)
         return N_("A curse is laid in front of another player.");
     return gnomes_curse_count(view, victim) < view->seats - 1
                ? NULL
-               : N_("This player already bears as many curses as there are opponents.");
+               : N_("That player already has as many curses as opponents.");
 }
 
 // G-25.

@@ -249,7 +249,7 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
     if (view->phase == GNOMES_OVER) {
         draw_end(canvas, rect_of(x, rect.y + 1, width, 2 * GNOMES_SEATS + 1), scene);
         int news = rect.y + 2 + 2 * view->seats;
-        draw_rule(canvas, x, news, width, tr(scene->lang, N_("news")));
+        draw_rule(canvas, x, news, width, tr(scene->lang, N_("log")));
         draw_log(canvas, rect_of(x, news + 1, width, bottom - news - 2), scene);
         draw_prompt(canvas, x, bottom - 1, width, scene);
         return;
@@ -266,7 +266,7 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
     draw_gnomes(canvas, rect_of(x, caves, width, view->seats + 1), scene);
     draw_hand_rule(canvas, x, hand, left, scene, scene_open_hand(scene, view->turn));
     draw_hand(canvas, rect_of(x, hand + 1, left, layout.card_height + 1), scene);
-    draw_rule(canvas, right, hand, right_width, tr(scene->lang, N_("news")));
+    draw_rule(canvas, right, hand, right_width, tr(scene->lang, N_("log")));
     draw_log(canvas, rect_of(right, hand + 1, right_width, bottom - hand - 2), scene);
     int moves = hand + layout.card_height + 2;
     draw_choices(canvas, rect_of(x, moves, left - 1, bottom - moves - 1), scene);
@@ -276,7 +276,6 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
 const struct game_view gnomes_view = {
     .game = &gnomes_game,
     .draw = draw,
-    .help = N_("Take a card, then play one: a cave first, then gems into it, curses on others, winds against fogs. "
-               "Sets share the sort or the shape, diamonds fit any; one large set beats many small ones. In a cave's "
-               "line ● is round, ■ square, ▲ a drop; what a fog hides is grey."),
+    .help = N_(
+        "Take a card, then play one: a cave first, then gems into it, curses on others, winds against fogs. The gems of a set share a kind or a shape, diamonds fit any; one large set beats many small ones. In a cave's line ● is round, ■ square, ▲ a drop; what a fog hides is grey."),
 };

@@ -66,15 +66,15 @@ static void say_cleared(struct text *out, enum lang lang, int caves, int rockfal
             ARGS(ARG_NUMBER("n", rockfalls + 1)));
     else
         text_add(out, caves ? tr(lang, N_("The rockfall is cleared, and the way is free again."))
-                            : tr(lang, N_("The rockfall is cleared, but it took the cave: one more is needed.")));
+                            : tr(lang, N_("The rockfall is cleared, but the cave went with it: you need another.")));
 }
 
 // The sentence for an event: {player}, {card}, and {other}, a card or a player.
 static const char *event_sentence(enum gnomes_event kind) {
     switch (kind) {
     case GNOMES_BEGINS: return N_("First turn: {player}.");
-    case GNOMES_DEALT: return N_("Dealt to {player}: {card}.");
-    case GNOMES_TURNED_UP: return N_("Beside the deck now lies {card}.");
+    case GNOMES_DEALT: return N_("{player}: dealt {card}.");
+    case GNOMES_TURNED_UP: return N_("Turned up beside the deck: {card}.");
     case GNOMES_TOOK_DECK: return N_("{player}: took a card from the deck.");
     case GNOMES_DREW: return N_("{player}: drew {card}.");
     case GNOMES_TOOK_OPEN: return N_("{player}: took {card} from the open cards.");
@@ -248,7 +248,7 @@ static void say_player(struct text *out, const struct speaker *speaker, const st
     for (int kind = 0; kind < GNOMES_KINDS; kind++)
         known = known || view->seen[seat][kind];
     if (known && !is_viewer && view->phase != GNOMES_OVER) {
-        text_add(out, tr(lang, N_(", of them known: ")));
+        text_add(out, tr(lang, N_(", known: ")));
         say_cards(out, lang, view->seen[seat], 0, GNOMES_KINDS);
     }
     text_char(out, '\n');
@@ -326,7 +326,7 @@ static const char *option_words(int option, int choice) {
 const struct game_words gnomes_words = {
     .game = &gnomes_game,
     .title = N_("Nimble Gnomes"),
-    .about = N_("Lay gems in your cave, send fogs and rockfalls to the others, collect the best sets."),
+    .about = N_("Lay gems in your cave, send fogs and rockfalls at the others, and collect the best sets."),
     .event = say_event,
     .action = say_action,
     .table = say_table,

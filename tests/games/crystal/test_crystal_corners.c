@@ -32,7 +32,7 @@ TEST(B_190_version_1_gives_a_buried_dwarf_other_reasons) {
     scene_explosives(t, 0, 0);
     scene_hand(t, 0, "boot");
     scene_ready(t);
-    refused(t, ACT_BLAST, EAST, MEANS_EXPLOSIVE, "You have nothing of the kind to blow up a wall with.");
+    refused(t, ACT_BLAST, EAST, MEANS_EXPLOSIVE, "You cannot blow up a wall with that.");
     refused(t, ACT_EXPLORE, 0, 0, "Your tunnel leads to no empty cell.");
 }
 
@@ -55,7 +55,7 @@ TEST(B_85a_B_190_refusals_of_attacks) {
     refused(t, ACT_ATTACK, scene_cell("e3"), 0, "You have fought that dwarf in this turn already.");
     scene_state(t)->fought = 0;
     scene_state(t)->skips[0] = 1;
-    refused(t, ACT_ATTACK, scene_cell("e3"), 0, "There is no attack for you in this turn.");
+    refused(t, ACT_ATTACK, scene_cell("e3"), 0, "You cannot attack on this turn.");
 }
 
 TEST(B_32_B_190_refusals_to_weaken) {

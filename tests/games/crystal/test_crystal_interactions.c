@@ -361,12 +361,12 @@ TEST(B_190_a_well_written_move_is_refused_with_its_reason) {
     EXPECT_STR(reason(t, 0, "walk d4"), "There is a wall in between.");
     EXPECT_STR(reason(t, 0, "walk a1"), "That cell is not next to yours.");
     EXPECT_STR(reason(t, 0, "walk home"), "That cell is not next to yours.");
-    EXPECT_STR(reason(t, 0, "end"), "You still have to make your move.");
+    EXPECT_STR(reason(t, 0, "end"), "You still have to move.");
     EXPECT_STR(reason(t, 0, "teleport blue f4"), "You do not have that card.");
     EXPECT_STR(reason(t, 0, "kick green"), "There is no such player.");
     EXPECT_STR(reason(t, 0, "steal blue 7"), "Only the Thief steals.");
     EXPECT_STR(reason(t, 0, "boost mug-of-ale"), "It is your turn: explore, walk, or use what you have.");
-    EXPECT_STR(reason(t, 0, "blast north pickaxe"), "There is no wall there that could be blown up.");
+    EXPECT_STR(reason(t, 0, "blast north pickaxe"), "There is no wall there to blow up.");
     table_play(t, "0 explore; * tile boom-straight");
     EXPECT_STR(reason(t, 0, "lay e5 r1"), "Turned like that, the tile does not join your tunnel.");
     EXPECT_STR(reason(t, 0, "lay e5 r0 second"), "You do not hold that tile.");

@@ -377,10 +377,11 @@ TEST(B_58_B_60_B_190_what_is_in_the_hand_counts_among_the_means) {
     scene_hand(t, 0, "pickaxe bombyaga");
     scene_rubble(t, "e2");
     scene_ready(t);
-    refused(t, ACT_DIG, scene_cell("e2"), 0, 0, "You can clear that at once: digging is for those who cannot.");
-    refused(t, ACT_CLEAR, scene_cell("a1"), MEANS_PICKAXE, 0, "There is no Rubble on your cell or one joined with it.");
+    refused(t, ACT_DIG, scene_cell("e2"), 0, 0, "You can clear that at once; digging is for those who cannot.");
+    refused(t, ACT_CLEAR, scene_cell("a1"), MEANS_PICKAXE, 0,
+            "There is no Rubble on your cell or on one joined to it.");
     refused(t, ACT_RUBBLE, scene_cell("a1"), MEANS_BOMBYAGA, 0,
-            "Rubble can be made on an opened cell joined with yours.");
+            "Rubble can only be made on an open cell joined to yours.");
     t = scene_new("players=2", "thief miner");
     scene_tiles(t, "e1 boom-straight 0; f1 boom-straight 0");
     scene_put(t, 0, "e1");
@@ -388,7 +389,7 @@ TEST(B_58_B_60_B_190_what_is_in_the_hand_counts_among_the_means) {
     scene_hand(t, 0, "bombyaga");
     scene_rubble(t, "f1");
     scene_ready(t);
-    refused(t, ACT_BLAST, 1, MEANS_BOMBYAGA, 0, "There is no way to go on behind that wall.");
+    refused(t, ACT_BLAST, 1, MEANS_BOMBYAGA, 0, "There is nowhere to go behind that wall.");
 }
 
 TEST(B_190_a_move_with_more_words_behind_it_is_none) {

@@ -25,10 +25,10 @@ TEST(B_190_refusals_of_a_turn) {
     scene_hand(t, 1, "boot");
     scene_explosives(t, 1, 0);
     scene_ready(t);
-    refused(t, ACT_WALK, scene_cell("c4"), 0, 0, "Nothing passes a Mushroom.");
-    refused(t, ACT_BLAST, EAST, MEANS_EXPLOSIVE, 0, "There is no way to go on behind that wall.");
+    refused(t, ACT_WALK, scene_cell("c4"), 0, 0, "Nothing gets past a Mushroom.");
+    refused(t, ACT_BLAST, EAST, MEANS_EXPLOSIVE, 0, "There is nowhere to go behind that wall.");
     refused(t, ACT_BLAST, EAST, MEANS, 0, "There is no such direction or means.");
-    refused(t, ACT_BLAST, EAST, MEANS_MINER, 0, "You have nothing of the kind to blow up a wall with.");
+    refused(t, ACT_BLAST, EAST, MEANS_MINER, 0, "You cannot blow up a wall with that.");
     refused(t, ACT_RUBBLE, scene_cell("d5"), MEANS_EXPLOSIVE, 0, "A Crystal lies there.");
     refused(t, ACT_STEAL, 1, 3, 0, "Only the Thief steals.");
     refused(t, ACT_FINGERS, 1, 0, 0, "That player has no Explosive.");
@@ -48,13 +48,13 @@ TEST(B_190_refusals_at_an_entrance_and_with_no_tiles) {
     struct table *t = scene_new("players=2", "engineer thief");
     scene_crosses(t, "e1 i5");
     scene_ready(t);
-    refused(t, ACT_BLAST, SOUTH, MEANS_EXPLOSIVE, 0, "There is no wall there that could be blown up.");
+    refused(t, ACT_BLAST, SOUTH, MEANS_EXPLOSIVE, 0, "There is no wall there to blow up.");
     refused(t, ACT_EXPLORE, 0, 0, 0, "Your tunnel leads to no empty cell.");
     scene_explosives(t, 0, 0);
     scene_state(t)->counters[0] = 0;
-    refused(t, ACT_DIG, scene_cell("e1"), 0, 0, "There is no Rubble on your cell or one joined with it.");
+    refused(t, ACT_DIG, scene_cell("e1"), 0, 0, "There is no Rubble on your cell or on one joined to it.");
     scene_state(t)->tile_count = 0;
-    refused(t, ACT_EXPLORE, 0, 0, 0, "There are no tiles left to explore.");
+    refused(t, ACT_EXPLORE, 0, 0, 0, "There are no tiles left to draw.");
     scene_put(t, 0, "i5");
     refused(t, ACT_WALK, board_entrance(EAST), 0, 0, "Only its own dwarf may stand on an entrance.");
 }
@@ -67,7 +67,7 @@ TEST(B_190_refusals_to_a_thief) {
     scene_ready(t);
     refused(t, ACT_STEAL, 1, 0, 0, "Name a number from 1 to 6.");
     table_play(t, "0 rubble e2 explosive");
-    refused(t, ACT_STEAL, 1, 3, 0, "A theft is done at the start of the turn only.");
+    refused(t, ACT_STEAL, 1, 3, 0, "You can only steal at the start of your turn.");
 }
 
 TEST(B_190_refusals_after_the_move) {
@@ -117,15 +117,15 @@ TEST(B_190_refusals_in_a_fight) {
     refused(t, ACT_CALL, 0, 0, 0, "You cannot call the Dandelions now.");
     refused(t, ACT_CHARM, 0, 0, 0, "There is no elemental here that you could charm.");
     refused(t, ACT_POTION, 0, 0, 0, "You have no potion for this fight.");
-    refused(t, ACT_TAME, FIND_MONSTER_BAIT, 0, 0, "That monster cannot be tamed so.");
+    refused(t, ACT_TAME, FIND_MONSTER_BAIT, 0, 0, "You cannot tame that monster that way.");
     refused(t, ACT_TAME, FIND_IRON_LEASH, 0, 0, no_card);
-    refused(t, ACT_BOOST, FIND_BOOT, 0, 0, "That card is no boost.");
+    refused(t, ACT_BOOST, FIND_BOOT, 0, 0, "That card gives no boost.");
     refused(t, ACT_BOOST, FIND_MUG_OF_ALE, 0, 0, "Send one of your monsters first.");
     refused(t, ACT_BOOST, FIND_KINDS, 0, 0, no_card);
     table_play(t, "0 send slime; 0 fight");
     refused(t, ACT_SMOKE, 0, 0, 0, "It is too late for a Smoke Bomb.");
     table_play(t, "0 fight; * die 1");
-    refused(t, ACT_BOOST, FIND_MUG_OF_ALE, 0, 0, "The die is cast: sell cards for points, or say that it is enough.");
+    refused(t, ACT_BOOST, FIND_MUG_OF_ALE, 0, 0, "The die is cast: sell cards for points, or stop here.");
     refused(t, ACT_SELL, FIND_ROPE, 0, 0, no_card);
     t = scene_new("players=2", "merchant engineer");
     scene_tiles(t, "e1 plain-cross 0; e2 boom-cross 0");

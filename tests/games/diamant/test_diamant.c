@@ -1030,7 +1030,7 @@ TEST(D_90_a_choice_when_none_is_asked_is_refused) {
     struct table *t = table_of(3, false);
     for (int i = 0; i < 5; i++) {
         table_refuses(t, 2, DIAMANT_GO, ERR_NOT_YOUR_TURN);
-        EXPECT_STR(match_explain(&t->match, 2, DIAMANT_GO), "No decision is asked now: a card is being turned up.");
+        EXPECT_STR(match_explain(&t->match, 2, DIAMANT_GO), "Nothing to decide right now: a card is being turned up.");
         pass_expedition(t);
     }
     table_refuses(t, 2, DIAMANT_GO, ERR_GAME_OVER);

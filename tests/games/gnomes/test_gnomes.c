@@ -269,7 +269,7 @@ TEST(G_20_an_open_card_taken_is_replaced_from_the_deck) {
 TEST(G_20_a_card_must_be_taken_while_there_is_a_deck) {
     struct table *t = dealt(QUICK, "0", "Rr Rr Rr Rr Rr Rs Rs Rs Rs Rs", "Hr Hs Hd");
     refuses(t, 0, "take none", "As long as there is a deck, you must take a card.");
-    refuses(t, 0, "take Sd", "This card does not lie open beside the deck.");
+    refuses(t, 0, "take Sd", "That card is not among the open ones.");
 }
 
 TEST(G_21_after_taking_exactly_one_card_is_played) {
@@ -292,7 +292,7 @@ TEST(G_22_a_cave_is_laid_by_who_has_none_and_not_in_store) {
     EXPECT_INT(table_events(t, GNOMES_LAID, 0, NULL), 1);
     EXPECT_INT(table_events(t, GNOMES_CLEARED, 0, NULL), 0);
     table_play(t, "1 take deck; * Hs; 1 lay cave; 0 take deck; * Hs");
-    refuses(t, 0, "lay cave", "You have a cave, and no rockfall to clear: another cave cannot be laid.");
+    refuses(t, 0, "lay cave", "You already have a cave and no rockfall to clear, so you cannot lay another.");
 }
 
 TEST(G_23_gems_need_a_cave) {
@@ -508,14 +508,14 @@ TEST(G_33_at_most_as_many_curses_as_opponents) {
     table_play(t, "0 take deck; * Hs; 0 curse 2 rockfall; 1 take deck; * Hs; 1 curse 2 green-fog;"
                   "2 take deck; * Hd; 2 discard Hd; 0 take deck; * Hd");
     EXPECT_INT(gnomes_curse_count(state_of(t), 2), 2);
-    refuses(t, 0, "curse 2 orange-fog", "This player already bears as many curses as there are opponents.");
+    refuses(t, 0, "curse 2 orange-fog", "That player already has as many curses as opponents.");
     allows(t, 0, "curse 1 orange-fog");
 }
 
 TEST(G_33_one_curse_between_two_players) {
     struct table *t = dealt(QUICK, "0", "orange-fog green-fog Rr Rr Rr Rs Rs Rs Rs Rs", "Hs Hs Hd");
     table_play(t, "0 take deck; * Hs; 0 curse 1 orange-fog; 1 take deck; * Ss; 1 lay Ss; 0 take deck; * Hd");
-    refuses(t, 0, "curse 1 green-fog", "This player already bears as many curses as there are opponents.");
+    refuses(t, 0, "curse 1 green-fog", "That player already has as many curses as opponents.");
 }
 
 // A finished game in which all cards are discarded but for what the tests lay in front of the players.

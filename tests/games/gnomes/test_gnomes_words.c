@@ -157,7 +157,7 @@ TEST(options_have_names) {
 }
 
 TEST(G_31_what_is_said_of_a_cleared_rockfall_is_true_of_those_that_are_left) {
-    static const char *const said[2][3] = {{"The rockfall is cleared, but it took the cave: one more is needed.",
+    static const char *const said[2][3] = {{"The rockfall is cleared, but the cave went with it: you need another.",
                                             "One rockfall is cleared, but it took the cave: 2 more are needed.",
                                             "One rockfall is cleared, but it took the cave: 3 more are needed."},
                                            {"The rockfall is cleared, and the way is free again.",

@@ -26,7 +26,7 @@ export const lesson = {
     {
       when: (step) => asked(step) && step.view.question === "lay",
       text: N_(
-        "Your tile must join the tunnel you stand in. Tap it to turn it, then settle it; you move onto it and meet what waits there.",
+        "Your tile must join the tunnel you are standing in. Tap to turn it, then place it; you step onto it and face whatever is waiting there.",
       ),
       at: ".bc-actions",
     },
@@ -52,7 +52,7 @@ export const lesson = {
     {
       when: (step, said) => has(step, "mining") || (asked(step) && step.view.turns >= (said >= 5 ? 12 : 24)),
       text: N_(
-        "Mining a crystal takes a turn. Then carry it to an exit, and mind the others: who beats a dwarf takes its crystal. You know all of it now: play on, or begin a game of your own.",
+        "Mining a crystal takes a turn. Then carry it to an exit, and watch out: whoever beats you takes your crystal. That’s all there is to it: play on, or start a game of your own.",
       ),
     },
   ],

@@ -41,7 +41,7 @@ function tell(finished, story, link) {
       null,
       h("h2", { text: t("Who went where?") }),
       routeChart({
-        label: t("Ways through the mine."),
+        label: t("Routes through the mine."),
         names,
         routes,
         cells: finished.view.cells,

@@ -79,7 +79,7 @@ function questionText(question, moves) {
               : t("Your move."),
       rest: t("Anything else this turn?"),
       lay: t("Lay the tile: drag it to a glowing cell, or tap one; tap again to turn it."),
-      fight: t("A fight! Add what you want, then let it begin."),
+      fight: t("A fight! Add whatever you like, then begin."),
       sell: t("Sell cards for strength?"),
       keep: t("Keep the Dandelions?"),
       "odd-even": t("Odd or even?"),
@@ -697,7 +697,7 @@ export function createView(context) {
           ? t("Choose a glowing cell.")
           : questionText(model.question, moves)
         : model.asked !== null && model.asked !== seat()
-          ? t("{name} plays.", { name: names[model.asked] })
+          ? t("{name} to play.", { name: names[model.asked] })
           : "";
     ask.classList.toggle("now", moves.length > 0);
     refill(actions, [moves, aiming, trying, context.pending(), model.question, model.drawn, Boolean(box)], () =>
@@ -720,7 +720,7 @@ export function createView(context) {
           h(
             "button.primary",
             {
-              "data-id": "settle",
+              "data-id": "confirm",
               onclick: () => {
                 const way = trying ? turns()[trying.turn % ways.length] : null;
                 trying = null;
@@ -728,7 +728,7 @@ export function createView(context) {
               },
             },
             icon("ic-check"),
-            t("Settle here"),
+            t("Place it here"),
           ),
         );
     }

@@ -11,7 +11,7 @@ export const lesson = {
   hints: [
     {
       when: () => true,
-      text: N_("You and three others explore one cave, five times. A card at a time is turned up: rubies or danger."),
+      text: N_("You and three rivals explore the same cave, five times. Cards are turned up one at a time: rubies, or a hazard."),
       at: ".dm-lamps",
     },
     {
@@ -22,14 +22,14 @@ export const lesson = {
     {
       when: (step) => asked(step),
       text: N_(
-        "Now everyone decides in secret: go on for more, or return to camp and put what you carry into your chest, where it is safe.",
+        "Now everyone decides in secret: go on for more, or return to camp and put what you carry safely into your chest.",
       ),
       at: ".dm-choices",
     },
     {
       when: (step) => has(step, "hazard"),
       text: N_(
-        "A danger. One alone does nothing. But when a second card of the same kind comes, the cave collapses: whoever is inside loses all they carry. The gauge shows how likely that is.",
+        "A hazard. The first of its kind is harmless. But if a second one turns up, everyone inside flees and loses what they carry. The gauge shows how likely that is.",
       ),
       at: ".dm-gauge",
     },
@@ -37,20 +37,20 @@ export const lesson = {
       when: (step) => has(step, "returned"),
       at: ".dm-mine",
       text: N_(
-        "Whoever returns shares what still lies on the path. Alone you take all of it: it pays to leave when the others do not.",
+        "Whoever returns shares what is still lying on the path. Leave alone and you take it all, so it pays to go when the others stay.",
       ),
     },
     {
       when: (step) => has(step, "collapse"),
       text: N_(
-        "The cave has collapsed. One of the two danger cards leaves the game, so the next expeditions are a little safer from it.",
+        "Everyone had to flee. One of the two hazard cards leaves the game, so the next expeditions are a little safer.",
       ),
       at: ".dm-hazards",
     },
     {
       when: (step) => step.view.expedition === 2 && asked(step),
       text: N_(
-        "After five expeditions the fullest chest wins. You know all of it now: play on, or begin a game of your own.",
+        "After five expeditions the fullest chest wins. That’s all there is to it: play on, or start a game of your own.",
       ),
     },
   ],

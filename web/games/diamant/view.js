@@ -301,7 +301,7 @@ export function createView(context) {
 
   /** @param {import("./art.js").Card} card */
   function cardLabel(card) {
-    if (card.hazard) return t("Danger: {hazard}", { hazard: hazardName(card.hazard) });
+    if (card.hazard) return t("Hazard: {hazard}", { hazard: hazardName(card.hazard) });
     if (card.relic) return t("relic worth {n}", { n: card.relic });
     return t("Treasure of {n}, {lying} left", { n: card.gems ?? 0, lying: card.lying ?? 0 });
   }
@@ -329,7 +329,7 @@ export function createView(context) {
       h(
         "div.dm-risk",
         { class: risk > 0.2 ? "high" : risk > 0 ? "some" : "" },
-        h("span", { text: t("The next card ends it") }),
+        h("span", { text: t("Risk on the next card") }),
         h("span.num", { text: percent(risk) }),
         h("span.dm-bar", { vars: { "--share": risk } }),
       ),
@@ -377,7 +377,7 @@ export function createView(context) {
       ? t("Tap again to send at once")
       : go
         ? model.deadly
-          ? t("{risk} that the cave collapses", { risk: percent(risk) })
+          ? t("{risk} that everyone has to flee", { risk: percent(risk) })
           : t("The next card cannot end it")
         : model.lying
           ? tn(

@@ -51,8 +51,8 @@ export function cardName(card) {
 
 /** What the card does, in one line. @param {string} card */
 export function cardHint(card) {
-  if (card === "D") return t("Stands for any gem of a set; no fog hides it.");
-  if (/^[RHS]/.test(card)) return t("Lay it in your cave; sets share the sort or the shape.");
+  if (card === "D") return t("Counts as any gem of a set; no fog hides it.");
+  if (/^[RHS]/.test(card)) return t("Lay it in your cave; the gems of a set share a kind or a shape.");
   return (
     {
       cave: t("Gems need a cave; another one clears a rockfall."),

@@ -12,7 +12,7 @@ export const lesson = {
     {
       when: () => true,
       text: N_(
-        "You collect gems in your cave. At the end they are split into sets of up to six that share the sort or the shape: one big set beats many small ones.",
+        "Collect gems in your cave. At the end they are split into sets of up to six of the same kind or the same shape: one big set beats many small ones.",
       ),
       at: ".gn-mine",
     },
@@ -23,20 +23,20 @@ export const lesson = {
     },
     {
       when: (step) => asked(step) && step.view.phase === "play",
-      text: N_("Then you play exactly one card. Those that can be played glow; tap another one to hear why it cannot."),
+      text: N_("Then play exactly one card. The ones you can play glow; tap any other to see why you can’t."),
       at: ".gn-hand",
     },
     {
       when: (step) => has(step, "cursed"),
       text: N_(
-        "A curse! Under a rockfall no gems can be laid until a cave clears it. A fog hides two sorts of gems, also those already laid, until a wind drives it away.",
+        "A curse! Under a rockfall no gems can be laid until a cave clears it. A fog hides two kinds of gems, even those already laid, until a wind drives it away.",
       ),
       at: ".gn-signs",
     },
     {
       when: (step) => step.view.players[step.viewer]?.gems.length > 0,
       text: N_(
-        "Your first gem lies in your cave. The square shows sorts down and shapes across, so that you see your sets grow.",
+        "Your first gem is in your cave. Kinds run down, shapes run across, so you can watch your sets grow.",
       ),
       at: ".gn-mine .gn-gems",
     },
@@ -44,7 +44,7 @@ export const lesson = {
       when: (step) => !step.view.deck_count || (asked(step) && step.view.turns >= 15),
       at: ".gn-row",
       text: N_(
-        "When the deck is empty, the round is played to its end, and then everyone has one last turn; in these turns you may take an open card, or none. Then the sets are compared, the biggest first. You know all of it now: play on, or begin a game of your own.",
+        "When the deck runs out, the round is played to its end, and then everyone has one last turn; on these turns you may take an open card, or none. Then the sets are compared, the biggest first. That’s everything: play on, or start a game of your own.",
       ),
     },
   ],

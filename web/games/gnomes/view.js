@@ -436,7 +436,7 @@ export function createView(context) {
     let text = "";
     if (model.over) text = t("The game is over.");
     else if (legal().length) text = question();
-    else if (model.turn !== null && model.turn !== seat()) text = t("{name} plays.", { name: names[model.turn] });
+    else if (model.turn !== null && model.turn !== seat()) text = t("{name} to play.", { name: names[model.turn] });
     ask.textContent = text;
     ask.classList.toggle("now", legal().length > 0);
     const near = model.last_round ? t("Last round") : model.deck_count ? "" : t("One more round");
