@@ -50,6 +50,8 @@ static void quoted(const unsigned char *bytes, size_t size, int json) {
             printf("\\%c", c);
         else if (c == '\n')
             printf("\\n");
+        else if (json && c < 0x20)
+            printf("\\u%04x", c);
         else if (json)
             putchar(c);
         else if (c < 0x20 || c >= 0x7f)

@@ -12,6 +12,9 @@
 // Marks a sentence for translation where it is only stored; words/words.h looks it up when it is said.
 #define N_(sentence) (sentence)
 
+// Likewise a word that needs other translations elsewhere: the context tells them apart (msgctxt).
+#define NC_(context, sentence) (context "\004" sentence)
+
 #define ARRAY_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 // The program itself is wrong: stop, in every build. What the world does wrong is an `enum err` (err.h).

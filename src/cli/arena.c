@@ -215,9 +215,9 @@ static void print_table(const struct arena *arena, const struct standing *standi
     printf("\n");
     for (int i = 0; i < league->count; i++) {
         const struct standing *standing = &standings[order[i]];
-        printf("%-4d %-*.*s %10llu %8.2f %% %7.2f %% %8.0f %8.0f", i + 1, NAME_WIDTH, NAME_WIDTH,
-               league->names[order[i]], (unsigned long long)standing->games, 100 * standing->rate,
-               196 * standing->rate_error, standing->elo, 1.96 * standing->elo_error);
+        printf("%-4d %-*.*s", i + 1, NAME_WIDTH, NAME_WIDTH, league->names[order[i]]);
+        cli_numbers(arena->cli, " %10llu %8.2f %% %7.2f %% %8.0f %8.0f", (unsigned long long)standing->games,
+                    100 * standing->rate, 196 * standing->rate_error, standing->elo, 1.96 * standing->elo_error);
         if (standing->faults)
             printf("  %s %llu", tr(lang, N_("faults:")), (unsigned long long)standing->faults);
         printf("\n");
@@ -376,7 +376,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_arena = {
     .name = "arena",
     .words = "GAME",
-    .about = N_("plays a league of bots and programs, and rates them"),
+    .about = N_("play a league of bots and programs, and rate them"),
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

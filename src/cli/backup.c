@@ -78,7 +78,7 @@ static int run_restore(const struct cli *cli, const struct args *args) {
 const struct command command_backup = {
     .name = "backup",
     .words = "DB COPY",
-    .about = N_("copy a server's database, also while it runs"),
+    .about = N_("copy a server's database, even while it runs"),
     .words_min = 2,
     .words_max = 2,
     .run = run_backup,

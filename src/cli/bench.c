@@ -350,7 +350,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_bench = {
     .name = "bench",
     .words = "[NAME]",
-    .about = N_("measures how fast games are played"),
+    .about = N_("measure how fast games are played"),
     .flags = flags,
     .words_max = 1,
     .run = run,

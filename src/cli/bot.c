@@ -56,7 +56,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_bot = {
     .name = "bot",
     .words = "GAME BOT",
-    .about = N_("runs a bot as a program of its own, speaking the bot protocol"),
+    .about = N_("run a bot as a program of its own, speaking the bot protocol"),
     .flags = flags,
     .words_min = 2,
     .words_max = 2,

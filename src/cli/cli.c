@@ -6,6 +6,8 @@
 #include "games/diamant/rules.h"
 #include "table/files.h"
 
+#include <ctype.h>
+#include <stdarg.h>
 #include <string.h>
 
 const char *args_flag(const struct args *args, const char *name) {
@@ -180,6 +182,24 @@ void cli_cell(const char *text, int width) {
         length += ((unsigned char)*at & 0xc0) != 0x80; // a character of UTF-8 counts once
     int blank = wanted > length ? wanted - length : 0;
     printf("%*s%s%*s", width < 0 ? blank : 0, "", text, width < 0 ? 0 : blank, "");
+}
+
+void cli_numbers(const struct cli *cli, const char *format, ...) {
+    char line[512];
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    CHECK(length >= 0 && length < (int)sizeof line);
+    for (int i = 1; cli->lang != LANG_EN && i + 1 < length; i++)
+        if (line[i] == '.' && isdigit((unsigned char)line[i - 1]) && isdigit((unsigned char)line[i + 1]))
+            line[i] = ',';
+    (void)fputs(line, stdout);
+}
+
+const char *cli_trait_name(const struct cli *cli, const struct game *game, int trait) {
+    const struct game_words *words = words_of(game);
+    return words && words->trait ? words->trait(cli->lang, trait) : game->trait_names[trait];
 }
 
 void cli_print(const struct cli *cli, FILE *to, const char *styled) {

@@ -79,8 +79,14 @@ int cli_bots(const struct cli *cli, const struct game *game, const char *list, s
 // A bot as it is written: "threshold:3".
 void cli_bot_name(const struct bot_spec *player, struct text *out);
 
-// Prints text in a column of so many characters; below 0: at its right side.
+// Prints text in a column of that many characters; below 0: at its right side.
 void cli_cell(const char *text, int width);
+
+// Prints numbers with the decimal mark of the language. The format has no names in it: "1.5" becomes "1,5" anywhere.
+void cli_numbers(const struct cli *cli, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// The name of one of the things by which a game's wins are also counted: a skill of Black Crystal.
+const char *cli_trait_name(const struct cli *cli, const struct game *game, int trait);
 
 // Prints styled text (words/words.h) with or without colours.
 void cli_print(const struct cli *cli, FILE *to, const char *styled);

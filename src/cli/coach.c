@@ -3,6 +3,7 @@
 #include "cli/coaching.h"
 
 #include "base/memory.h"
+#include "table/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,7 @@ struct coaching {
     struct record_reader reader;
     struct match match;
     struct speaker speaker;
+    char shown_names[SEATS_MAX][SHOWN_NAME_MAX];
     const char *names[SEATS_MAX];
     int64_t playouts;
     bool for_machines;
@@ -186,13 +188,12 @@ static int run(const struct cli *cli, const struct args *args) {
     coaching->cli = cli;
     coaching->playouts = playouts;
     coaching->for_machines = args_flag(args, "json") != NULL;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        coaching->names[seat] = coaching->reader.header.name[seat];
     coaching->speaker = (struct speaker){.lang = cli->lang, .names = coaching->names};
     int code;
     if (!record_open(&coaching->reader, bytes, size)) {
         code = fail_at(coaching, args->words[0]);
     } else {
+        names_say(coaching->shown_names, coaching->names, cli->lang, &coaching->reader.header);
         coaching->match.game = coaching->reader.header.game;
         struct move *log = xcalloc(coaching->match.game->length_max, sizeof *log);
         code = coach(coaching, args->words[0], log, until, only);
@@ -206,7 +207,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_coach = {
     .name = "coach",
     .words = "FILE",
-    .about = N_("shows what each choice in a recorded position is worth, or who went wrong where in a finished game"),
+    .about = N_("show what each choice in a recorded position is worth, or who went wrong where in a finished game"),
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

@@ -93,7 +93,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_completion = {
     .name = "completion",
     .words = "SHELL",
-    .about = N_("prints a completion script for bash, zsh or fish"),
+    .about = N_("print a completion script for bash, zsh or fish"),
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

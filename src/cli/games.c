@@ -73,7 +73,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_games = {
     .name = "games",
     .words = "",
-    .about = N_("lists the games, their options and bots"),
+    .about = N_("list the games, their options and bots"),
     .flags = flags,
     .run = run,
 };

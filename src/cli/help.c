@@ -1,6 +1,7 @@
 // Help, from the same tables that the parser reads.
 #include "cli/cli.h"
 
+#include "base/utf8.h"
 #include "engine/registry.h"
 
 #include <string.h>
@@ -11,14 +12,52 @@ static const struct flag general_flags[] = {
     {NULL, NULL, NULL},
 };
 
+// What stands for a value in the help: "GAME" in "play GAME", "N" in "--players N".
+static const char *const placeholders[] = {
+    N_("BOT"),  N_("CARDS"), N_("CMD"),  N_("COMMAND"), N_("COPY"),  N_("DB"),   N_("DIR"),
+    N_("FILE"), N_("GAME"),  N_("NAME"), N_("RULE"),    N_("SHELL"), N_("TEXT"),
+};
+
+// Appends the words with the placeholders among them in the reader's language.
+static void add_placeholders(struct text *out, enum lang lang, const char *words) {
+    while (*words) {
+        size_t length = strspn(words, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        const char *known = NULL;
+        for (size_t i = 0; i < ARRAY_COUNT(placeholders); i++)
+            if (strlen(placeholders[i]) == length && !strncmp(placeholders[i], words, length))
+                known = placeholders[i];
+        length += !length;
+        if (known)
+            text_add(out, tr(lang, known));
+        else
+            text_bytes(out, words, length);
+        words += length;
+    }
+}
+
+// One line of a list: what is typed, and what it does in the second column, on the next line where the first is long.
+static void print_entry(const char *left, const char *about) {
+    enum { COLUMN = 25 };
+    int length = 0;
+    for (const char *at = left; *at; length++)
+        (void)utf8_next(&at);
+    cli_cell("", 2);
+    cli_cell(left, COLUMN);
+    if (length >= COLUMN) {
+        printf("\n");
+        cli_cell("", 2 + COLUMN);
+    }
+    printf("%s\n", about);
+}
+
 static void print_flag(const struct cli *cli, const char *name, const char *value, const char *about) {
     char left[200];
     struct text text = TEXT_ON(left);
     text_add(&text, "--");
     text_add(&text, name);
     text_add(&text, value ? " " : "");
-    text_add(&text, value ? value : "");
-    printf("  %-24s %s\n", left, about ? tr(cli->lang, about) : "");
+    add_placeholders(&text, cli->lang, value ? value : "");
+    print_entry(left, about ? tr(cli->lang, about) : "");
 }
 
 static void print_option(const struct cli *cli, const struct game *game, int index) {
@@ -38,19 +77,29 @@ static void print_option(const struct cli *cli, const struct game *game, int ind
     print_flag(cli, option->name, choices, about);
 }
 
+// "replay FILE", in the reader's language.
+static void command_line(const struct cli *cli, const struct command *command, char *line, size_t size) {
+    struct text text = text_on(line, size);
+    text_add(&text, command->name);
+    text_add(&text, command->words[0] ? " " : "");
+    add_placeholders(&text, cli->lang, command->words);
+}
+
 int cli_help(const struct cli *cli, const struct command *command) {
     if (!command) {
         printf("%s\n\n%s\n", tr(cli->lang, N_("adit: three treasure-cave games: play, watch, simulate.")),
                tr(cli->lang, N_("Usage: adit COMMAND [FLAGS]")));
         for (int i = 0; commands[i]; i++) {
-            char left[64];
-            (void)snprintf(left, sizeof left, "%s %s", commands[i]->name, commands[i]->words);
-            printf("  %-24s %s\n", left, tr(cli->lang, commands[i]->about));
+            char left[128];
+            command_line(cli, commands[i], left, sizeof left);
+            print_entry(left, tr(cli->lang, commands[i]->about));
         }
-        printf("\n%s\n", tr(cli->lang, N_("`adit COMMAND --help` tells more about one of them.")));
+        printf("\n%s\n", tr(cli->lang, N_("`adit COMMAND --help` says more about each of them.")));
         print_flag(cli, "version", NULL, N_("the version of this program"));
     } else {
-        printf("%s adit %s %s%s\n\n%s\n\n", tr(cli->lang, N_("Usage:")), command->name, command->words,
+        char line[128];
+        command_line(cli, command, line, sizeof line);
+        printf("%s adit %s%s\n\n%s\n\n", tr(cli->lang, N_("Usage:")), line,
                command->flags && command->flags[0].name ? " [...]" : "", tr(cli->lang, command->about));
         for (int i = 0; command->flags && command->flags[i].name; i++)
             print_flag(cli, command->flags[i].name, command->flags[i].value, command->flags[i].about);
@@ -79,7 +128,7 @@ static int run_help(const struct cli *cli, const struct args *args) {
 const struct command command_help = {
     .name = "help",
     .words = "[COMMAND]",
-    .about = N_("tells about the commands"),
+    .about = N_("explain the commands"),
     .words_max = 1,
     .run = run_help,
 };

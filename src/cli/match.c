@@ -152,7 +152,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_match = {
     .name = "match",
     .words = "GAME",
-    .about = N_("lets programs play against each other by the bot protocol"),
+    .about = N_("let programs play against each other by the bot protocol"),
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

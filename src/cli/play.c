@@ -30,7 +30,8 @@ struct play {
 };
 
 static struct speaker speaker_of(const struct play *play) {
-    return (struct speaker){.lang = play->cli->lang, .names = play->sitting.names, .ascii = play->ascii};
+    return (struct speaker){
+        .lang = play->cli->lang, .names = play->sitting.names, .own = play->sitting.people, .ascii = play->ascii};
 }
 
 // ---- what people read ----
@@ -341,7 +342,7 @@ static bool name_seats(struct play *play, const struct args *args) {
         text_bytes(&name, list, length);
         list = list[length] ? list + length + 1 : NULL;
     }
-    sitting_name_seats(&play->sitting, play->cli->lang);
+    sitting_name_seats(&play->sitting);
     return true;
 }
 
@@ -400,7 +401,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_play = {
     .name = "play",
     .words = "GAME",
-    .about = N_("plays a game in the terminal"),
+    .about = N_("play a game in the terminal"),
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

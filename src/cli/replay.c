@@ -5,6 +5,7 @@
 #include "coach/coach.h"
 #include "engine/view.h"
 #include "tui/app.h"
+#include "table/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,8 @@ struct replay {
     struct record_reader reader;
     struct match match;
     struct events events;
+    char shown_names[SEATS_MAX][SHOWN_NAME_MAX];
+    const char *names[SEATS_MAX];
     int viewer; // SEAT_NOBODY: a spectator
     bool truth, for_machines, for_referee, without_views, stepwise, ascii;
     struct coach_review *review; // NULL: nobody coaches
@@ -209,10 +212,7 @@ static void print_for_referee(struct replay *replay, const char *mover, const ch
 
 static void print_words(struct replay *replay) {
     const struct game_words *words = words_of(replay->match.game);
-    const char *names[SEATS_MAX];
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        names[seat] = replay->reader.header.name[seat];
-    struct speaker speaker = {.lang = replay->cli->lang, .names = names, .ascii = replay->ascii};
+    struct speaker speaker = {.lang = replay->cli->lang, .names = replay->names, .ascii = replay->ascii};
     bool told = false;
     for (int i = 0; words && i < replay->events.count; i++) {
         char buffer[1024];
@@ -261,7 +261,7 @@ static void print_verdict(struct replay *replay, const struct coach_decision *de
         sentence = N_("as good as “{better}”, as far as can be told: {win}% to win.");
     say(&text, tr(speaker->lang, sentence),
         ARGS(ARG_TEXT("win", win), ARG_TEXT("loss", loss), ARG_TEXT("better", better)));
-    printf("    %s: %s", replay->reader.header.name[decision->seat], line);
+    printf("    %s: %s", replay->names[decision->seat], line);
     text_clear(&text);
     if (decision->is_mistake)
         coach_reason(&text, speaker, game, view, decision->seat, decision->best);
@@ -271,10 +271,7 @@ static void print_verdict(struct replay *replay, const struct coach_decision *de
 // The coach has weighed as many moves as were shown.
 static void print_coach(struct replay *replay) {
     struct coach_review *review = replay->review;
-    const char *names[SEATS_MAX];
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        names[seat] = replay->reader.header.name[seat];
-    struct speaker speaker = {.lang = replay->cli->lang, .names = names, .ascii = replay->ascii};
+    struct speaker speaker = {.lang = replay->cli->lang, .names = replay->names, .ascii = replay->ascii};
     while (review && review->match.log_count < replay->match.log_count && coach_review_step(review)) {
         const struct coach_decision *decision = &review->decisions[review->count - 1];
         if (!replay->for_machines) {
@@ -331,7 +328,7 @@ static void print_result(const struct replay *replay) {
         char buffer[256];
         struct text text = TEXT_ON(buffer);
         words_result(&text, replay->cli->lang, &replay->match, seat);
-        printf("%s %s: %s\n", result.winners & SEAT_BIT(seat) ? "*" : " ", replay->reader.header.name[seat], buffer);
+        printf("%s %s: %s\n", result.winners & SEAT_BIT(seat) ? "*" : " ", replay->names[seat], buffer);
     }
 }
 
@@ -368,6 +365,7 @@ static int run(const struct cli *cli, const struct args *args) {
         cli_fail(cli, N_("There is no such seat at this table."), NULL);
     } else {
         replay.viewer = (int)seat;
+        names_say(replay.shown_names, replay.names, cli->lang, &replay.reader.header);
         uint32_t capacity = replay.reader.header.game->length_max;
         struct move *log = xcalloc(capacity, sizeof *log);
         record_start(&replay.reader, &replay.match, log, capacity);
@@ -406,7 +404,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_replay = {
     .name = "replay",
     .words = "FILE",
-    .about = N_("shows a recorded game, move by move"),
+    .about = N_("show a recorded game, move by move"),
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

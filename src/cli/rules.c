@@ -25,7 +25,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_rules = {
     .name = "rules",
     .words = "GAME",
-    .about = N_("shows the rules of a game"),
+    .about = N_("show the rules of a game"),
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

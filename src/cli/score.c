@@ -110,7 +110,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_score = {
     .name = "score",
     .words = "GAME CARDS",
-    .about = N_("finds the best sets of gems: adit score gnomes \"Rr Rs Hd D\""),
+    .about = N_("find the best sets of gems: adit score gnomes \"Rr Rs Hd D\""),
     .flags = flags,
     .words_min = 2,
     .words_max = 2,

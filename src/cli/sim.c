@@ -81,22 +81,32 @@ static void print_table(const struct cli *cli, const struct sim_part *part, doub
     const struct tally *tally = &part->tally;
     char line[256];
     struct text text = TEXT_ON(line);
-    printf("%-4s %-20s %12s %12s %12s %9s\n", "#", tr(lang, N_("bot")), tr(lang, N_("points")), tr(lang, N_("error")),
-           tr(lang, N_("wins")), tr(lang, N_("error")));
-    for (int seat = 0; seat < part->setup.seats; seat++)
-        printf("%-4d %-20s %12.4f %12.4f %10.3f %% %7.3f %%\n", seat, part->bots[seat], mean_of(tally, seat),
-               stderr_of(tally, seat), 100 * rate_of(tally->wins[seat], tally->games),
-               100 * rate_error(tally->wins[seat], tally->games));
-    for (int i = 0; part->game->trait && i < part->game->trait_count; i++)
-        printf("     %-20s %12llu %12s %10.3f %%\n", part->game->trait_names[i],
-               (unsigned long long)tally->trait_games[i], "",
-               100 * rate_of(tally->trait_wins[i], tally->trait_games[i]));
+    cli_cell("#", 5);
+    cli_cell(tr(lang, N_("bot")), 20);
+    cli_cell(tr(lang, N_("points")), -13);
+    cli_cell(tr(lang, N_("error")), -13);
+    cli_cell(tr(lang, N_("wins")), -13);
+    cli_cell(tr(lang, N_("error")), -13);
+    printf("\n");
+    for (int seat = 0; seat < part->setup.seats; seat++) {
+        printf("%-4d %-20s", seat, part->bots[seat]);
+        cli_numbers(cli, " %12.4f %12.4f %10.3f %% %10.3f %%\n", mean_of(tally, seat), stderr_of(tally, seat),
+                    100 * rate_of(tally->wins[seat], tally->games), 100 * rate_error(tally->wins[seat], tally->games));
+    }
+    for (int i = 0; part->game->trait && i < part->game->trait_count; i++) {
+        cli_cell("", 5);
+        cli_cell(cli_trait_name(cli, part->game, i), 20);
+        cli_numbers(cli, " %12llu %12s %10.3f %%\n", (unsigned long long)tally->trait_games[i], "",
+                    100 * rate_of(tally->trait_wins[i], tally->trait_games[i]));
+    }
     say(&text, tr_n(lang, "{n} game", "{n} games", (int64_t)tally->games),
         ARGS(ARG_NUMBER("n", (int64_t)tally->games)));
-    if (seconds >= 0)
-        printf("%s, %.2f s, %.0f/s\n", line, seconds, (double)tally->games / seconds);
-    else
-        printf("%s\n", line);
+    printf("%s", line);
+    if (seconds >= 0) {
+        cli_numbers(cli, ", %.2f %s, ", seconds, tr(lang, N_("s")));
+        printf("%.0f/%s", (double)tally->games / seconds, tr(lang, N_("s")));
+    }
+    printf("\n");
 }
 
 void sim_print(const struct cli *cli, const struct sim_part *part, bool as_json, double seconds) {
@@ -305,7 +315,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_sim = {
     .name = "sim",
     .words = "GAME",
-    .about = N_("plays bots against bots and tells how they did"),
+    .about = N_("play bots against bots and report how they did"),
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

@@ -109,7 +109,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_sim_mpi = {
     .name = "sim-mpi",
     .words = "GAME",
-    .about = N_("a simulation on many machines, under mpirun: each rank plays its part"),
+    .about = N_("run a simulation on many machines under mpirun: each rank plays its part"),
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

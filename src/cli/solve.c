@@ -95,15 +95,24 @@ static bool solve(const struct diamant_start *start, struct diamant_solution *ou
     return values != NULL;
 }
 
+static void print_label(const struct cli *cli, const char *sentence) {
+    cli_cell("", 2);
+    cli_cell(tr(cli->lang, sentence), 35);
+}
+
 static void print(const struct cli *cli, int players, const struct diamant_solution *solution, double seconds) {
     char line[256];
     struct text text = TEXT_ON(line);
     say(&text, tr_n(cli->lang, "{n} explorer", "{n} explorers", players), ARGS(ARG_NUMBER("n", players)));
     printf("%s\n", line);
-    printf("  %-34s %.4f\n", tr(cli->lang, N_("gems for each")), solution->value);
-    printf("  %-34s %.6f\n", tr(cli->lang, N_("a best response gains")), solution->best_response - solution->value);
-    printf("  %-34s %llu\n", tr(cli->lang, N_("positions")), (unsigned long long)solution->states);
-    printf("  %-34s %.2f\n", tr(cli->lang, N_("seconds")), seconds);
+    print_label(cli, N_("gems for each"));
+    cli_numbers(cli, "%.4f\n", solution->value);
+    print_label(cli, N_("a best response gains"));
+    cli_numbers(cli, "%.6f\n", solution->best_response - solution->value);
+    print_label(cli, N_("positions"));
+    printf("%llu\n", (unsigned long long)solution->states);
+    print_label(cli, N_("seconds"));
+    cli_numbers(cli, "%.2f\n", seconds);
 }
 
 static const char *const only_last[] = {"leads", "rule", "check"};
@@ -152,7 +161,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_solve = {
     .name = "solve",
     .words = "diamant",
-    .about = N_("solves one expedition exactly: what each explorer can expect"),
+    .about = N_("solve one expedition exactly: what each explorer can expect"),
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

@@ -157,9 +157,9 @@ static void print_json(const struct answer *answer) {
     printf("\"seconds\":%.3f}\n", answer->seconds);
 }
 
-static void print_triple(const double numbers[DIAMANT_LAST_PLAYERS]) {
+static void print_triple(const struct cli *cli, const double numbers[DIAMANT_LAST_PLAYERS]) {
     for (int i = 0; i < DIAMANT_LAST_PLAYERS; i++)
-        printf(" %7.2f", 100 * numbers[i]);
+        cli_numbers(cli, " %7.2f", 100 * numbers[i]);
 }
 
 static void print_line(const struct cli *cli, const char *label) {
@@ -175,7 +175,7 @@ static void print(const struct cli *cli, const struct answer *answer) {
     print_line(cli, N_("ahead of the last by"));
     printf(" %7d %7d %7d\n", answer->leads[0], answer->leads[1], 0);
     print_line(cli, N_("chance to win, percent"));
-    print_triple(answer->value);
+    print_triple(cli, answer->value);
     printf("\n\n");
     print_line(cli, N_("first card"));
     printf(" %s | %s\n", tr(cli->lang, N_("chance to win, percent")), tr(cli->lang, N_("return, percent")));
@@ -191,9 +191,9 @@ static void print(const struct cli *cli, const struct answer *answer) {
         else
             say(&name, "{n}", ARGS(ARG_NUMBER("n", diamant_value[kind])));
         cli_cell(card, 34);
-        print_triple(answer->first[i].decision.value);
+        print_triple(cli, answer->first[i].decision.value);
         printf(" |");
-        print_triple(answer->first[i].decision.returning);
+        print_triple(cli, answer->first[i].decision.returning);
         printf("\n");
     }
     printf("\n");
@@ -204,11 +204,11 @@ static void print(const struct cli *cli, const struct answer *answer) {
     if (answer->is_checked) {
         print_line(cli, N_("a best response gains"));
         for (int i = 0; i < DIAMANT_LAST_PLAYERS; i++)
-            printf(" %.1e", answer->check.response[i] - answer->check.value[i]);
+            cli_numbers(cli, " %.1e", answer->check.response[i] - answer->check.value[i]);
         printf("\n");
     }
     print_line(cli, N_("seconds"));
-    printf(" %.2f\n", answer->seconds);
+    cli_numbers(cli, " %.2f\n", answer->seconds);
 }
 
 static double seconds_now(void) {

@@ -1,6 +1,7 @@
 // `adit stats GAME`: figures for people who study the games: how likely, how long, how much; exact where that can be,
 // from games between bots where not, and it says which.
 #include "cli/cli.h"
+#include "coach/coach.h"
 #include "sim/stats_collect.h"
 #include "sim/svg.h"
 #include "games/diamant/rules.h"
@@ -77,9 +78,9 @@ static void print_depths(const struct stats *stats) {
     column(stats, N_("by plan"), 11);
     printf("\n");
     for (int k = 0; k <= depths->last && depths->alive[k] > 0.0005; k++)
-        printf("%6d %10.2f %% %10.2f %% %10.2f %10.2f %10.2f %10.3f%s\n", k, 100 * depths->alive[k],
-               100 * depths->ends[k], depths->hazards[k], depths->carried[k], depths->lying[k], depths->by_plan[k],
-               k == depths->best_plan ? " *" : "");
+        cli_numbers(stats->cli, "%6d %10.2f %% %10.2f %% %10.2f %10.2f %10.2f %10.3f%s\n", k, 100 * depths->alive[k],
+                    100 * depths->ends[k], depths->hazards[k], depths->carried[k], depths->lying[k], depths->by_plan[k],
+                    k == depths->best_plan ? " *" : "");
     printf("%s\n", tr(stats->cli->lang,
                       N_("“By plan”: what each gets when all agree to return after this many cards; * is best.")));
 }
@@ -94,10 +95,11 @@ static void print_expeditions(const struct stats *stats) {
     printf("\n");
     for (int k = 1; k < DEPTHS; k++)
         if (study->returned[k] || study->collapsed[k])
-            printf("%6d %12.3f %12.3f\n", k, (double)study->returned[k] / all, (double)study->collapsed[k] / all);
+            cli_numbers(stats->cli, "%6d %12.3f %12.3f\n", k, (double)study->returned[k] / all,
+                        (double)study->collapsed[k] / all);
     char line[256], percent[32];
-    struct text text = TEXT_ON(line);
-    (void)snprintf(percent, sizeof percent, "%.1f", 100 * (double)study->emptied / all);
+    struct text text = TEXT_ON(line), share = TEXT_ON(percent);
+    coach_decimal(&share, stats->cli->lang, 100 * (double)study->emptied / all, 1);
     say(&text, tr(stats->cli->lang, N_("Per expedition. All came home in {percent}% of them.")),
         ARGS(ARG_TEXT("percent", percent)));
     printf("%s\n", line);
@@ -113,7 +115,7 @@ static void print_quantiles(const struct stats *stats) {
         printf(" %6d %%", quantiles[i]);
     printf("\n");
     cli_cell(tr(stats->cli->lang, N_("turns")), 20);
-    printf("%9.2f", mean_turns(study));
+    cli_numbers(stats->cli, "%9.2f", mean_turns(study));
     for (size_t i = 0; i < ARRAY_COUNT(quantiles); i++)
         printf(" %8u", study->turns[quantile_at(study->games, quantiles[i])]);
     printf("\n");
@@ -122,12 +124,12 @@ static void print_quantiles(const struct stats *stats) {
         return; // Black Crystal's points say who won, and no more
     }
     cli_cell(tr(stats->cli->lang, N_("points")), 20);
-    printf("%9.2f", mean_of(study->points, study->games * seats));
+    cli_numbers(stats->cli, "%9.2f", mean_of(study->points, study->games * seats));
     for (size_t i = 0; i < ARRAY_COUNT(quantiles); i++)
         printf(" %8d", study->points[quantile_at(study->games * seats, quantiles[i])]);
     printf("\n");
     cli_cell(tr(stats->cli->lang, N_("the best's points")), 20);
-    printf("%9.2f", mean_of(study->best, study->games));
+    cli_numbers(stats->cli, "%9.2f", mean_of(study->best, study->games));
     for (size_t i = 0; i < ARRAY_COUNT(quantiles); i++)
         printf(" %8d", study->best[quantile_at(study->games, quantiles[i])]);
     printf("\n");
@@ -143,22 +145,23 @@ static void print_rates(const struct stats *stats) {
         cli_bot_name(&study->players[seat], &text);
         say(&line, tr(stats->cli->lang, N_("seat {n}, {bot}")), ARGS(ARG_NUMBER("n", seat), ARG_TEXT("bot", name)));
         cli_cell(label, 28);
-        printf("%8.2f %% ± %.2f\n", 100 * rate, 196 * rate_error(rate, (double)study->games));
+        cli_numbers(stats->cli, "%8.2f %% ± %.2f\n", 100 * rate, 196 * rate_error(rate, (double)study->games));
     }
     for (int i = 0; study->game->trait && i < study->game->trait_count; i++) {
         double games = (double)study->trait_games[i], rate = games > 0 ? study->trait_wins[i] / games : 0;
-        cli_cell(study->game->trait_names[i], 28);
-        printf("%8.2f %% ± %.2f\n", 100 * rate, 196 * rate_error(rate, games));
+        cli_cell(cli_trait_name(stats->cli, study->game, i), 28);
+        cli_numbers(stats->cli, "%8.2f %% ± %.2f\n", 100 * rate, 196 * rate_error(rate, games));
     }
     cli_cell(tr(stats->cli->lang, N_("nobody: drawn")), 28);
-    printf("%8.2f %%\n", 100 * (double)study->draws / (double)study->games);
+    cli_numbers(stats->cli, "%8.2f %%\n", 100 * (double)study->draws / (double)study->games);
 }
 
 static void print_sets(const struct stats *stats) {
     heading(stats, N_("How many sets of six the winner has"), false);
     for (int count = 0; count < STUDY_SIXES; count++)
         if (stats->study.sixes[count])
-            printf("%6d %10.2f %%\n", count, 100 * (double)stats->study.sixes[count] / (double)stats->study.games);
+            cli_numbers(stats->cli, "%6d %10.2f %%\n", count,
+                        100 * (double)stats->study.sixes[count] / (double)stats->study.games);
 }
 
 static void print_table(const struct stats *stats) {
@@ -388,7 +391,7 @@ static void draw_rates(const struct stats *stats, struct svg *svg) {
                 continue;
             struct text text = TEXT_ON(label);
             if (game->trait)
-                text_add(&text, game->trait_names[i]);
+                text_add(&text, cli_trait_name(stats->cli, game, i));
             else
                 say(&text, tr(stats->cli->lang, N_("seat {n}")), ARGS(ARG_NUMBER("n", i)));
             svg_text(svg, 520, y + 5, 13, SVG_LEFT, SVG_INK, label);
@@ -487,7 +490,7 @@ static int run(const struct cli *cli, const struct args *args) {
 const struct command command_stats = {
     .name = "stats",
     .words = "GAME",
-    .about = N_("tells odds, lengths, points and who wins: exact where that can be, else from games between bots"),
+    .about = N_("show odds, lengths, points and who wins: exact where possible, else from games between bots"),
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

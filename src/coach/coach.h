@@ -50,6 +50,9 @@ void coach_solve_last(const struct diamant *view, void *block, size_t size, uint
 // A number with so many decimals, at most 9, as the language writes it: "12.5", "12,5".
 void coach_decimal(struct text *out, enum lang lang, double value, int decimals);
 
+// A share of 1 as people write it: "47.4%", "47,4 %".
+void coach_percent(struct text *out, enum lang lang, double share, int decimals);
+
 // A move in words, or in its notation where the game has no words for it.
 void coach_say_move(struct text *out, const struct speaker *speaker, const struct game *game, const void *view,
                     int seat, action_id action);

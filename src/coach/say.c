@@ -6,13 +6,13 @@
 
 enum { SENTENCE_MAX = 1024, SENTENCES_MAX = 32 << 10, MISTAKES_SHOWN = 40 };
 
-static void add_decimal(struct text *out, double value, int decimals, char point) {
+static void add_decimal(struct text *out, double value, int decimals, const char *minus, char point) {
     int64_t scale = 1;
     for (int i = 0; i < decimals; i++)
         scale *= 10;
     int64_t whole = (int64_t)(value * (double)scale + (value < 0 ? -0.5 : 0.5));
     if (whole < 0) {
-        text_char(out, '-');
+        text_add(out, minus);
         whole = -whole;
     }
     text_int(out, whole / scale);
@@ -24,12 +24,17 @@ static void add_decimal(struct text *out, double value, int decimals, char point
 }
 
 void coach_decimal(struct text *out, enum lang lang, double value, int decimals) {
-    add_decimal(out, value, decimals, lang == LANG_EN ? '.' : ',');
+    add_decimal(out, value, decimals, "−", lang == LANG_EN ? '.' : ',');
+}
+
+void coach_percent(struct text *out, enum lang lang, double share, int decimals) {
+    coach_decimal(out, lang, 100 * share, decimals);
+    text_add(out, lang == LANG_EN ? "%" : " %");
 }
 
 void coach_key_real(struct json *out, const char *key, double value, int decimals) {
     json_key(out, key);
-    add_decimal(out->out, value, decimals, '.');
+    add_decimal(out->out, value, decimals, "-", '.');
     out->need_comma = true;
 }
 
@@ -80,8 +85,7 @@ static void say_odds(struct text *out, enum lang lang, const struct diamant *vie
         text_add(out, first ? "" : ", ");
         diamant_say_kind(out, lang, kind);
         text_char(out, ' ');
-        coach_decimal(out, lang, 100.0 * view->deck[kind] / view->deck_count, 1);
-        text_add(out, " %");
+        coach_percent(out, lang, (double)view->deck[kind] / view->deck_count, 1);
         first = false;
     }
     text_char(out, '\n');
@@ -209,7 +213,7 @@ static void say_margin(struct text *out, enum lang lang, const struct coach_opti
     if (apart < 2 * error)
         add_line(out, lang, N_("The best choices are too close to tell apart: either will do."), NULL);
     else
-        add_line(out, lang, N_("The best choice wins {percent}% more often than the next best."),
+        add_line(out, lang, N_("The best choice is {percent} percentage points ahead of the next best."),
                  ARGS(ARG_TEXT("percent", number(&n, 100 * apart, 1))));
 }
 
@@ -241,7 +245,9 @@ void coach_say(struct text *out, const struct speaker *speaker, const struct mat
                const struct coach_advice *advice) {
     _Alignas(16) uint8_t view[STATE_MAX];
     match_view(match, seat, view);
-    if (coach_is_diamant(match->game))
+    if (advice->count == 1) // nothing was measured: there is nothing to compare it with
+        add_line(out, speaker->lang, N_("This is the only possible move."), NULL);
+    else if (coach_is_diamant(match->game))
         say_diamant(out, speaker->lang, (const struct diamant *)(const void *)view, seat, advice);
     else
         say_others(out, speaker, match, view, seat, advice);

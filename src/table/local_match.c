@@ -3,7 +3,6 @@
 
 #include "base/memory.h"
 #include "table/files.h"
-#include "table/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +20,7 @@ static void bot_seat_name(const struct bot_spec *player, int number, struct text
     text_int(out, number);
 }
 
-void sitting_name_seats(struct sitting *sitting, enum lang lang) {
+void sitting_name_seats(struct sitting *sitting) {
     int bot_number = 0, people = __builtin_popcount(sitting->people);
     for (int seat = 0; seat < sitting->header.setup.seats; seat++) {
         bool is_person = sitting->people & SEAT_BIT(seat);
@@ -32,9 +31,9 @@ void sitting_name_seats(struct sitting *sitting, enum lang lang) {
         if (!is_person)
             bot_seat_name(&sitting->players[seat], bot_number, &name);
         else if (people == 1)
-            text_add(&name, tr(lang, N_("You")));
+            text_add(&name, "you");
         else
-            say(&name, tr(lang, N_("Player {n}")), ARGS(ARG_NUMBER("n", seat + 1)));
+            say(&name, "player {n}", ARGS(ARG_NUMBER("n", seat + 1)));
     }
 }
 
@@ -108,11 +107,7 @@ static void note_move(struct sitting *sitting, int seat) {
 
 static void begin(struct sitting *sitting) {
     sitting->words = words_of(sitting->game);
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        struct text name = TEXT_ON(sitting->shown_names[seat]);
-        name_say(&name, sitting->lang, sitting->header.name[seat]);
-        sitting->names[seat] = sitting->shown_names[seat];
-    }
+    names_say(sitting->shown_names, sitting->names, sitting->lang, &sitting->header);
     sitting->heard_count = 0;
     sitting->undo_floor = 0;
     sitting->decision_at = 0;

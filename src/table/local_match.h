@@ -4,7 +4,7 @@
 #define ADIT_TUI_SITTING_H
 
 #include "bots/bot.h"
-#include "engine/record.h"
+#include "table/names.h"
 #include "words/words.h"
 
 enum { SITTING_FILE_MAX = 64 << 20 }; // bytes of a save file
@@ -20,7 +20,7 @@ struct sitting {
     seat_mask people;
     enum lang lang;
     const char *names[SEATS_MAX]; // as people read them
-    char shown_names[SEATS_MAX][RECORD_NAME_MAX + 16];
+    char shown_names[SEATS_MAX][SHOWN_NAME_MAX];
     const char *save;     // NULL: kept nowhere
     struct events events; // of the present move
     struct event *heard;  // all that happened since the start, for people who look at the screen later
@@ -36,8 +36,9 @@ struct sitting {
 // Whose move is next.
 enum sitting_turn { SITTING_OVER, SITTING_CHANCE, SITTING_BOT, SITTING_PERSON };
 
-// Names for seats that have none: bots by their notation and number ("threshold:7 1"), people "You" or "Player N".
-void sitting_name_seats(struct sitting *sitting, enum lang lang);
+// Names for seats that have none, as a record keeps them: bots by their notation and number ("threshold:7 1"), people
+// "you" or "player N". name_say() puts them into the reader's language.
+void sitting_name_seats(struct sitting *sitting);
 
 // The reverse, for a record that was kept: seats whose name is a bot's as sitting_name_seats() writes it are played by
 // that bot, all others are people.

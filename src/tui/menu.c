@@ -191,7 +191,7 @@ static void start_game(struct app *app, struct table *table) {
             sitting->players[seat] = table->offers[table->seat_bot[seat]];
         memcpy(sitting->header.name[seat], table->names[seat], RECORD_NAME_MAX);
     }
-    sitting_name_seats(sitting, app->lang);
+    sitting_name_seats(sitting);
     sitting_random_seed(&sitting->header);
     sitting->save = app_new_file(sitting->header.game, file, sizeof file) ? file : NULL;
     sitting_start(sitting);

@@ -26,7 +26,7 @@ struct film {
     struct scene scene;
     _Alignas(16) uint8_t view[STATE_MAX];
     const char *names[SEATS_MAX];
-    char shown_names[SEATS_MAX][RECORD_NAME_MAX + 16];
+    char shown_names[SEATS_MAX][SHOWN_NAME_MAX];
 };
 
 static void hear(struct film *film) {
@@ -209,11 +209,7 @@ void app_replay(struct app *app, const struct record_header *header, const struc
     static struct film film; // large
     film = (struct film){.app = app, .header = header, .moves = log, .count = count, .eyes = SEAT_NOBODY};
     film.log = xcalloc(header->game->length_max, sizeof *film.log);
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        struct text name = TEXT_ON(film.shown_names[seat]);
-        name_say(&name, app->lang, header->name[seat]);
-        film.names[seat] = film.shown_names[seat];
-    }
+    names_say(film.shown_names, film.names, app->lang, header);
     rewind_film(&film);
     for (bool goes_on = true; goes_on;) {
         draw_film(&film);

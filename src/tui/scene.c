@@ -15,7 +15,8 @@ const struct game_view *view_of(const struct game *game) {
 }
 
 struct speaker scene_speaker(const struct scene *scene) {
-    return (struct speaker){.lang = scene->lang, .names = scene->names};
+    seat_mask own = scene->seat >= 0 && scene->seat < SEATS_MAX ? SEAT_BIT(scene->seat) : 0;
+    return (struct speaker){.lang = scene->lang, .names = scene->names, .own = own};
 }
 
 // ---- choices ----
@@ -275,18 +276,13 @@ bool scene_choice_worth(const struct scene *scene, int choice, double *win, bool
     return is_known;
 }
 
-static void say_percent(struct text *out, enum lang lang, double share) {
-    coach_decimal(out, lang, 100 * share, 0);
-    text_add(out, " %");
-}
-
 static void say_move_and_worth(struct text *out, const struct scene *scene, int move, const char *sentence) {
     struct speaker speaker = scene_speaker(scene);
     const struct coach_option *option = &scene->advice->options[move];
     char words[256], win[16], error[16];
     struct text name = TEXT_ON(words), share = TEXT_ON(win), around = TEXT_ON(error);
     coach_say_move(&name, &speaker, scene->game, scene->view, scene->seat, option->action);
-    say_percent(&share, scene->lang, option->win);
+    coach_percent(&share, scene->lang, option->win, 0);
     coach_decimal(&around, scene->lang, 100 * option->error, 1);
     say(out, tr(scene->lang, sentence), ARGS(ARG_TEXT("move", words), ARG_TEXT("win", win), ARG_TEXT("error", error)));
 }
@@ -345,7 +341,7 @@ static int draw_worth(struct canvas *canvas, int right, int y, const struct scen
     if (!scene_choice_worth(scene, choice, &win, &is_best))
         return 0;
     text_add(&text, is_best ? "✦ " : "");
-    say_percent(&text, scene->lang, win);
+    coach_percent(&text, scene->lang, win, 0);
     int ink = is_chosen ? INK_DARK : is_best ? INK_MOSS : INK_DUST;
     return canvas_text_right(canvas, right, y, 10, buffer, style_bold(ink, is_chosen ? GROUND_LAMP : GROUND_PAGE)) + 1;
 }

@@ -492,10 +492,11 @@ int adit_legal(int number, int seat) {
     return finished();
 }
 
-static void say_event(const struct table *table, const struct event *event, struct text *text) {
+static void say_event(const struct table *table, int seat, const struct event *event, struct text *text) {
     const struct game_words *words = words_of(table->match.game);
     const char *names[SEATS_MAX];
     struct speaker speaker = speaker_of(table, names);
+    speaker.own = seat >= 0 && seat < SEATS_MAX ? SEAT_BIT(seat) : 0;
     if (words)
         words->event(text, &speaker, event);
     text->length = words_strip(text->at);
@@ -512,7 +513,7 @@ int adit_events(int number, int seat) {
             continue;
         char buffer[1024];
         struct text text = TEXT_ON(buffer);
-        say_event(table, event, &text);
+        say_event(table, seat, event, &text);
         json_array(&json);
         event_json(table->match.game, event, &json);
         json_string(&json, buffer);

@@ -43,7 +43,12 @@ static const char *find(enum lang lang, const char *key) {
 
 const char *tr(enum lang lang, const char *sentence) {
     const char *text = find(lang, sentence);
-    return text ? text : sentence;
+    if (text)
+        return text;
+    for (const char *at = sentence; *at; at++)
+        if (*at == '\004') // the context of NC_() is before it
+            return at + 1;
+    return sentence;
 }
 
 // Russian and Ukrainian count alike: 1, 21, 31; 2-4, 22-24; the rest.

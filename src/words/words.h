@@ -18,6 +18,7 @@ size_t words_strip(char *string);
 struct speaker {
     enum lang lang;
     const char *const *names; // of the seats
+    seat_mask own;            // seats of whoever reads, who is spoken to as "you"; none for an onlooker
     bool ascii;               // draws with letters and signs alone, where a game draws at all
 };
 
@@ -38,6 +39,9 @@ struct game_words {
 
     // What a seat has come to in a finished match, as a list of results says it: "sets of 6, 4, 1". NULL: its points.
     void (*result)(struct text *out, enum lang lang, const void *state, int seat);
+
+    // The name of one of the game's traits (engine/game.h); NULL where it has none.
+    const char *(*trait)(enum lang lang, int trait);
 
     // Names for options and their choices; NULL where the key itself will do.
     const char *(*option)(int option, int choice); // choice -1: the option itself

@@ -5,13 +5,13 @@
 prints "a lone explorer's value" '"value":17\.33' solve diamant --players 1 --json
 prints "three explorers' value" '"value":6\.3059' solve diamant --players 3 --json
 refuses "two explorers" 'Two explorers' solve diamant --players 2
-refuses "a deck that no game comes to" 'No game comes' solve diamant --deck 0,0,3,3,3
+refuses "a deck that no game comes to" "cannot occur" solve diamant --deck 0,0,3,3,3
 refuses "a game that is not solved" 'Only diamant' solve gnomes
 
 "$adit" sim diamant --bots easy,normal,hard --games 1 --record "$work" >/dev/null
 record=$work/diamant-1-000000.adit
 prints "the odds of the next card" 'would end the expedition' coach "$record" --move 1 --playouts 50
-prints "what each decision cost" 'Own mistakes .*cards and dice' coach "$record" --playouts 20
+prints "what each decision cost" 'Own mistakes .*luck' coach "$record" --playouts 20
 prints "an analysis for machines" '"mistakes":\[' coach "$record" --playouts 20 --json
 
 ours="$adit bot diamant easy"
@@ -26,7 +26,7 @@ faulty() {
 faulty "garbage" 'it did not say that it is ready' 'echo rubbish; cat >/dev/null'
 faulty "an end without a word" 'it ended too early' 'true'
 faulty "a program that is not there" 'it ended too early' '/nowhere/at/all 2>/dev/null'
-faulty "a move that is none" 'its answer is no legal move' 'while read -r l; do echo "{\"type\":\"ready\",\"move\":\"fly\"}"; done'
+faulty "a move that is none" 'its answer is not a legal move' 'while read -r l; do echo "{\"type\":\"ready\",\"move\":\"fly\"}"; done'
 faulty "a flood" 'its answer is too long' 'tr "\0" x </dev/zero'
 faulty "silence" 'it took too long' 'sleep 60'
 faulty "a program that takes too much memory" 'it ended too early' 'exec python3 -c "x = bytearray(3 << 30)"'

@@ -58,7 +58,7 @@ prints "help tells of chests" "--chests open\|closed .*without the flag: open" h
 # Bad simulations.
 sim() { refuses "$1" "$2" sim "${@:3}"; }
 sim "unknown game" "no game" chess --bots random
-sim "no bots" "Say who plays" diamant --players 3
+sim "no bots" "Name the players" diamant --players 3
 sim "unknown bot" 'no bot "clever"' diamant --bots clever,random,random
 sim "two players" "3 to 8 players" diamant --players 2 --bots random,random
 sim "nine players" "3 to 8 players" diamant --players 9 --bots random
@@ -97,5 +97,16 @@ for game in $("$adit" games --json | grep -oE '"game":"[a-z]+"' | cut -d'"' -f4)
     for lang in en ru uk; do
         prints "rules $game in $lang" '^# ' rules "$game" --lang "$lang"
     done
+done
+# In every language the heads are as wide as the rows below them, and nothing is left in English.
+for lang in en ru uk; do
+    widths=$("$adit" sim crystal --bots normal,easy --games 2 --lang $lang | head -n 3 | while read -r line; do echo "${#line}"; done | sort -u | wc -l)
+    check "sim in $lang: heads over their columns" [ "$widths" -eq 1 ]
+done
+prints "sim in Russian: skills and decimals" 'Шахтёр .*[0-9],[0-9]{3} %' sim crystal --bots normal,easy --games 2 --lang ru
+prints "solve in Ukrainian: a decimal comma" '[0-9],[0-9]{4}$' solve diamant --players 1 --lang uk
+for lang in ru uk; do
+    english=$("$adit" --help --lang $lang | grep -oE '^  [a-z-]+ \[?[A-Z]{2,}' | grep -v URL)
+    check "placeholders of --help in $lang" [ -z "$english" ]
 done
 finish

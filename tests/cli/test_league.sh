@@ -66,6 +66,6 @@ assert abs(d["by_plan"][2] - (float(both) * two + float(single) * one)) < 1e-6' 
 prints "how long Black Crystal takes" 'turns +[0-9]' stats crystal --games 4
 prints "what winners of Nimble Gnomes lay" 'sets of six' stats gnomes --games 10
 "$adit" sim diamant --bots easy,normal,hard --games 1 --record "$work" >/dev/null
-prints "a replay with the coach" 'The best choice: [0-9.]+ % to win' replay "$work/diamant-1-000000.adit" --coach
+prints "a replay with the coach" 'best choice, [0-9.]+% to win' replay "$work/diamant-1-000000.adit" --coach
 prints "a replay with the coach for machines" '"coach":\{"move":1,"seat":0' replay "$work/diamant-1-000000.adit" --coach --json
 finish

@@ -31,15 +31,15 @@ check "discarding while a card can be played" grep -q "> A card may be discarded
 
 # Hidden choices are hidden in hot-seat play: the screen is handed over before each choice.
 printf '\nreturn\n\nreturn\n\ngo\nquit\n' | "$adit" play diamant --seed 5 --hot-seat --names Ann,Bob,Cid >"$work/out" 2>&1
-check "hand-over before each choice" [ "$(grep -c 'press Enter when nobody else looks' "$work/out")" -ge 3 ]
-check "nobody reads a choice before all are made" [ "$(sed -n '1,/Cid, it is your turn/p' "$work/out" | grep -cE 'Ann: (back|further)')" -eq 0 ]
+check "hand-over before each choice" [ "$(grep -c 'press Enter when nobody else is looking' "$work/out")" -ge 3 ]
+check "nobody reads a choice before all are made" [ "$(sed -n '1,/Cid, your turn/p' "$work/out" | grep -cE 'Ann: (back|deeper)')" -eq 0 ]
 
 # Saved after every move; the same command goes on; interrupted or not, it is the same game.
 play() { "$adit" play diamant --seed 9 --bots threshold:5,hazards:2 --save "$1"; }
 yes go | head -n 60 | play "$work/whole.adit" >/dev/null 2>&1
 for _ in $(seq 60); do echo go | play "$work/parts.adit" >/dev/null 2>&1; done
 check "the cards are the same however often one stops" cmp -s <(grep '^\*' "$work/whole.adit" | head -n 8) <(grep '^\*' "$work/parts.adit" | head -n 8)
-refuses "another number of players" "say --players 3" play diamant --players 4 --save "$work/parts.adit"
+refuses "another number of players" "add --players 3" play diamant --players 4 --save "$work/parts.adit"
 sed 's/^seed 09/seed 0a/' "$work/parts.adit" >"$work/forged.adit"
 refuses "a save with another seed" "not what the seed deals" play diamant --seed 9 --bots return,return --save "$work/forged.adit"
 

@@ -12,7 +12,7 @@ refuses "no leads" 'not two leads' solve diamant --last --leads 3,x
 refuses "an unknown rule" 'There is no rule' solve diamant --last --rule best
 refuses "four players" 'three players without relics' solve diamant --last --players 4
 refuses "relics" 'three players without relics' solve diamant --last --relics
-refuses "a deck that no game comes to" 'No game comes' solve diamant --last --deck 3,3,3,3
+refuses "a deck that no game comes to" "cannot occur" solve diamant --last --deck 3,3,3,3
 refuses "leads without --last" 'goes with --last' solve diamant --leads 3,0
 
 "$adit" solve diamant --last --leads 7,2 --deck 3,3,3,3,2 --check --json >"$work/checked"

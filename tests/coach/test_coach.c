@@ -41,8 +41,8 @@ TEST(the_odds_of_the_next_card_are_counted) {
     struct table *t = table_new(&diamant_game, "players=3");
     table_play(t, "* snake");
     const char *text = said(&t->match, 0, 50, LANG_EN, false);
-    EXPECT(has(text, "Of 29 cards face down 2 would end the expedition: 6.9 %."));
-    EXPECT(has(text, "a snake 6.9 %"));
+    EXPECT(has(text, "2 of the 29 face-down cards would end the expedition (6.9%)."));
+    EXPECT(has(text, "a snake 6.9%"));
     EXPECT(has(text, "cost only 0.0"));
     text = said(&t->match, 0, 50, LANG_EN, true);
     EXPECT(has(text, "\"ends\":0.0690"));
@@ -59,7 +59,7 @@ TEST(numbers_are_written_as_the_language_does) {
     char buffer[32];
     struct text text = TEXT_ON(buffer);
     coach_decimal(&text, LANG_EN, -0.05, 1);
-    EXPECT_STR(buffer, "-0.1");
+    EXPECT_STR(buffer, "−0.1");
     text_clear(&text);
     coach_decimal(&text, LANG_UK, 12.345, 2);
     EXPECT_STR(buffer, "12,35");
@@ -106,8 +106,8 @@ TEST(gnomes_hear_what_a_gem_makes_of_their_sets) {
             char buffer[512];
             struct text text = TEXT_ON(buffer);
             coach_reason(&text, &speaker, &gnomes_game, view, seat, legal[i]);
-            sets = sets || strstr(buffer, "The sets become ");
-            deck = deck || strstr(buffer, "cards unseen: gems ");
+            sets = sets || strstr(buffer, "The sets become: ");
+            deck = deck || strstr(buffer, "Cards not seen yet: ");
         }
     }
     EXPECT(sets && deck);

@@ -124,7 +124,7 @@ static void sit_down(const struct game *game, int seats, int people) {
     sitting.people = SEAT_BIT(people) - 1;
     for (int seat = people; seat < seats; seat++)
         sitting.players[seat] = bot_spec_default(game, seat - people);
-    sitting_name_seats(&sitting, LANG_EN);
+    sitting_name_seats(&sitting);
     sitting_start(&sitting);
 }
 
@@ -153,11 +153,30 @@ static size_t write_record(void) {
     return text.length;
 }
 
+TEST(a_record_keeps_no_name_in_one_language) {
+    sit_down(&gnomes_game, 2, 1);
+    EXPECT_STR(sitting.header.name[0], "you");
+    char shown[SEATS_MAX][SHOWN_NAME_MAX];
+    const char *names[SEATS_MAX];
+    names_say(shown, names, LANG_RU, &sitting.header);
+    EXPECT_STR(names[0], "Вы");
+    EXPECT_STR(names[1], "средний 1");
+    names_say(shown, names, LANG_EN, &sitting.header);
+    EXPECT_STR(names[0], "You");
+    EXPECT_STR(names[1], "medium 1");
+    strcpy(sitting.header.name[1], "player 2");
+    names_say(shown, names, LANG_UK, &sitting.header);
+    EXPECT_STR(names[1], "Гравець 2");
+    strcpy(sitting.header.name[1], "youth"); // a name of somebody
+    names_say(shown, names, LANG_UK, &sitting.header);
+    EXPECT_STR(names[1], "youth");
+}
+
 TEST(bots_are_known_again_by_their_names) {
     sit_down(&diamant_game, 5, 2);
-    EXPECT_STR(sitting.header.name[0], "Player 1");
+    EXPECT_STR(sitting.header.name[0], "player 1");
     EXPECT_INT(bot_find(&diamant_game, "threshold:7", 11, &sitting.players[2]), BOT_OK);
-    sitting_name_seats(&sitting, LANG_EN);
+    sitting_name_seats(&sitting);
     EXPECT_STR(sitting.header.name[2], "threshold:7 1");
     struct bot_spec players[SEATS_MAX];
     memcpy(players, sitting.players, sizeof players);

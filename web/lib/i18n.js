@@ -42,6 +42,13 @@ export function t(sentence, names) {
   return filled(typeof found === "string" ? found : sentence, names);
 }
 
+/** A word that needs another translation elsewhere: the context tells them apart (msgctxt).
+ * @param {string} context @param {string} word */
+export function tc(context, word) {
+  const found = table[context + "\u0004" + word];
+  return typeof found === "string" ? found : word;
+}
+
 /** Likewise with a count, {n}.
  * @param {string} one @param {string} many @param {number} n @param {Record<string, string|number>} [names] */
 export function tn(one, many, n, names) {

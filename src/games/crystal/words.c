@@ -133,9 +133,9 @@ static const char *promise_sentence(int thing, bool paid) {
     static const char *const made[] = {N_("{who}: trapped! An Explosive for whoever helps."),
                                        N_("{who}: trapped! The Crystal for whoever helps."),
                                        N_("{who}: trapped! A Find card for whoever helps.")};
-    static const char *const kept[] = {N_("{who}: the promised Explosive goes to {player}."),
-                                       N_("{who}: the promised Crystal goes to {player}."),
-                                       N_("{who}: the promised Find card goes to {player}.")};
+    static const char *const kept[] = {N_("{who} → {player}: the promised Explosive."),
+                                       N_("{who} → {player}: the promised Crystal."),
+                                       N_("{who} → {player}: the promised Find card.")};
     return (paid ? kept : made)[thing];
 }
 
@@ -178,8 +178,8 @@ static const struct {
     [EVENT_CHAMPION_STAYED] = {N_("{who}: {card} kept."), N_("{who}: {card} kept, for a counter.")},
     [EVENT_BEAT_MONSTER] = {N_("{who}: {card} beaten!"), NULL},
     [EVENT_LOST_TO_MONSTER] = {N_("{who}: beaten by {card}."), NULL},
-    [EVENT_BEAT_DWARF] = {N_("The fight is won by {who}, and lost by {player}."), NULL},
-    [EVENT_POTION] = {N_("{who}: a potion! For three turns {player} will be running home."), NULL},
+    [EVENT_BEAT_DWARF] = {N_("{who}: the fight is won! {player}: the fight is lost."), NULL},
+    [EVENT_POTION] = {N_("{who}: a potion! {player}: three turns of running home."), NULL},
     [EVENT_SMOKED] = {N_("{who}: a Smoke Bomb, and the fight is off."), NULL},
     [EVENT_BOOM_TOKEN] = {N_("A Boom token lies on {cell}."), NULL},
     [EVENT_BOOM_TOKEN_GONE] = {N_("The Boom token on {cell} is gone."), NULL},
@@ -188,16 +188,16 @@ static const struct {
     [EVENT_FIND_CARD] = {N_("{who}: {find}. {text}"), NULL},
     [EVENT_FOUND] = {N_("{who}: found {find}. {text}"), NULL},
     [EVENT_TOOK_CARD] = {N_("{who}: a Find card goes to the hand; cards in hand: {hand}."), NULL},
-    [EVENT_EXPLOSIVES] = {N_("{who}: {change} more, now {now}."), N_("{who}: {change} less, now {now}.")},
+    [EVENT_EXPLOSIVES] = {N_("{who}: {change} more, now {now}."), N_("{who}: {change} fewer, now {now}.")},
     [EVENT_LOST_CARD] = {N_("{who}: {find} is lost."), NULL},
-    [EVENT_TRIED_TO_STEAL] = {N_("{who}: an attempt to rob {player}; called {number}, rolled {die}."), NULL},
+    [EVENT_TRIED_TO_STEAL] = {N_("{who}: a theft! Victim: {player}; called {number}, rolled {die}."), NULL},
     [EVENT_STOLEN] = {N_("{who}: the stolen card is {find}."), NULL},
     [EVENT_STOLE] = {N_("{who}: the theft succeeds! {player}: one card fewer."), NULL},
     [EVENT_MINING] = {N_("{who}: busy mining the Crystal on {cell}."), NULL},
     [EVENT_MINED] = {N_("{who}: the Crystal on {cell} is mined!"), NULL},
     [EVENT_PICKED_UP] = {N_("{who}: the Crystal on {cell} is picked up."), NULL},
     [EVENT_DROPPED] = {N_("{who}: the Crystal stays on {cell}."), NULL},
-    [EVENT_CRYSTAL_TAKEN] = {N_("{who}: the Crystal is taken from {player}!"), NULL},
+    [EVENT_CRYSTAL_TAKEN] = {N_("{who}: the Crystal is won! {player}: left without it."), NULL},
     [EVENT_CRYSTAL_BROKEN] = {N_("{player}: the Crystal breaks and is out of the game."), NULL},
     [EVENT_COIN] = {N_("{who}: the Lucky Coin falls as it should."), NULL},
     [EVENT_FELL] = {N_("{who}: down to {to}."), N_("{who}: all the way back to the entrance.")},
@@ -217,7 +217,7 @@ static const struct {
     [EVENT_WEAKENED] = {N_("{who}: {find}, −{points} for the other dwarf."),
                         N_("{who}: {find}, −{points} for the monster.")},
     [EVENT_PROMISED_CARD] = {N_("{who}: the promised card is {find}."), NULL},
-    [EVENT_PAID_CARD] = {N_("{who}: the card for {player} is {find}."), NULL},
+    [EVENT_PAID_CARD] = {N_("{who} → {player}: the card is {find}."), NULL},
     [EVENT_PROMISE_VOID] = {N_("{who}: the promise is void."), NULL},
     [EVENT_UNBLINDED] = {N_("{who}: the Blindfold comes off."), NULL},
 };
@@ -243,7 +243,9 @@ static bool is_otherwise(const struct event *event) {
     }
 }
 
-static const char *event_sentence(const struct event *event) {
+static const char *event_sentence(const struct event *event, seat_mask own) {
+    if (event->kind == EVENT_TURN && own == SEAT_BIT(event->seat))
+        return N_("Your turn.");
     if (event->kind == EVENT_NAMED)
         return odd_even_sentence(event->value[0], event->value[2]);
     if (event->kind == EVENT_PIT)
@@ -253,15 +255,21 @@ static const char *event_sentence(const struct event *event) {
     return is_otherwise(event) ? event_words[event->kind].otherwise : event_words[event->kind].sentence;
 }
 
-// What a card or skill does, where one is shown for the first time.
-static void fill_card_text(struct filling *filling, enum lang lang, const struct event *event) {
+// What a card or skill does, where one is shown for the first time. A card speaks to whoever has drawn it ("your
+// hand"), so that only they read its text; the others see what comes of it. Skills are part of the table, and told to
+// all.
+static void fill_card_text(struct filling *filling, const struct speaker *speaker, const struct event *event) {
+    enum lang lang = speaker->lang;
     int card = event->value[0];
     const char *begun = begin_made(filling);
+    bool is_own = event->seat < SEATS_MAX && speaker->own & SEAT_BIT(event->seat);
     if (event->kind == EVENT_BOOM_CARD) {
         fill_number(filling, "health", crystal_booms[card].health);
-        crystal_boom_text(&filling->room, lang, card);
+        if (is_own)
+            crystal_boom_text(&filling->room, lang, card);
     } else if ((event->kind == EVENT_FIND_CARD || event->kind == EVENT_FOUND) && card >= 0) {
-        crystal_find_text(&filling->room, lang, card);
+        if (is_own)
+            crystal_find_text(&filling->room, lang, card);
     } else if (event->kind == EVENT_SKILL) {
         crystal_skill_text(&filling->room, lang, card);
     } else {
@@ -297,13 +305,15 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
     fill_text(&filling, "who", event->seat < SEATS_MAX ? speaker->names[event->seat] : "");
     for (int i = 0; i < EVENT_VALUES && kind->value_names[i]; i++)
         fill_value(&filling, speaker, kind->value_names[i], event->value[i]);
-    fill_card_text(&filling, speaker->lang, event);
-    const char *sentence = event_sentence(event);
+    fill_card_text(&filling, speaker, event);
+    const char *sentence = event_sentence(event, speaker->own);
     CHECK(sentence); // every event has words
     const char style[] = {STYLE_BEGIN[0], event_style(event->kind), '\0'};
     if (style[1])
         text_add(out, style);
     say(out, tr(speaker->lang, sentence), filling.args);
+    while (out->length && out->at[out->length - 1] == ' ') // before a text that is left out
+        out->at[--out->length] = '\0';
     if (style[1])
         text_add(out, STYLE_END);
 }
@@ -536,5 +546,6 @@ const struct game_words crystal_words = {
     .event = say_event,
     .action = say_action,
     .table = crystal_say_table,
+    .trait = crystal_skill_name,
     .option = option_words,
 };

@@ -221,8 +221,7 @@ static void draw_button(struct canvas *canvas, struct rect rect, const struct sc
     bool is_best;
     if (scene_choice_worth(scene, choice, &win, &is_best)) {
         text_add(&text, is_best ? "  ✦ " : "  ");
-        coach_decimal(&text, scene->lang, 100 * win, 0);
-        text_add(&text, " %");
+        coach_percent(&text, scene->lang, win, 0);
     }
     canvas_text_centred(canvas, rect, rect.y, buffer, style_bold(ink, ground));
     canvas_text_centred(canvas, rect, rect.y + 1, detail, style_of(chosen ? INK_DARK : INK_DUST, ground));

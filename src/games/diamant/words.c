@@ -36,6 +36,13 @@ void diamant_say_kind(struct text *out, enum lang lang, int kind) {
             ARGS(ARG_NUMBER("n", diamant_value[kind])));
 }
 
+static const char *treasure_sentence(int share, int rest) {
+    if (!share)
+        return N_("Treasure! {found}: too little to share, so all of it stays on the card.");
+    return rest ? N_("Treasure! {found}: {share} each, {rest} left on the card.")
+                : N_("Treasure! {found}: {share} each.");
+}
+
 static void say_event(struct text *out, const struct speaker *speaker, const struct event *event) {
     enum lang lang = speaker->lang;
     const char *who = event->seat < SEATS_MAX ? speaker->names[event->seat] : "";
@@ -53,9 +60,7 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
     case DIAMANT_TREASURE:
         rubies(&a, lang, event->value[0]);
         rubies(&b, lang, event->value[2]);
-        say(out,
-            event->value[2] ? tr(lang, N_("Treasure! {found}: {share} each, {rest} left on the card."))
-                            : tr(lang, N_("Treasure! {found}: {share} each.")),
+        say(out, tr(lang, treasure_sentence(event->value[1], event->value[2])),
             ARGS(ARG_TEXT("found", first), ARG_NUMBER("share", event->value[1]), ARG_TEXT("rest", second)));
         return;
     case DIAMANT_HAZARD:
@@ -87,7 +92,9 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
         return;
     case DIAMANT_LOST:
         rubies(&a, lang, event->value[0]);
-        say(out, tr(lang, N_("{player}: out at a run, {loss} lost.")),
+        say(out,
+            event->value[0] ? tr(lang, N_("{player}: out at a run, {loss} lost."))
+                            : tr(lang, N_("{player}: out at a run, with nothing to lose.")),
             ARGS(ARG_TEXT("player", who), ARG_TEXT("loss", first)));
         return;
     case DIAMANT_COLLAPSE:

@@ -3,8 +3,8 @@
 
 #include "games/gnomes/rules.h"
 
-// "6+4+1", or a dash; with these gems in place of those that lie there.
-static void say_sets(struct text *out, const uint8_t gems[GNOMES_GEMS]) {
+// "6+4+1", or "none"; with these gems in place of those that lie there.
+static void say_sets(struct text *out, enum lang lang, const uint8_t gems[GNOMES_GEMS]) {
     uint32_t value = gnomes_sets_value(gems);
     bool any = false;
     for (int size = GNOMES_SET_SIZE; size > 0; size--) {
@@ -14,7 +14,7 @@ static void say_sets(struct text *out, const uint8_t gems[GNOMES_GEMS]) {
             any = true;
         }
     }
-    text_add(out, any ? "" : "–");
+    text_add(out, any ? "" : tr(lang, N_("none")));
 }
 
 static void say_lay(struct text *out, const struct speaker *speaker, const struct gnomes *view, int seat, int card,
@@ -23,9 +23,9 @@ static void say_lay(struct text *out, const struct speaker *speaker, const struc
     struct text old = TEXT_ON(before), new = TEXT_ON(after);
     uint8_t gems[GNOMES_GEMS];
     gnomes_visible(view, seat, gems);
-    say_sets(&old, gems);
+    say_sets(&old, speaker->lang, gems);
     gems[card]++;
-    say_sets(&new, gems);
+    say_sets(&new, speaker->lang, gems);
     say(out, tr(speaker->lang, sentence), ARGS(ARG_TEXT("sets", after), ARG_TEXT("before", before)));
 }
 
@@ -43,7 +43,7 @@ static void say_deck(struct text *out, const struct speaker *speaker, const stru
         total += view->deck[kind];
     }
     say(out,
-        tr(speaker->lang, N_("{n} cards not seen yet: gems {gems}, caves {caves}, curses {curses}, winds {winds}.")),
+        tr(speaker->lang, N_("Cards not seen yet: {n} (gems {gems}, caves {caves}, curses {curses}, winds {winds}).")),
         ARGS(ARG_NUMBER("n", total), ARG_NUMBER("gems", counts[GNOMES_GEM]), ARG_NUMBER("caves", counts[GNOMES_CAVE]),
              ARG_NUMBER("curses", counts[GNOMES_CURSE]), ARG_NUMBER("winds", counts[GNOMES_WIND])));
 }
@@ -103,7 +103,7 @@ void coach_reason_gnomes(struct text *out, const struct speaker *speaker, const 
         return;
     case GNOMES_DEED_LAY:
         if (is_gem)
-            say_lay(out, speaker, view, seat, action.card, N_("The sets become {sets}; now {before}."));
+            say_lay(out, speaker, view, seat, action.card, N_("The sets become: {sets} (now: {before})."));
         else
             say_cave(out, speaker, view, seat);
         return;

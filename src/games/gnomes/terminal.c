@@ -30,7 +30,7 @@ static const struct face {
     [GNOMES_SQUARE_SAPPHIRE] = {"■", N_("sapph."), INK_SAPPHIRE},
     [GNOMES_DROP_SAPPHIRE] = {"▲", N_("sapph."), INK_SAPPHIRE},
     [GNOMES_DIAMOND_CARD] = {"◆", N_("diam."), INK_DIAMOND},
-    [GNOMES_CAVE_CARD] = {"╱∩╲", N_("cavern"), INK_MOSS},
+    [GNOMES_CAVE_CARD] = {"╱∩╲", NC_("label of a card", "cave"), INK_MOSS},
     [GNOMES_ROCKFALL] = {"▓▒▓▒", N_("rocks"), INK_DUST},
     [GNOMES_ORANGE_FOG] = {"≈≈≈", N_("orange"), INK_EMBER},
     [GNOMES_GREEN_FOG] = {"≈≈≈", N_("green"), INK_MOSS},

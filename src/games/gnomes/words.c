@@ -82,7 +82,7 @@ static const char *event_sentence(enum gnomes_event kind) {
     case GNOMES_EMPTIED: return N_("The deck is empty: this round is played to its end, then comes one last round.");
     case GNOMES_LAST_BEGAN: return N_("This is the last round.");
     case GNOMES_LAID: return N_("{player}: laid {card}.");
-    case GNOMES_CURSED: return N_("{player}: cursed {other} with {card}.");
+    case GNOMES_CURSED: return N_("A curse! {player} → {other}: {card}.");
     case GNOMES_BLEW: return N_("{player}: {card} drives away {other}.");
     case GNOMES_DISCARDED: return N_("{player}: could play nothing and discarded {card}.");
     case GNOMES_IDLE: return N_("{player}: had no card to play.");
@@ -225,7 +225,10 @@ static void say_sets(struct text *out, enum lang lang, const struct gnomes *view
     gnomes_sets_split(gems, &split);
     for (int i = 0; i < split.set_count; i++) {
         text_add(out, "    ");
-        say(out, tr(lang, N_("set of {n}: ")), ARGS(ARG_NUMBER("n", split.sets[i].size)));
+        if (split.sets[i].size == 1)
+            text_add(out, tr(lang, N_("single gem: ")));
+        else
+            say(out, tr(lang, N_("set of {n}: ")), ARGS(ARG_NUMBER("n", split.sets[i].size)));
         say_cards(out, lang, split.sets[i].gems, 0, GNOMES_GEMS);
         text_char(out, '\n');
     }

@@ -360,7 +360,8 @@ static void write_view(struct text *out, const struct room *room, const struct r
     const char *names[SEATS_MAX];
     for (int i = 0; i < SEATS_MAX; i++)
         names[i] = i < room->saved.seat_count ? room->saved.seats[i].name : "";
-    struct speaker speaker = {.lang = reader->lang, .names = names};
+    seat_mask own = spectates ? 0 : SEAT_BIT(reader->viewer);
+    struct speaker speaker = {.lang = reader->lang, .names = names, .own = own};
     struct json json = json_on(out);
     json_object(&json);
     json_key_string(&json, "type", "view");

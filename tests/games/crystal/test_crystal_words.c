@@ -304,7 +304,7 @@ static struct event sample_event(int kind, bool other) {
 }
 
 static void say_event_stripped(struct text *text, enum lang lang, const struct event *event) {
-    struct speaker speaker = {.lang = lang, .names = names};
+    struct speaker speaker = {.lang = lang, .names = names, .own = SEAT_BIT(0)};
     text_clear(text);
     crystal_words.event(text, &speaker, event);
     strip(text->at);
@@ -333,15 +333,23 @@ TEST(events_are_told_as_they_were) {
         {{EVENT_BOOM_CARD, 0, {BOOM_TROLL, 40}, 0},
          "Ann: Boom! Troll, health 5. A win lets you search its cave: draw 2 Find cards.",
          "Ann: Бум! «Тролль», здоровье 5. После победы можно обыскать его логово: тяните 2 карты «Находка»."},
+        {{EVENT_BOOM_CARD, 1, {BOOM_TROLL, 40}, 0},
+         "Bob: Boom! Troll, health 5.", // the card speaks to Bob, and Ann reads
+         "Bob: Бум! «Тролль», здоровье 5."},
+        {{EVENT_FIND_CARD, 1, {FIND_ROPE}, 0}, "Bob: Rope.", "Bob: «Верёвка»."},
+        {{EVENT_TURN, 0, {0}, 0}, "Your turn.", "Ваш ход."},
+        {{EVENT_TURN, 1, {0}, 0}, "Turn: Bob.", "Ход: Bob."},
         {{EVENT_PASSAGE, 1, {40, EAST, MEANS_BOMBYAGA}, 0},
-         "Bob: breaks the wall east of e5 (Bombyaga).",
+         "Bob: a way through the wall east of e5 (Bombyaga).",
          "Bob: стена от e5 на восток пробита (Бомбьяга)."},
         {{EVENT_PASSAGE, 1, {40, WEST, -1}, 0},
          "Bob: a Passage opens west of e5.",
          "Bob: от e5 на запад пробит проход."},
-        {{EVENT_FLED, 2, {0, 83, 5}, 0}, "Cid: flees 5 cells, a1 → entrance.", "Cid: побег на 5 клеток, a1 → вход."},
+        {{EVENT_FLED, 2, {0, 83, 5}, 0},
+         "Cid: a flight of 5 cells, a1 → entrance.",
+         "Cid: побег на 5 клеток, a1 → вход."},
         {{EVENT_EXPLOSIVES, 0, {-1, 1}, 0},
-         "Ann: 1 Explosive less, now 1.",
+         "Ann: 1 Explosive fewer, now 1.",
          "Ann: минус 1 заряд взрывчатки, осталось 1."},
         {{EVENT_NAMED, 3, {1, 4, 0}, 0},
          "Dot: “odd”, but the die shows 4: wrong.",
@@ -460,7 +468,7 @@ TEST(the_table_tells_who_has_what_and_what_is_asked) {
                "      hand: Mug of Ale ×2, Rope\n"
                "   Y Bob: Gardener (2), entrance, explosives: 0, cards: 4, dazed (turns: 1)\n"
                "   B Cid: Shaman, d7, explosives: 0, cards: 0, carries a Crystal, skips the next turn\n"
-               "      own monsters: Air Elemental (4)\n"
+               "      tamed monsters: Air Elemental (4)\n"
                "Fight: Ann +3 — Troll 5\n"
                "A win lets you search its cave: draw 2 Find cards.\n"
                "R Ann: what helps in this fight?\n");

@@ -707,8 +707,8 @@ TEST(D_23_D_33_a_hazard_tells_how_many_of_its_kind_may_still_come) {
         char buffer[256];
         struct text out = TEXT_ON(buffer);
         diamant_words.event(&out, &(struct speaker){.names = names}, &event);
-        EXPECT_STR(buffer, left ? "Danger: a snake. A second one would end the expedition."
-                                : "Danger: a snake. It is the last of its kind: no second one can come.");
+        EXPECT_STR(buffer, left ? "Hazard: a snake. A second one would end the expedition."
+                                : "Hazard: a snake. It is the last of its kind, so no second one can come.");
         if (left) {
             everyone(t, "go");
             table_play(t, "* snake"); // one of the two leaves the game

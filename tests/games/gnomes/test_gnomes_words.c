@@ -134,7 +134,7 @@ TEST(a_table_reads_well) {
     gnomes_words.table(&text, &(struct speaker){.lang = LANG_EN, .names = names}, &view, 1);
     EXPECT_STR(plain(buffer), "Deck: 1 card\n"
                               "Open cards: round ruby\n"
-                              "  Аня: in the cave, 5 cards in hand, of them known: cave ×2\n"
+                              "  Аня: in the cave, 5 cards in hand, known: cave ×2\n"
                               "    curses: green fog\n"
                               "    rubies: 2 round, 1 drop; sapphires: 1 square (hidden); 2 diamonds\n"
                               "* Боря: no cave yet, 1 card in hand\n"

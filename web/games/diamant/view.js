@@ -301,7 +301,7 @@ export function createView(context) {
 
   /** @param {import("./art.js").Card} card */
   function cardLabel(card) {
-    if (card.hazard) return t("Hazard: {hazard}", { hazard: hazardName(card.hazard) });
+    if (card.hazard) return t("Hazard: {hazard}", { hazard: hazardName(card.hazard).toLowerCase() });
     if (card.relic) return t("relic worth {n}", { n: card.relic });
     return t("Treasure of {n}, {lying} left", { n: card.gems ?? 0, lying: card.lying ?? 0 });
   }
