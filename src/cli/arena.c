@@ -253,7 +253,7 @@ static bool draw(const struct arena *arena, const struct standing *standings, co
     say(&title_text, tr(lang, N_("{game}: a league of {n}")),
         ARGS(ARG_TEXT("game", tr(lang, words ? words->title : league->game->name)), ARG_NUMBER("n", league->count)));
     say(&about_text,
-        tr(lang, N_("Elo ratings and win rates with 95 % intervals; players at a table: {players}; games: {games}")),
+        tr(lang, N_("Elo ratings and win rates with 95% intervals; players at a table: {players}; games: {games}")),
         ARGS(ARG_NUMBER("players", league->setup.seats),
              ARG_NUMBER("games", (int64_t)(league->done_count * league->setup.seats))));
     if (!svg_open(&svg, file, WIDTH, bottom + 48, title, about))

@@ -36,8 +36,7 @@ static void print_words(const struct cli *cli, const struct load_result *r) {
     struct text text = TEXT_ON(line);
     say(&text,
         tr(cli->lang,
-           N_("{rate} moves a second; until the last seat has it: median {p50} ms, 99 % within {p99} ms, 99.9 % "
-              "within {p999} ms; errors: {errors}; CPU time of the server: {cpu} s, memory: {memory} MiB")),
+           N_("{rate} moves per second; until the last seat has it: median {p50} ms, 99% within {p99} ms, 99.9% within {p999} ms; errors: {errors}; CPU time of the server: {cpu} s, memory: {memory} MiB")),
         ARGS(ARG_TEXT("rate", numbers[0]), ARG_TEXT("p50", numbers[1]), ARG_TEXT("p99", numbers[2]),
              ARG_TEXT("p999", numbers[3]), ARG_NUMBER("errors", (int64_t)r->errors), ARG_TEXT("cpu", numbers[4]),
              ARG_TEXT("memory", numbers[5])));

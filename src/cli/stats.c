@@ -379,7 +379,7 @@ static void draw_rates(const struct stats *stats, struct svg *svg) {
     const struct game *game = study->game;
     int rows = game->trait ? game->trait_count : study->setup.seats;
     double most = 1e-9;
-    svg_text(svg, 520, 116, 14, SVG_LEFT, SVG_INK, tr(stats->cli->lang, N_("Who wins (bots, with 95 % intervals)")));
+    svg_text(svg, 520, 116, 14, SVG_LEFT, SVG_INK, tr(stats->cli->lang, N_("Who wins (bots, with 95% intervals)")));
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < rows; i++) {
             double games = game->trait ? (double)study->trait_games[i] : (double)study->games;

@@ -126,7 +126,7 @@ export function createChat(client) {
               h("button.primary", { type: "submit", "aria-label": t("Send") }, icon("ic-next")),
             )
           : null,
-        speaks() && !typing ? h("p.muted", { text: t("The host has switched writing off.") }) : null,
+        speaks() && !typing ? h("p.muted", { text: t("The host has turned the chat off.") }) : null,
       ],
       () => (box = null),
     );
