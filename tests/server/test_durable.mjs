@@ -319,11 +319,11 @@ test("backup and restore work while the server runs", async () => {
     }
   };
   expect(
-    /no copy made by “adit backup”.*comes first/.test(swapped("backup", copy, db)),
+    /not a copy made by “adit backup”.*comes first/.test(swapped("backup", copy, db)),
     "backup with its words swapped to be refused",
   );
   expect(
-    /no copy made by “adit backup”.*comes first/.test(swapped("restore", db, copy)),
+    /not a copy made by “adit backup”.*comes first/.test(swapped("restore", db, copy)),
     "restore with its words swapped to be refused",
   );
   expect(readFileSync(db).equals(before), "an untouched database");

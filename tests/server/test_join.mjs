@@ -281,12 +281,12 @@ test("adit load says why there are no rooms", async () => {
   equal(said("http://127.0.0.1:9"), "1 adit: There is no server at this address.\n", "where nobody is");
   equal(
     said("--game", "chess", server.url),
-    "1 adit: The server makes no such room: it does not know this game, or not with so many seats.\n",
+    "1 adit: The server cannot create such a room: it does not know this game, or not with that many seats.\n",
     "an unknown game",
   );
   equal(
     said("--rooms", "9", server.url),
-    "1 adit: The server does not create so many rooms: raise rooms_per_address.\n",
+    "1 adit: The server will not create that many rooms: raise rooms_per_address.\n",
     "too many",
   );
 });

@@ -529,7 +529,7 @@ test("the fairness proof is checked in the browser: a seed that deals other card
     [
       "a kept promise",
       changed(record, /^seed/m, `commitment ${promise}\nseed`),
-      `${deals} Checked: the seed is the one that was promised before the first card.`,
+      `${deals} Checked: the seed is the one promised before the first card.`,
     ],
     [
       "a broken promise",

@@ -14,6 +14,7 @@ export function sentences() {
     if (!file.endsWith(".js")) continue;
     const text = readFileSync(join(root, "web", file), "utf8");
     for (const match of text.matchAll(/\b(?:t|N_)\(\s*"((?:[^"\\]|\\.)*)"/g)) found.set(match[1], null);
+    for (const match of text.matchAll(/\btc\(\s*"(?:[^"\\]|\\.)*",\s*"((?:[^"\\]|\\.)*)"/g)) found.set(match[1], null);
     for (const match of text.matchAll(/\btn\(\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"/g))
       found.set(match[1], match[2]);
   }

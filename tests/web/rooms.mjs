@@ -162,7 +162,7 @@ for (const [game, people] of [
       if (game === "diamant") {
         same(
           (await pages[1].locator(".checked").allTextContents()).join(" "),
-          "Checked: the seed of this match deals exactly these cards. Checked: the seed is the one that was promised before the first card.",
+          "Checked: the seed of this match deals exactly these cards. Checked: the seed is the one promised before the first card.",
           "fair play, checked by a player's browser",
         );
         await pages[0].click("[data-id=again]");

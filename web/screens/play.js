@@ -352,6 +352,7 @@ export async function createTable(session, options) {
 
   return {
     el,
+    title: info.title,
     /** Adds a line to what happened. @param {string} text */
     note: (text) => void log.push(text),
     close() {
@@ -400,5 +401,5 @@ export default async function play(id) {
     ],
   });
   holder.append(table.el);
-  return { el: holder, title: session.game, close: () => table.close() };
+  return { el: holder, title: table.title, close: () => table.close() };
 }
