@@ -42,14 +42,14 @@ refuses "a part that was cut off" 'short is damaged' sim --merge "$work/2.1" "$w
 sed 's/^moves /moves 1/' "$work/2.2" >"$work/changed"
 refuses "a part that was changed" 'changed is damaged' sim --merge "$work/2.1" "$work/changed"
 head -c 3000 /dev/urandom >"$work/noise"
-refuses "noise" 'noise is no part of a simulation' sim --merge "$work/2.1" "$work/noise"
+refuses "noise" 'noise is not part of a simulation' sim --merge "$work/2.1" "$work/noise"
 : >"$work/nothing"
 refuses "an empty file" 'nothing is no part' sim --merge "$work/2.1" "$work/nothing"
 refuses "a file that is not there" 'there is no such file' sim --merge "$work/2.1" "$work/nowhere"
 printf 'adit-sim 2\n' >"$work/newer"
 refuses "a format of later" 'newer version' sim --merge "$work/newer"
-refuses "a seed beside --merge" 'only --json' sim --merge "$work/2.1" "$work/2.2" --seed 4
-refuses "an option beside --merge" 'only --json' sim --merge "$work/2.1" "$work/2.2" --relics
+refuses "a seed beside --merge" 'other flag allowed is --json' sim --merge "$work/2.1" "$work/2.2" --seed 4
+refuses "an option beside --merge" 'other flag allowed is --json' sim --merge "$work/2.1" "$work/2.2" --relics
 for shard in 0/3 4/3 3 1/0 1/9999 /3 1/ a/b 1/3/3; do
     refuses "--shard $shard" 'must be I/N' sim "${table[@]}" --shard $shard
 done
