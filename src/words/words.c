@@ -25,14 +25,10 @@ void words_result(struct text *out, enum lang lang, const struct match *match, i
     text_int(out, result.points[seat]);
 }
 
-const struct words_reaction words_reactions[WORDS_REACTIONS] = {{"hello", N_("Hello!")},
-                                                                {"thanks", N_("Thank you!")},
-                                                                {"well-played", N_("Well played!")},
-                                                                {"wow", N_("Wow!")},
-                                                                {"oops", N_("Oops!")},
-                                                                {"hurry", N_("Hurry up!")},
-                                                                {"think", N_("Let me think…")},
-                                                                {"laugh", N_("Ha ha!")}};
+const struct words_reaction words_reactions[WORDS_REACTIONS] = {
+    {"hello", N_("Hello!")}, {"thanks", N_("Thank you!")}, {"well-played", N_("Well played!")},
+    {"wow", N_("Wow!")},     {"oops", N_("Oops!")},        {"hurry", N_("Hurry up!")},
+    {"think", N_("Hmm…")},   {"laugh", N_("Ha ha!")}};
 
 size_t words_strip(char *string) {
     char *to = string;

@@ -24,7 +24,7 @@ function reactionText(reaction) {
       wow: t("Wow!"),
       oops: t("Oops!"),
       hurry: t("Hurry up!"),
-      think: t("Let me think…"),
+      think: t("Hmm…"),
       laugh: t("Ha ha!"),
     }[reaction] ?? reaction
   );
