@@ -239,7 +239,7 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     } else {
       await page.waitForSelector("[data-id=review] progress");
       expect(
-        /Explorer: \d+ steps?/.test(await page.getAttribute(".chart[aria-label^='Ways through']", "aria-label")),
+        /Explorer: \d+ steps?/.test(await page.getAttribute(".chart[aria-label^='Routes through']", "aria-label")),
         "the ways through the mine, in words too",
       );
     }

@@ -11,7 +11,9 @@ export const lesson = {
   hints: [
     {
       when: () => true,
-      text: N_("You and three rivals explore the same cave, five times. Cards are turned up one at a time: rubies, or a hazard."),
+      text: N_(
+        "You and three rivals explore the same cave, five times. Cards are turned up one at a time: rubies, or a hazard.",
+      ),
       at: ".dm-lamps",
     },
     {

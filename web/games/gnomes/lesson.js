@@ -35,9 +35,7 @@ export const lesson = {
     },
     {
       when: (step) => step.view.players[step.viewer]?.gems.length > 0,
-      text: N_(
-        "Your first gem is in your cave. Kinds run down, shapes run across, so you can watch your sets grow.",
-      ),
+      text: N_("Your first gem is in your cave. Kinds run down, shapes run across, so you can watch your sets grow."),
       at: ".gn-mine .gn-gems",
     },
     {
