@@ -380,15 +380,15 @@ static int open_store(struct server *server, enum lang lang) {
 
 static bool open_rooms(struct server *server) {
     const struct config *config = server->config;
-    struct rooms_env env = {.context = server,
-                            .random = random_bytes,
-                            .send = net_send,
-                            .close = net_close,
-                            .think = think,
-                            .missed = net_missed,
-                            .may_guess = net_may_guess,
-                            .publish = server->bus ? publish : NULL,
-                            .subscribe = server->bus ? subscribe : NULL};
+    struct rooms_host host = {.context = server,
+                              .random = random_bytes,
+                              .send = net_send,
+                              .close = net_close,
+                              .think = think,
+                              .missed = net_missed,
+                              .may_guess = net_may_guess,
+                              .publish = server->bus ? publish : NULL,
+                              .subscribe = server->bus ? subscribe : NULL};
     struct rooms_limits limits = rooms_limits_default();
     limits.rooms_max = (int)config->max_rooms;
     limits.sessions_per_room = (int)config->max_spectators;
@@ -403,7 +403,7 @@ static bool open_rooms(struct server *server) {
     limits.keep_ms = config->keep_hours * 3600000;
     if (server->store->fetch)
         limits.sweep_ms = 1000; // it tells those of the last time
-    server->rooms = rooms_open(&env, &limits, server->store);
+    server->rooms = rooms_open(&host, &limits, server->store);
     return server->rooms != NULL;
 }
 
@@ -434,7 +434,7 @@ static void start_timers(struct server *server) {
     (void)uv_signal_init(&server->loop, &server->interrupt);
     server->tick.data = server->sweep.data = server->term.data = server->interrupt.data = server;
     (void)uv_timer_start(&server->tick, on_tick, 0, 0);
-    (void)uv_timer_start(&server->sweep, on_sweep, ROOMS_SLEEP_MS, ROOMS_SLEEP_MS);
+    (void)uv_timer_start(&server->sweep, on_sweep, ENV_SLEEP_MS, ENV_SLEEP_MS);
     (void)uv_signal_start(&server->term, on_signal, SIGTERM);
     (void)uv_signal_start(&server->interrupt, on_signal, SIGINT);
 }

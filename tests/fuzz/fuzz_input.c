@@ -2,7 +2,7 @@
 // links, notes.
 #include "server/cluster/bus.h"
 #include "server/config.h"
-#include "server/room/rooms.h"
+#include "server/room/room_save.h"
 #include "server/cluster/resp.h"
 #include "protocol/json_value.h"
 
@@ -56,7 +56,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     static struct command command;
     static struct config config;
     static struct room_saved room, again;
-    static const struct rooms_env env = {.random = on_random};
+    static const struct rooms_host host = {.random = on_random};
     static char first[SNAPSHOT_MAX], second[SNAPSHOT_MAX];
     const char *field, *error;
     char code[CODE_SIZE], key[64];
@@ -84,8 +84,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     case 6: (void)bus_address_read(text, &address); break;
     default: // what is read as a room is written as one that is read the same
         struct text one = TEXT_ON(first), two = TEXT_ON(second);
-        if (room_restore(&room, &env, text, size - 1) && room_save(&room, false, &one)) {
-            CHECK(room_restore(&again, &env, first, one.length));
+        if (room_restore(&room, &host, text, size - 1) && room_save(&room, false, &one)) {
+            CHECK(room_restore(&again, &host, first, one.length));
             CHECK(room_save(&again, false, &two) && !strcmp(first, second));
         }
     }

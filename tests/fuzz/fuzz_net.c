@@ -175,7 +175,7 @@ static void run_closed(void) {
 }
 
 static void begin(void) {
-    struct rooms_env env = {
+    struct rooms_host host = {
         .random = on_random, .send = net_send, .close = net_close, .missed = net_missed, .may_guess = net_may_guess};
     struct rooms_limits limits = rooms_limits_default();
     static char page[1 << 18];
@@ -190,7 +190,7 @@ static void begin(void) {
     rng_seed_fast(&world.rng, 1, 1);
     limits.bot_delay_ms = 10;
     world.server.store = memory_store_open();
-    world.server.rooms = rooms_open(&env, &limits, world.server.store);
+    world.server.rooms = rooms_open(&host, &limits, world.server.store);
     bool fine = address_limits_open(&world.server.peers, SOCKETS);
     CHECK(world.server.rooms && fine);
 }
@@ -306,7 +306,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     run_closed();
     memory_store_answer(world.server.store, false);
     CHECK(!world.server.conns && !world.server.figures.connections && !world.server.figures.websockets);
-    CHECK(!world.server.rooms->figures.sessions);
+    CHECK(!rooms_figures(world.server.rooms)->sessions);
     for (size_t i = 0; i < world.server.peers.size; i++)
         CHECK(!world.server.peers.entries[i].holds && !world.server.peers.entries[i].waiting.first);
     CHECK(!world.server.waiting.first);

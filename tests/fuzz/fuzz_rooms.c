@@ -1,6 +1,7 @@
 // Any bytes as a server's day: connections come and go, messages of any content arrive, time passes, the store answers
 // or refuses. Nothing may crash, everybody who speaks is answered, and the rooms keep their books.
 #include "server/room/rooms.h"
+#include "server/room/rooms_internal.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -137,7 +138,7 @@ static void check_books(void) {
 }
 
 static void begin(void) {
-    struct rooms_env env = {.random = on_random, .send = on_send, .close = on_close};
+    struct rooms_host host = {.random = on_random, .send = on_send, .close = on_close};
     struct rooms_limits limits = rooms_limits_default();
     static const char body[] =
         "{\"game\":\"diamant\",\"name\":\"Host\",\"seats\":[\"me\",\"open\",\"bot:random\"],"
@@ -149,7 +150,7 @@ static void begin(void) {
     rng_seed_fast(&world.rng, 1, 1);
     world.now = 1700000000000;
     world.store = memory_store_open();
-    world.rooms = rooms_open(&env, &limits, world.store);
+    world.rooms = rooms_open(&host, &limits, world.store);
     CHECK(world.rooms);
     enum problem problem = command_parse_create(body, sizeof body - 1, &create, &field);
     CHECK(!problem);

@@ -1,6 +1,7 @@
 // Any bytes as what a database gives back: the rows of a room and of its match, damaged in any way. A room that cannot
 // be understood is refused; one that can keeps its books, and plays on.
 #include "server/room/rooms.h"
+#include "server/room/rooms_internal.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -129,10 +130,10 @@ static bool real_healthy(struct store *store) {
 }
 
 static void open_rooms(void) {
-    struct rooms_env env = {.random = on_random, .send = on_send, .close = on_close};
+    struct rooms_host host = {.random = on_random, .send = on_send, .close = on_close};
     struct rooms_limits limits = rooms_limits_default();
     limits.bot_delay_ms = 10;
-    world.rooms = rooms_open(&env, &limits, &world.store);
+    world.rooms = rooms_open(&host, &limits, &world.store);
     CHECK(world.rooms);
     session_open(world.rooms, &world.session, &world);
 }

@@ -59,16 +59,16 @@ static bool harness_missed(void *link, int64_t now) {
     return allowed;
 }
 
-static const struct rooms_env env_template = {.random = harness_random,
-                                              .send = harness_send,
-                                              .close = harness_close,
-                                              .missed = harness_missed,
-                                              .may_guess = harness_may_guess};
+static const struct rooms_host host_template = {.random = harness_random,
+                                                .send = harness_send,
+                                                .close = harness_close,
+                                                .missed = harness_missed,
+                                                .may_guess = harness_may_guess};
 
 static void open_rooms(struct harness *harness) {
-    struct rooms_env env = env_template;
-    env.context = harness;
-    harness->rooms = rooms_open(&env, &harness->limits, harness->store);
+    struct rooms_host host = host_template;
+    host.context = harness;
+    harness->rooms = rooms_open(&host, &harness->limits, harness->store);
     CHECK(harness->rooms);
 }
 

@@ -4,6 +4,7 @@
 #define ADIT_HARNESS_H
 
 #include "server/room/rooms.h"
+#include "server/room/rooms_internal.h"
 #include "protocol/json_value.h"
 
 enum { HOUSE_CLIENTS = 24 };

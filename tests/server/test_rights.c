@@ -1,5 +1,7 @@
 // R14: nobody acts for another. Every kind of wrong token, with every command, in every phase; and bad input. TRIES=N:
 // in other rooms and other matches, until N were tried.
+#include "server/room/room_play.h"
+#include "server/room/room_save.h"
 #include "tests/server/harness.h"
 
 #include "tests/test.h"
@@ -362,7 +364,7 @@ TEST(too_many_messages_are_refused_and_then_cut_off) {
     struct harness *harness = make(PHASE_LOBBY, 21);
     struct client *client = &harness->clients[0];
     harness_wait(harness, 10000);
-    harness->rooms->limits.rate_burst = 20;
+    harness->rooms->env.limits.rate_burst = 20;
     int refused = pings_refused(client, 25);
     EXPECT(refused >= 4 && refused <= 6);
     EXPECT(client->open);
@@ -380,16 +382,16 @@ TEST(too_many_messages_are_refused_and_then_cut_off) {
 TEST(what_was_sent_during_a_pause_of_the_server_is_not_too_fast) {
     struct harness *harness = make(PHASE_LOBBY, 21);
     struct client *client = &harness->clients[0], *other = &harness->clients[1];
-    harness->rooms->limits.rate_burst = 20;
-    harness->rooms->limits.rate_ms = 100;
+    harness->rooms->env.limits.rate_burst = 20;
+    harness->rooms->env.limits.rate_ms = 100;
     harness_wait(harness, 10000);
-    rooms_went_idle(harness->rooms, harness->now - ROOMS_SLEEP_MS);
+    rooms_went_idle(harness->rooms, harness->now - ENV_SLEEP_MS);
     rooms_went_idle(harness->rooms, harness->now);
     EXPECT_INT(pings_refused(client, 25), 5); // no pause, no more than ever
     harness_wait(harness, 10000);
-    rooms_went_idle(harness->rooms, harness->now - ROOMS_SLEEP_MS);
+    rooms_went_idle(harness->rooms, harness->now - ENV_SLEEP_MS);
     rooms_went_idle(harness->rooms, harness->now);
-    harness->now += ROOMS_SLEEP_MS + 5000;
+    harness->now += ENV_SLEEP_MS + 5000;
     EXPECT_INT(pings_refused(client, 70), 0); // 20, and 50 in the 5 s
     EXPECT_INT(pings_refused(client, 5), 5);  // but not one more
     rooms_went_idle(harness->rooms, harness->now);
@@ -404,7 +406,7 @@ TEST(what_was_sent_during_a_pause_of_the_server_is_not_too_fast) {
 TEST(chat_has_a_rate_of_its_own_and_can_be_switched_off) {
     struct harness *harness = make(PHASE_LOBBY, 21);
     struct client *host = &harness->clients[0], *guest = &harness->clients[1];
-    harness->rooms->limits.chat_burst = 5;
+    harness->rooms->env.limits.chat_burst = 5;
     for (int i = 0; i < 5; i++)
         EXPECT_STR(client_send(guest, "'type':'react','reaction':'wow'"), "ack");
     EXPECT_STR(client_send(guest, "'type':'chat','text':'x'"), "too-fast");

@@ -3,6 +3,7 @@
 
 #include "engine/registry.h"
 #include "engine/view.h"
+#include "server/room/room_play.h"
 #include "tests/test.h"
 
 #include <stdio.h>
@@ -271,7 +272,7 @@ TEST(R19_people_leave_in_every_phase_and_the_match_ends_by_the_rules) {
 TEST(R19_when_everybody_is_gone_the_table_waits_and_in_the_end_bots_finish) {
     for (int g = 0; g < registry_count; g++) {
         struct harness *harness = harness_new(77);
-        harness->rooms->limits.sweep_ms = 600000;
+        harness->rooms->env.limits.sweep_ms = 600000;
         harness_start(harness, registry[g]->name, 1, registry[g]->seats_min, "");
         harness_disconnect(harness, 0);
         harness_wait(harness, 3600 * 1000);
@@ -406,12 +407,12 @@ TEST(an_idle_room_leaves_memory_and_comes_back_unchanged) {
 
 TEST(a_room_that_nobody_uses_is_deleted_after_its_time) {
     struct harness *harness = harness_new(13);
-    harness->rooms->limits.sweep_ms = 600000;
+    harness->rooms->env.limits.sweep_ms = 600000;
     harness_create(harness, "'game':'diamant','name':'Ida'");
     harness_wait(harness, (int64_t)29 * 86400 * 1000);
-    EXPECT_INT(harness->store->load(harness->store, harness->code, harness->rooms->scratch) > 0, true);
+    EXPECT_INT(harness->store->load(harness->store, harness->code, harness->rooms->env.scratch) > 0, true);
     harness_wait(harness, (int64_t)2 * 86400 * 1000);
-    EXPECT_INT(harness->store->load(harness->store, harness->code, harness->rooms->scratch), 0);
+    EXPECT_INT(harness->store->load(harness->store, harness->code, harness->rooms->env.scratch), 0);
     harness_free(harness);
 }
 
@@ -605,7 +606,7 @@ TEST(the_host_replaces_a_person_by_a_bot_and_back) {
     EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'bot:random'"), "ack");
     EXPECT_INT(client_ask(guest) >= 0 && harness_room(harness)->play->ask[1] != 0, false); // the bot has decided
     EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'person'"), "ack");
-    EXPECT_STR(seat_player(harness_room(harness), 1), "");
+    EXPECT_STR(room_seat_player(harness_room(harness), 1), "");
     harness_free(harness);
 }
 
@@ -652,7 +653,7 @@ TEST(a_full_room_still_has_a_place_for_who_owns_a_seat) {
     struct harness *harness = harness_new(21);
     harness_start(harness, "diamant", 2, 3, "");
     harness_disconnect(harness, 1);
-    harness->rooms->limits.sessions_per_room = 1;
+    harness->rooms->env.limits.sessions_per_room = 1;
     (void)harness_connect(harness, 5, "watch");
     EXPECT(strstr(harness->clients[5].mail, "\"server-full\"") != NULL);
     EXPECT_INT(harness_connect(harness, 1, "seat")->session.seat, 1);
@@ -669,7 +670,7 @@ TEST(nobody_alone_fills_the_queue_of_a_busy_room) {
     session_receive(&mover->session, message, strlen(message), harness->now);
     for (int i = 0; i < 15; i++)
         session_receive(&watcher->session, "{\"type\":\"sync\"}", 15, harness->now);
-    EXPECT_INT(harness_room(harness)->queue_count, harness->rooms->limits.queue_max / 4);
+    EXPECT_INT(harness_room(harness)->queue_count, harness->rooms->env.limits.queue_max / 4);
     harness_free(harness);
 }
 
@@ -796,7 +797,7 @@ TEST(who_is_here_but_not_ready_is_waited_for_and_a_refused_start_leaves_no_bot) 
     struct harness *harness = harness_lobby("");
     go_away(harness, 1);
     EXPECT_STR(client_send(&harness->clients[0], "'type':'start','away':'bot'"), "not-ready"); // Cy
-    EXPECT_STR(seat_player(harness_room(harness), 1), "");
+    EXPECT_STR(room_seat_player(harness_room(harness), 1), "");
     EXPECT_STR(client_send(&harness->clients[2], "'type':'ready','ready':true"), "ack");
     EXPECT_STR(client_send(&harness->clients[0], "'type':'start','away':'bot'"), "ack");
     harness_free(harness);
@@ -812,10 +813,10 @@ TEST(who_comes_back_to_a_match_that_began_without_them_has_the_seat_again) {
             harness_restart(harness);
             (void)harness_connect(harness, 0, "seat");
         }
-        EXPECT(seat_player(harness_room(harness), 2)[0] != '\0');
+        EXPECT(room_seat_player(harness_room(harness), 2)[0] != '\0');
         harness_wait(harness, 20000);
         struct client *back = harness_arrive(harness, 2, "seat");
-        EXPECT_STR(seat_player(harness_room(harness), 2), "");
+        EXPECT_STR(room_seat_player(harness_room(harness), 2), "");
         EXPECT(strstr(harness->clients[0].last_room, "\"played_by\":\"") == NULL); // all were told
         EXPECT_INT(harness_room(harness)->live[2].asked_at, harness->now);         // a whole clock
         harness_settle(harness);
@@ -823,10 +824,10 @@ TEST(who_comes_back_to_a_match_that_began_without_them_has_the_seat_again) {
         // From now on it is like before: with away_s of 0 nobody stands in.
         go_away(harness, 2);
         harness_wait(harness, 10000);
-        EXPECT_STR(seat_player(harness_room(harness), 2), "");
+        EXPECT_STR(room_seat_player(harness_room(harness), 2), "");
         harness_restart(harness);
         (void)harness_connect(harness, 0, "seat");
-        EXPECT_STR(seat_player(harness_room(harness), 2), "");
+        EXPECT_STR(room_seat_player(harness_room(harness), 2), "");
         harness_free(harness);
     }
 }
@@ -870,7 +871,7 @@ TEST(before_a_rematch_the_absent_are_waited_for_or_not_as_before_the_first_match
     EXPECT_STR(client_send(&harness->clients[0], "'type':'start','away':'bot'"), "ack");
     EXPECT(play_out(harness, 2, &rng));
     EXPECT_STR(client_send(&harness->clients[0], "'type':'rematch'"), "ack");
-    EXPECT_STR(seat_player(harness_room(harness), 2), ""); // the bot was for one match
+    EXPECT_STR(room_seat_player(harness_room(harness), 2), ""); // the bot was for one match
     EXPECT_INT(harness_connect(harness, 2, "seat")->session.seat, 2);
     harness_free(harness);
 }
@@ -904,9 +905,9 @@ TEST(the_host_may_let_a_bot_play_for_whoever_is_away_and_the_person_comes_back_t
     harness_start(harness, "diamant", 2, 3, "");
     go_away(harness, 1);
     EXPECT_STR(client_send(&harness->clients[0], "'type':'seat','seat':1,'to':'bot:random'"), "ack");
-    EXPECT_STR(seat_player(harness_room(harness), 1), "random");
+    EXPECT_STR(room_seat_player(harness_room(harness), 1), "random");
     (void)harness_connect(harness, 1, "seat");
-    EXPECT_STR(seat_player(harness_room(harness), 1), "");
+    EXPECT_STR(room_seat_player(harness_room(harness), 1), "");
     harness_free(harness);
 }
 
@@ -916,13 +917,13 @@ TEST(whoever_finds_a_bot_on_ones_own_seat_may_take_it_back) {
     struct client *host = &harness->clients[0], *guest = &harness->clients[1];
     EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'bot:random'"), "ack");
     EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'bot:random'"), "ack");
-    EXPECT_STR(seat_player(harness_room(harness), 1), "random"); // the person is here: it plays on
+    EXPECT_STR(room_seat_player(harness_room(harness), 1), "random"); // the person is here: it plays on
     EXPECT_STR(client_send(guest, "'type':'seat','seat':2,'to':'person'"), "not-host");
     EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'bot:random'"), "not-host");
     EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'person'"), "ack");
     EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'person'"), "not-host"); // there is no bot any more
-    EXPECT_STR(seat_player(harness_room(harness), 1), "");
-    EXPECT_STR(seat_player(harness_room(harness), 2), "random");
+    EXPECT_STR(room_seat_player(harness_room(harness), 1), "");
+    EXPECT_STR(room_seat_player(harness_room(harness), 2), "random");
     harness_free(harness);
 }
 
@@ -1207,7 +1208,7 @@ TEST(choices_made_at_the_same_time_are_stored_together_and_shown_at_once) {
 // Where there is much to do the first choice waits for the others.
 static struct harness *harness_in_a_hurry(int64_t *ask) {
     struct harness *harness = harness_new(11);
-    harness->limits.load_max = harness->rooms->limits.load_max = 0;
+    harness->limits.load_max = harness->rooms->env.limits.load_max = 0;
     harness_start(harness, "diamant", 5, 5, "");
     *ask = client_ask(&harness->clients[0]);
     for (int i = 0; i < 5; i++)
@@ -1329,7 +1330,7 @@ TEST(R5_those_whose_being_ready_was_not_stored_are_all_told) {
 
 TEST(in_a_hurry_all_who_are_ready_are_one_change) {
     struct harness *harness = harness_full();
-    harness->limits.load_max = harness->rooms->limits.load_max = 0;
+    harness->limits.load_max = harness->rooms->env.limits.load_max = 0;
     harness->rooms->load = 1;
     harness->rooms->load_ms = harness->now;
     for (int i = 1; i < 5; i++) {

@@ -206,7 +206,7 @@ static void compare_sides(struct harness *const worlds[2], int number, const lon
         printf("...%.300s\n...%.300s\n", here_mail + (same > 200 ? same - 200 : 0),
                there_mail + (same > 200 ? same - 200 : 0));
     EXPECT(here_mail[same] == there_mail[same]);
-    struct rooms_figures here = worlds[0]->rooms->figures, there = worlds[1]->rooms->figures;
+    struct rooms_figures here = worlds[0]->rooms->env.figures, there = worlds[1]->rooms->env.figures;
     here.bytes_out = there.bytes_out = 0; // to everybody, the mover too
     EXPECT(memcmp(&here, &there, sizeof here) == 0);
     EXPECT_INT(logged[0], logged[1]);

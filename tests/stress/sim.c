@@ -202,10 +202,10 @@ static void forget_thoughts(struct sim *sim) {
 // ---- processes ----
 
 static void start_process(struct sim *sim) {
-    struct rooms_env env = {.context = sim, .random = env_random, .send = env_send, .close = env_close};
+    struct rooms_host host = {.context = sim, .random = env_random, .send = env_send, .close = env_close};
     if (sim->troubles.thinkers)
-        env.think = env_think;
-    sim->rooms = rooms_open(&env, &sim->limits, &sim->store);
+        host.think = env_think;
+    sim->rooms = rooms_open(&host, &sim->limits, &sim->store);
     CHECK(sim->rooms);
     sim->up_at = 0;
     sim->figures.restarts++;
@@ -254,8 +254,8 @@ static struct sim *sim_new(uint64_t seed, bool verbose) {
     rng_seed_fast(&sim->noise, seed, 2);
     rng_seed_fast(&sim->appetite, seed, 3);
     eater = sim;
-    sim->scratch = malloc(ROOMS_SCRATCH);
-    sim->scratch2 = malloc(ROOMS_SCRATCH);
+    sim->scratch = malloc(ENV_SCRATCH);
+    sim->scratch2 = malloc(ENV_SCRATCH);
     CHECK(sim->scratch && sim->scratch2);
     choose_troubles(sim);
     sim->calm_from = sim->now + sim_between(sim, 5000, 45000);

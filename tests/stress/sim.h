@@ -4,6 +4,7 @@
 #define ADIT_SIM_H
 
 #include "server/room/rooms.h"
+#include "server/room/rooms_internal.h"
 #include "protocol/json_value.h"
 
 #include <stdlib.h>
@@ -118,7 +119,7 @@ struct sim {
     int place_count;
     struct person people[SIM_CLIENTS];
     struct conn conns[SIM_CONNS];
-    char *scratch, *scratch2; // ROOMS_SCRATCH bytes each
+    char *scratch, *scratch2; // ENV_SCRATCH bytes each
     struct sim_figures {
         uint64_t moves, acks, views, crashes, failures, kept, restarts, cuts, matches, thoughts, together, starved;
     } figures;

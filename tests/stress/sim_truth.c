@@ -3,6 +3,7 @@
 
 #include "engine/record.h"
 #include "engine/view.h"
+#include "server/room/room_save.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,7 +53,7 @@ static struct truth *find(struct sim *sim, const char *id) {
 }
 
 // A snapshot needs randomness only where it has rules that this build does not know.
-static const struct rooms_env nowhere;
+static const struct rooms_host nowhere;
 
 // A room as it is stored: most things are said many times between two changes, so it is read anew only then.
 struct stored {
@@ -116,7 +117,7 @@ static struct truth *begin(struct sim *sim, const struct store_batch *batch) {
     truth->log = calloc(room.game->length_max, sizeof *truth->log);
     truth->moves = calloc(room.game->length_max, sizeof *truth->moves);
     truth->steps = calloc(room.game->length_max + 1, sizeof *truth->steps);
-    truth->last_events = calloc(ROOMS_EVENTS, sizeof *truth->last_events);
+    truth->last_events = calloc(ENV_EVENTS, sizeof *truth->last_events);
     CHECK(truth->log && truth->moves && truth->steps && truth->last_events);
     enum err err = match_start(&truth->match, truth->game, &truth->setup, truth->log, truth->game->length_max);
     if (err)
@@ -130,7 +131,7 @@ static struct truth *begin(struct sim *sim, const struct store_batch *batch) {
 static uint64_t watch_hash(struct sim *sim, const struct truth *truth) {
     _Alignas(16) uint8_t view[STATE_MAX];
     match_view(&truth->match, SEAT_NOBODY, view);
-    struct text text = text_on(sim->scratch, ROOMS_SCRATCH);
+    struct text text = text_on(sim->scratch, ENV_SCRATCH);
     struct json json = json_on(&text);
     view_json(truth->game, &truth->setup, view, SEAT_NOBODY, &json);
     return hash_bytes(HASH_START, text.at, text.length);
@@ -150,7 +151,7 @@ static void append(struct sim *sim, struct truth *truth, const struct stored_mov
                        : match_submit(&truth->match, (int)move->move.seat, move->move.action, &events);
     if (err)
         sim_fail(sim, "move %u of match %s is not legal", truth->match.log_count, truth->id);
-    for (int i = 0; i < events.count && truth->event_total < ROOMS_EVENTS; i++)
+    for (int i = 0; i < events.count && truth->event_total < ENV_EVENTS; i++)
         truth->last_events[truth->event_total++] = events.at[i];
     sim->figures.moves++;
 }
@@ -251,7 +252,7 @@ static int64_t number_after(const char *bytes, const char *key) {
 static void expect_view(struct sim *sim, const struct truth *truth, int viewer, bool events, int64_t ask) {
     _Alignas(16) uint8_t view[STATE_MAX];
     match_view(&truth->match, viewer, view);
-    struct text text = text_on(sim->scratch, ROOMS_SCRATCH);
+    struct text text = text_on(sim->scratch, ENV_SCRATCH);
     struct json json = json_on(&text);
     json_object(&json);
     json_key(&json, "events");

@@ -5,6 +5,7 @@
 #include "engine/registry.h"
 #include "server/log.h"
 #include "server/net/qr.h"
+#include "server/room/room_play.h"
 #include "words/words.h"
 
 #include <sodium.h>
@@ -129,7 +130,7 @@ void http_problem(struct conn *conn, enum problem problem, const char *field) {
     char buffer[1024];
     struct text text = TEXT_ON(buffer);
     struct json json = json_on(&text);
-    conn->server->rooms->figures.problems[problem]++;
+    rooms_figures(conn->server->rooms)->problems[problem]++;
     json_object(&json);
     json_key(&json, "error");
     json_object(&json);
@@ -370,7 +371,7 @@ static void route_room(struct conn *conn, const char *typed) {
 static void route_list(struct conn *conn) {
     struct server *server = conn->server;
     int64_t now = server_now(server), age = now - server->list.made_ms;
-    if (server->list.text && server->list.changes == server->rooms->list_changes && age >= 0 && age < LIST_MS) {
+    if (server->list.text && server->list.changes == rooms_list_changes(server->rooms) && age >= 0 && age < LIST_MS) {
         http_answer(conn, 200, json_type, never_kept, server->list.text, server->list.size);
         return;
     }
@@ -389,7 +390,7 @@ static void route_list(struct conn *conn) {
         server->list.text = copy;
         server->list.size = text.length;
         server->list.made_ms = now;
-        server->list.changes = server->rooms->list_changes;
+        server->list.changes = rooms_list_changes(server->rooms);
     }
     answer_json(conn, 200, &text);
 }

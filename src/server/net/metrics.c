@@ -94,14 +94,14 @@ static void bus_lines(struct page *page, const struct bus *bus) {
 size_t metrics_write(struct server *server, char *out, size_t size) {
     struct page page = {out, size, 0};
     rooms_count(server->rooms);
-    const struct rooms_figures *rooms = &server->rooms->figures;
+    const struct rooms_figures *rooms = rooms_figures(server->rooms);
     const struct net_figures *net = &server->figures;
     struct store_figures store = {.commits = 0};
     if (server->store->figures)
         server->store->figures(server->store, &store);
     gauge(&page, "connections", "Open connections.", net->connections);
     gauge(&page, "websockets", "Open WebSockets.", net->websockets);
-    gauge(&page, "rooms", "Rooms in memory.", server->rooms->room_count);
+    gauge(&page, "rooms", "Rooms in memory.", rooms->rooms);
     gauge(&page, "rooms_playing", "Rooms in memory with a match going on.", rooms->playing);
     gauge(&page, "seats_present", "Seats with a connected person.", rooms->seats_present);
     gauge(&page, "bots_thinking", "Moves that bots are thinking about.", server->thoughts);

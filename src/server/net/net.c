@@ -283,7 +283,7 @@ static bool control_is_fine(struct conn *conn, int64_t now) {
     int64_t paused = rooms_paused_ms(conn->server->rooms, now);
     if (rate_take(&conn->controls, now, paused, (int)config->rate_burst, (int)config->rate_ms))
         return true;
-    send_bye(&conn->session, PROBLEM_RATE);
+    session_bye(&conn->session, PROBLEM_RATE);
     wslay_event_shutdown_read(conn->ws);
     return false;
 }
@@ -704,7 +704,7 @@ static void sweep_websocket(struct conn *conn, int64_t now) {
     conn->said_hello |= conn->session.role != ROLE_NONE; // a hello may have waited for a busy room
     if (!conn->said_hello && now - conn->since_ms > config->handshake_ms) {
         figures->timeouts_handshake++;
-        send_bye(&conn->session, PROBLEM_IDLE);
+        session_bye(&conn->session, PROBLEM_IDLE);
     } else if (now - conn->heard_ms > config->silence_ms) {
         figures->timeouts_silence++;
         conn_kill(conn);

@@ -162,10 +162,10 @@ void ws_accept_key(const char *key, char out[29]);  // Sec-WebSocket-Accept
 void conn_send_http(struct conn *conn, const char *head, size_t head_size, const void *body, size_t size, bool stays);
 bool net_begin_websocket(struct conn *conn);
 bool net_is_trusted(const struct config *config, const uint8_t address[16]); // a proxy named by the operator
-void net_send(void *link, const char *bytes, size_t size);                   // rooms_env.send
-void net_close(void *link);                                                  // rooms_env.close
-bool net_missed(void *link, int64_t now);                                    // rooms_env.missed
-bool net_may_guess(void *link, int64_t now);                                 // rooms_env.may_guess
+void net_send(void *link, const char *bytes, size_t size);                   // rooms_host.send
+void net_close(void *link);                                                  // rooms_host.close
+bool net_missed(void *link, int64_t now);                                    // rooms_host.missed
+bool net_may_guess(void *link, int64_t now);                                 // rooms_host.may_guess
 
 // Counts a connection for its address, first as one of HTTP, then as a WebSocket. False: too many.
 bool conn_count(struct conn *conn);

@@ -2,6 +2,7 @@
 #include "server/net/net.h"
 
 #include "base/embedded.h"
+#include "base/hash.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -1,136 +1,14 @@
-// What people can do in a room, but for the match itself.
+// What people ask of a room: who may, and what becomes of it; and how they come and go.
 #include "server/room/room.h"
 
-#include "engine/registry.h"
-#include "server/room/rooms.h"
+#include "server/cluster/bus_message.h"
+#include "server/room/room_lobby.h"
+#include "server/room/room_play.h"
+#include "server/room/room_send.h"
 
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-
-// ---- helpers ----
-
-void room_draw_seed(struct room_saved *room, const struct rooms_env *env) {
-    env->random(env->context, room->seed, sizeof room->seed);
-    sha256(room->seed, sizeof room->seed, room->commitment);
-    for (int i = 0; i < room->seat_count; i++)
-        room->seats[i].has_entropy = false;
-}
-
-static int free_colour(const struct room *room) {
-    unsigned taken = 0;
-    for (int i = 0; i < room->saved.seat_count; i++)
-        if (room->saved.seats[i].kind != SEAT_OPEN)
-            taken |= 1u << room->saved.seats[i].colour;
-    int colour = 0;
-    while (taken >> colour & 1)
-        colour++;
-    return colour; // at most SEATS_MAX - 1: one seat is always without
-}
-
-static bool colour_is_taken(const struct room *room, int colour, int but_by) {
-    for (int i = 0; i < room->saved.seat_count; i++)
-        if (i != but_by && room->saved.seats[i].kind != SEAT_OPEN && room->saved.seats[i].colour == colour)
-            return true;
-    return false;
-}
-
-static bool name_is_taken(const struct room *room, const char *name, int but_by) {
-    for (int i = 0; i < room->saved.seat_count; i++)
-        if (i != but_by && room->saved.seats[i].kind != SEAT_OPEN && !strcmp(room->saved.seats[i].name, name))
-            return true;
-    return false;
-}
-
-static void seat_clear(struct room *room, int at) {
-    room->saved.seats[at] = (struct seat){.kind = SEAT_OPEN};
-    room->live[at] = (struct seat_live){.session = NULL};
-}
-
-// "bot:NAME" onto a seat that is empty or a bot's.
-static enum problem seat_bot(struct room *room, int at, const char *to) {
-    if (strncmp(to, "bot:", 4) != 0)
-        return PROBLEM_BAD_FIELD;
-    const char *spec = to + 4;
-    if (!room_knows_bot(room, spec))
-        return PROBLEM_UNKNOWN_BOT;
-    struct seat *seat = &room->saved.seats[at];
-    seat_clear(room, at);
-    seat->colour = free_colour(room);
-    struct text name = TEXT_ON(seat->name);
-    text_add(&name, spec);
-    for (int twin = 2; name_is_taken(room, seat->name, at); twin++) {
-        text_clear(&name);
-        text_add(&name, spec);
-        text_char(&name, ' ');
-        text_int(&name, twin);
-    }
-    seat->kind = SEAT_BOT;
-    seat->ready = true;
-    struct text bot = TEXT_ON(seat->bot);
-    text_add(&bot, spec);
-    return PROBLEM_NONE;
-}
-
-static void remove_seat(struct room *room, int at) {
-    size_t behind = (size_t)(room->saved.seat_count - at - 1);
-    memmove(&room->saved.seats[at], &room->saved.seats[at + 1], behind * sizeof room->saved.seats[0]);
-    memmove(&room->live[at], &room->live[at + 1], behind * sizeof room->live[0]);
-    room->saved.seat_count--;
-    seat_clear(room, room->saved.seat_count);
-    if (room->saved.host > at)
-        room->saved.host--;
-    for (int i = 0; i < room->saved.seat_count; i++)
-        if (room->live[i].session)
-            room->live[i].session->seat = i;
-}
-
-// Somebody else becomes host: a person who is there, else any person, else nobody (the next who joins).
-static void pass_host(struct room *room, int from) {
-    room->saved.host = -1;
-    for (int i = 0; i < room->saved.seat_count; i++)
-        if (i != from && room->saved.seats[i].kind == SEAT_PERSON && (room->saved.host < 0 || room_is_present(room, i)))
-            if (room->saved.host < 0 || !room_is_present(room, room->saved.host))
-                room->saved.host = i;
-}
-
-static void unready_all(struct room *room) {
-    for (int i = 0; i < room->saved.seat_count; i++)
-        room->saved.seats[i].ready = room->saved.seats[i].kind == SEAT_BOT;
-}
-
-bool room_is_listed(const struct room_saved *room) {
-    int open = 0;
-    for (int i = 0; i < room->seat_count; i++)
-        open += room->seats[i].kind == SEAT_OPEN;
-    return room->settings[SETTING_public] && room->phase == PHASE_LOBBY && open > 0;
-}
-
-void room_write(struct room *room, enum room_event event, struct store_batch *batch, int64_t now) {
-    struct rooms *rooms = room->rooms;
-    struct text text = text_on(rooms->scratch, SNAPSHOT_MAX);
-    bool only_moves = batch->move_count && batch->first && !batch->record;
-    if (event == ROOM_EVENT_CREATE || event == ROOM_EVENT_WRITE)
-        room->saved.used_ms = now;
-    if (!only_moves) {
-        bool fits = room_save(&room->saved, room_has_people(room), &text);
-        CHECK(fits);
-        batch->snapshot = text.at;
-        batch->snapshot_size = text.length;
-    }
-    batch->code = room->saved.code;
-    batch->listed = room_is_listed(&room->saved);
-    room->changes_list = batch->listed || room->is_listed;
-    room->is_listed = batch->listed;
-    if (!batch->wake_at)
-        batch->wake_at = room->saved.phase == PHASE_PLAYING ? WAKE_AT_START : now + rooms->limits.keep_ms;
-    batch->now_ms = now;
-    room_life_to(&room->life, event);
-    if (!rooms->store->write(rooms->store, batch, rooms_stored, room)) {
-        room->is_unanswered = true; // who wrote expects no answer before it returns
-        rooms->unanswered++;
-    }
-}
 
 // The room was changed by this command: store it, then answer.
 static void change(struct room *room, struct session *session, const struct command *command, int64_t now) {
@@ -142,326 +20,7 @@ static void change(struct room *room, struct session *session, const struct comm
     room->pending.type = command->type;
     room->pending.room_changed = true;
     struct store_batch batch = {.code = NULL};
-    room_write(room, ROOM_EVENT_WRITE, &batch, now);
-}
-
-// ---- commands ----
-
-static enum problem do_join(struct room *room, struct session *session, const struct command *command) {
-    int at = command->seat;
-    if (at >= room->saved.seat_count)
-        return PROBLEM_NO_SUCH_SEAT;
-    if (session->has_token && room_seat_of_token(room, session->token_hash) >= 0)
-        return PROBLEM_ALREADY_SEATED; // over another connection
-    for (int i = 0; at < 0 && i < room->saved.seat_count; i++)
-        if (room->saved.seats[i].kind == SEAT_OPEN)
-            at = i;
-    if (at < 0)
-        return PROBLEM_ROOM_FULL;
-    if (room->saved.seats[at].kind != SEAT_OPEN)
-        return PROBLEM_SEAT_TAKEN;
-    if (name_is_taken(room, command->name, -1))
-        return PROBLEM_NAME_TAKEN;
-    if (command->colour >= 0 && colour_is_taken(room, command->colour, -1))
-        return PROBLEM_COLOUR_TAKEN;
-    if (!session->has_token) {
-        uint8_t token[TOKEN_BYTES];
-        room->rooms->env.random(room->rooms->env.context, token, sizeof token);
-        seat_token_make(token, room->pending.token, session->token_hash);
-        session->has_token = true;
-    }
-    struct seat *seat = &room->saved.seats[at];
-    seat_clear(room, at);
-    seat->colour = command->colour >= 0 ? command->colour : free_colour(room);
-    seat->kind = SEAT_PERSON;
-    memcpy(seat->name, command->name, sizeof seat->name);
-    memcpy(seat->token_hash, session->token_hash, sizeof seat->token_hash);
-    seat->last_id = command->id;
-    room->live[at].away_since = room->rooms->now;
-    seat->has_entropy = command->has_entropy;
-    memcpy(seat->entropy, command->entropy, sizeof seat->entropy);
-    room->pending.seat = at;
-    if (room->saved.host < 0)
-        room->saved.host = at;
-    return PROBLEM_NONE;
-}
-
-// The session of a seat that a person loses.
-static void drop_person(struct room *room, int at, enum problem why) {
-    room->pending.dropped = room->live[at].session;
-    room->pending.dropped_for = why;
-    if (room->saved.host == at)
-        pass_host(room, at);
-    if (!room->live[at].session)
-        return;
-    room->live[at].session->seat = -1;
-    if (--room->person_count == 0)
-        room->saved.empty_since = room->rooms->now;
-}
-
-static enum problem do_leave(struct room *room, int at) {
-    drop_person(room, at, PROBLEM_LEFT);
-    struct seat *seat = &room->saved.seats[at];
-    if (room->saved.phase == PHASE_LOBBY) {
-        seat_clear(room, at);
-        return PROBLEM_NONE;
-    }
-    // The match goes on: a bot plays under the same name.
-    seat->kind = SEAT_BOT;
-    seat->left = true;
-    seat->until_back = false;
-    room->live[at].session = NULL;
-    room->live[at].standing_in = false;
-    memset(seat->token_hash, 0, sizeof seat->token_hash);
-    struct text bot = TEXT_ON(seat->bot);
-    text_add(&bot, room_stand_in_of(room->saved.game));
-    return PROBLEM_NONE;
-}
-
-static enum problem do_me(struct room *room, int at, const struct command *command) {
-    struct seat *seat = &room->saved.seats[at];
-    if (command->has_name && name_is_taken(room, command->name, at))
-        return PROBLEM_NAME_TAKEN;
-    if (command->colour >= 0 && colour_is_taken(room, command->colour, at))
-        return PROBLEM_COLOUR_TAKEN;
-    if (command->has_name)
-        memcpy(seat->name, command->name, sizeof seat->name);
-    if (command->colour >= 0)
-        seat->colour = command->colour;
-    return PROBLEM_NONE;
-}
-
-static enum problem do_ready(struct seat *seat, const struct command *command) {
-    seat->ready = command->ready;
-    if (command->has_entropy) {
-        seat->has_entropy = true;
-        memcpy(seat->entropy, command->entropy, sizeof seat->entropy);
-    }
-    return PROBLEM_NONE;
-}
-
-static void seat_take_bot(struct room *room, int at, const char *spec) {
-    struct seat *seat = &room->saved.seats[at];
-    struct text bot = TEXT_ON(seat->bot);
-    text_add(&bot, spec);
-    seat->until_back = !room_is_present(room, at);
-}
-
-// Lets a bot play for a person, or hands the seat back. The clock runs on: nobody gets time by a detour over a bot.
-static enum problem seat_of_person(struct room *room, const struct command *command) {
-    struct seat *seat = &room->saved.seats[command->seat];
-    if (!strcmp(command->to, "person")) {
-        seat->bot[0] = '\0';
-        seat->until_back = false;
-        return PROBLEM_NONE;
-    }
-    if (strncmp(command->to, "bot:", 4) != 0)
-        return PROBLEM_BAD_FIELD;
-    if (!room_knows_bot(room, command->to + 4))
-        return PROBLEM_UNKNOWN_BOT;
-    seat_take_bot(room, command->seat, command->to + 4);
-    return PROBLEM_NONE;
-}
-
-static enum problem seat_in_lobby(struct room *room, const struct command *command) {
-    int at = command->seat;
-    bool add = at == room->saved.seat_count;
-    if (at > room->saved.seat_count)
-        return PROBLEM_NO_SUCH_SEAT;
-    if (add && (room->saved.seat_count == room->saved.game->seats_max || !strcmp(command->to, "closed")))
-        return PROBLEM_SEAT_COUNT;
-    bool person = !add && room->saved.seats[at].kind == SEAT_PERSON;
-    bool vacant = !strcmp(command->to, "open") || !strcmp(command->to, "closed");
-    if (person && (vacant || room_is_present(room, at))) // who is there decides when to play, or is kicked
-        return PROBLEM_SEAT_TAKEN;
-    if (person)
-        return seat_of_person(room, command);
-    if (!strcmp(command->to, "closed")) {
-        if (room->saved.seat_count == room->saved.game->seats_min)
-            return PROBLEM_SEAT_COUNT;
-        remove_seat(room, at);
-        setup_follow(room->saved.game, &room->saved.setup, room->saved.seat_count + 1, room->saved.seat_count);
-        return PROBLEM_NONE;
-    }
-    struct seat before = room->saved.seats[at];
-    struct seat_live live = room->live[at];
-    seat_clear(room, at);
-    enum problem problem = !strcmp(command->to, "open") ? PROBLEM_NONE : seat_bot(room, at, command->to);
-    if (problem) {
-        room->saved.seats[at] = before;
-        room->live[at] = live;
-    } else if (add) {
-        room->saved.seat_count++;
-        setup_follow(room->saved.game, &room->saved.setup, room->saved.seat_count - 1, room->saved.seat_count);
-    }
-    return problem;
-}
-
-static enum problem seat_in_play(struct room *room, const struct command *command) {
-    if (command->seat >= room->saved.seat_count)
-        return PROBLEM_NO_SUCH_SEAT;
-    if (room->saved.seats[command->seat].kind != SEAT_PERSON)
-        return PROBLEM_SEAT_TAKEN;
-    return seat_of_person(room, command);
-}
-
-static enum problem do_kick(struct room *room, int host, int at) {
-    if (at >= room->saved.seat_count || room->saved.seats[at].kind != SEAT_PERSON)
-        return PROBLEM_NO_SUCH_SEAT;
-    if (at == host)
-        return PROBLEM_NOT_HOST; // who wants to go leaves
-    drop_person(room, at, PROBLEM_KICKED);
-    seat_clear(room, at);
-    return PROBLEM_NONE;
-}
-
-static enum problem do_host(struct room *room, int at) {
-    if (at >= room->saved.seat_count || room->saved.seats[at].kind != SEAT_PERSON)
-        return PROBLEM_NO_SUCH_SEAT;
-    room->saved.host = at;
-    return PROBLEM_NONE;
-}
-
-static enum problem set_choices(const struct game *game, struct setup *setup, const struct command *command) {
-    for (int i = 0; i < command->choice_count; i++) {
-        const struct choice *choice = &command->choices[i];
-        if (!strcmp(choice->name, "players"))
-            return PROBLEM_UNKNOWN_OPTION; // seats are added and closed one by one
-        enum err err =
-            setup_set(game, setup, choice->name, strlen(choice->name), choice->choice, strlen(choice->choice));
-        if (err)
-            return problem_of_err(err);
-    }
-    return PROBLEM_NONE;
-}
-
-// Seats that the new game has no place or no bot for are opened or closed; people stay.
-static enum problem fit_seats(struct room *room) {
-    for (int i = 0; i < room->saved.seat_count; i++) {
-        struct seat *seat = &room->saved.seats[i];
-        if (!seat->bot[0] || room_knows_bot(room, seat->bot))
-            continue;
-        if (seat->kind == SEAT_BOT)
-            seat_clear(room, i);
-        seat->bot[0] = '\0';
-        seat->until_back = false;
-    }
-    for (int i = room->saved.seat_count - 1; i >= 0 && room->saved.seat_count > room->saved.game->seats_max; i--)
-        if (room->saved.seats[i].kind != SEAT_PERSON)
-            remove_seat(room, i);
-    while (room->saved.seat_count < room->saved.game->seats_min)
-        seat_clear(room, room->saved.seat_count++);
-    return room->saved.seat_count > room->saved.game->seats_max ? PROBLEM_SEAT_COUNT : PROBLEM_NONE;
-}
-
-static enum problem do_options(struct room *room, const struct command *command) {
-    const struct game *game = command->game[0] ? registry_find(command->game) : room->saved.game;
-    if (!game || (game->hidden && game != room->saved.game))
-        return PROBLEM_UNKNOWN_GAME;
-    int people = 0;
-    for (int i = 0; i < room->saved.seat_count; i++)
-        people += room->saved.seats[i].kind == SEAT_PERSON;
-    if (people > game->seats_max)
-        return PROBLEM_SEAT_COUNT;
-    struct setup setup = game == room->saved.game ? room->saved.setup : setup_default(game);
-    enum problem problem = set_choices(game, &setup, command);
-    if (problem)
-        return problem;
-    bool other = game != room->saved.game;
-    room->saved.game = game;
-    problem = fit_seats(room);
-    CHECK(!problem); // the people were counted
-    if (other) {     // only now is it known how many play it
-        setup = setup_offered(game, room->saved.seat_count);
-        problem = set_choices(game, &setup, command);
-        CHECK(!problem); // they were tried above
-    }
-    room->saved.setup = setup;
-    unready_all(room);
-    return PROBLEM_NONE;
-}
-
-static enum problem do_settings(struct room *room, const struct command *command) {
-    for (int i = 0; i < SETTINGS; i++)
-        if (command->settings_given >> i & 1)
-            room->saved.settings[i] = command->settings[i];
-    return PROBLEM_NONE;
-}
-
-// What `start` does with open seats. On a problem the caller puts everything back.
-static enum problem fill_open(struct room *room, const struct command *command) {
-    for (int i = room->saved.seat_count - 1; i >= 0; i--) {
-        if (room->saved.seats[i].kind != SEAT_OPEN)
-            continue;
-        if (!command->has_to)
-            return PROBLEM_SEATS_OPEN;
-        if (!strcmp(command->to, "close")) {
-            remove_seat(room, i);
-            continue;
-        }
-        enum problem problem = seat_bot(room, i, command->to);
-        if (problem)
-            return problem;
-    }
-    return PROBLEM_NONE;
-}
-
-// All people but the host are ready, or a bot plays for them. `without_away`: one plays for all who are away, too.
-static enum problem settle_people(struct room *room, int host, bool without_away) {
-    for (int i = 0; i < room->saved.seat_count; i++) {
-        struct seat *seat = &room->saved.seats[i];
-        if (i == host || seat->kind != SEAT_PERSON)
-            continue;
-        if (without_away && !seat->bot[0] && !room_is_present(room, i))
-            seat_take_bot(room, i, room_stand_in_of(room->saved.game));
-        if (!seat->ready && !seat_player(room, i)[0])
-            return PROBLEM_NOT_READY;
-    }
-    return PROBLEM_NONE;
-}
-
-static enum problem do_start(struct room *room, int host, const struct command *command, int64_t now) {
-    struct seat before[SEATS_MAX];
-    struct seat_live live[SEATS_MAX];
-    memcpy(before, room->saved.seats, sizeof before);
-    memcpy(live, room->live, sizeof live);
-    int count = room->saved.seat_count, at = room->saved.host;
-    enum problem problem = settle_people(room, host, command->without_away);
-    if (!problem)
-        problem = fill_open(room, command);
-    if (!problem) {
-        room->saved.seats[room->saved.host].last_id = command->id; // stored with the first cards
-        problem = room_start_match(room, now);
-    }
-    if (problem) {
-        memcpy(room->saved.seats, before, sizeof before);
-        memcpy(room->live, live, sizeof live);
-        room->saved.seat_count = count;
-        room->saved.host = at;
-        for (int i = 0; i < count; i++)
-            if (room->live[i].session)
-                room->live[i].session->seat = i;
-    }
-    return problem;
-}
-
-static enum problem do_rematch(struct room *room) {
-    room->saved.phase = PHASE_LOBBY;
-    room->saved.match_number++;
-    room->saved.match_id[0] = '\0';
-    play_free(room->play);
-    room->play = NULL;
-    for (int i = 0; i < room->saved.seat_count; i++) {
-        struct seat *seat = &room->saved.seats[i];
-        if (seat->left)
-            seat_clear(room, i);
-        if (seat->kind == SEAT_PERSON)
-            seat->bot[0] = '\0';
-        seat->until_back = room->live[i].standing_in = room->live[i].thinking = false;
-    }
-    unready_all(room);
-    room_draw_seed(&room->saved, &room->rooms->env);
-    return PROBLEM_NONE;
+    room->env->write(room, ROOM_EVENT_WRITE, &batch, now);
 }
 
 // Says why the move is refused, with the game's own words where it has some.
@@ -472,7 +31,7 @@ static void refuse_move(struct room *room, struct session *session, const struct
         text = match_explain(&room->play->match, session->seat, action);
     send_problem(session, command->id, why, text, NULL);
     if (why == PROBLEM_STALE)
-        send_view(session, room->rooms->now);
+        send_view(session, room->env->now);
 }
 
 static void do_move(struct room *room, struct session *session, const struct command *command, int64_t now) {
@@ -498,12 +57,12 @@ static void do_move(struct room *room, struct session *session, const struct com
 }
 
 static void do_talk(struct room *room, struct session *session, const struct command *command, int64_t now) {
-    const struct rooms_limits *limits = &room->rooms->limits;
+    const struct rooms_limits *limits = &room->env->limits;
     if (command->type == COMMAND_CHAT && !room->saved.settings[SETTING_chat]) {
         send_problem(session, command->id, PROBLEM_CHAT_OFF, NULL, NULL);
         return;
     }
-    if (!rate_take(&session->talk, now, rooms_paused_ms(room->rooms, now), limits->chat_burst, limits->chat_ms)) {
+    if (!rate_take(&session->talk, now, room_env_paused_ms(room->env, now), limits->chat_burst, limits->chat_ms)) {
         send_problem(session, command->id, PROBLEM_TOO_FAST, NULL, NULL);
         return;
     }
@@ -517,7 +76,7 @@ static void do_talk(struct room *room, struct session *session, const struct com
         send_chat(room, message.seat, message.text);
     else
         send_reaction(room, message.seat, message.reaction);
-    rooms_publish(room, &message);
+    room->env->publish(room, &message);
 }
 
 // ---- who may do what, and when ----
@@ -569,35 +128,6 @@ static bool takes_own_seat_back(const struct room *room, const struct session *s
            !strcmp(command->to, "person");
 }
 
-static enum problem do_change(struct room *room, struct session *session, const struct command *command, int64_t now) {
-    int at = session->seat;
-    switch (command->type) {
-    case COMMAND_JOIN: return do_join(room, session, command);
-    case COMMAND_LEAVE: return do_leave(room, at);
-    case COMMAND_ME: return do_me(room, at, command);
-    case COMMAND_READY: return do_ready(&room->saved.seats[at], command);
-    case COMMAND_SEAT:
-        return room->saved.phase == PHASE_LOBBY ? seat_in_lobby(room, command) : seat_in_play(room, command);
-    case COMMAND_KICK: return do_kick(room, at, command->seat);
-    case COMMAND_HOST: return do_host(room, command->seat);
-    case COMMAND_OPTIONS: return do_options(room, command);
-    case COMMAND_SETTINGS: return do_settings(room, command);
-    case COMMAND_START: return do_start(room, at, command, now);
-    case COMMAND_REMATCH: return do_rematch(room);
-    case COMMAND_HELLO:
-    case COMMAND_MOVE:
-    case COMMAND_CHAT:
-    case COMMAND_REACT:
-    case COMMAND_SYNC:
-    case COMMAND_PING:
-    case COMMAND_TYPES:
-    case COMMAND_CREATE:
-    case COMMAND_BOT_MOVE: break;
-    }
-    CHECK(!"not a command that changes a room");
-    return PROBLEM_NONE;
-}
-
 // Those who are ready at the same time are one change.
 static void join_ready(struct room *room) {
     struct pending *pending = &room->pending;
@@ -606,9 +136,8 @@ static void join_ready(struct room *room) {
         if (first->inside || first->command.type != COMMAND_READY || !session || session->closing ||
             permission(room, session, COMMAND_READY) || first->command.id <= room->saved.seats[session->seat].last_id)
             return;
-        struct seat *seat = &room->saved.seats[session->seat];
-        (void)do_ready(seat, &first->command);
-        seat->last_id = first->command.id;
+        room_be_ready(room, session->seat, &first->command);
+        room->saved.seats[session->seat].last_id = first->command.id;
         pending->batched[pending->batched_count].session = session;
         pending->batched[pending->batched_count++].command_id = first->command.id;
         free(room_dequeue(room));
@@ -643,7 +172,7 @@ void room_command(struct room *room, struct session *session, const struct comma
         do_talk(room, session, command, now);
         return;
     }
-    problem = do_change(room, session, command, now);
+    problem = room_change(room, session, command, now);
     if (!problem && command->type == COMMAND_READY)
         join_ready(room);
     if (problem)
@@ -655,70 +184,7 @@ void room_command(struct room *room, struct session *session, const struct comma
         change(room, session, command, now);
 }
 
-struct queued *room_dequeue(struct room *room) {
-    struct queued *first = room->queue;
-    room->queue = first->next;
-    if (!room->queue)
-        room->queue_end = &room->queue;
-    room->queue_count--;
-    return first;
-}
-
-void room_refuse_batched(struct room *room, enum problem problem) {
-    for (int i = 0; i < room->pending.batched_count; i++)
-        if (room->pending.batched[i].session)
-            send_problem(room->pending.batched[i].session, room->pending.batched[i].command_id, problem, NULL, NULL);
-    room->pending.batched_count = 0;
-}
-
-bool room_is_storing(const struct room *room, const struct session *session) {
-    for (int i = 0; i < room->pending.batched_count; i++)
-        if (room->pending.batched[i].session == session)
-            return room_is_waiting(room);
-    return room_is_waiting(room) && room->pending.session == session;
-}
-
-void room_stored(struct room *room, int64_t now) {
-    struct pending pending = room->pending;
-    memset(&room->pending, 0, sizeof room->pending);
-    if (pending.session && pending.type == COMMAND_JOIN) {
-        struct session *session = pending.session;
-        session->role = ROLE_SEAT;
-        session->seat = pending.seat;
-        room->live[pending.seat].session = session;
-        room->person_count++;
-        send_welcome(session, pending.token[0] ? pending.token : NULL, now);
-    }
-    sodium_memzero(pending.token, sizeof pending.token);
-    if (pending.session)
-        send_ack(pending.session, pending.command_id, false);
-    for (int i = 0; i < pending.batched_count; i++)
-        if (pending.batched[i].session)
-            send_ack(pending.batched[i].session, pending.batched[i].command_id, false);
-    bool ends = pending.moved && room->saved.phase == PHASE_OVER; // the last cards first, then that it is over
-    if (pending.room_changed && !ends)
-        send_room_to_all(room);
-    if (pending.moved)
-        room_show(room, now);
-    if (pending.room_changed && ends)
-        send_room_to_all(room);
-    if (pending.dropped) {
-        pending.dropped->role = ROLE_VISITOR;
-        pending.dropped->has_token = false;
-        send_bye(pending.dropped, pending.dropped_for);
-    }
-}
-
 // ---- coming and going ----
-
-int room_seat_of_token(const struct room *room, const uint8_t hash[TOKEN_HASH_SIZE]) {
-    int found = -1;
-    for (int i = 0; i < room->saved.seat_count; i++) // every seat is compared, in constant time each
-        if (sodium_memcmp(room->saved.seats[i].token_hash, hash, TOKEN_HASH_SIZE) == 0 &&
-            room->saved.seats[i].kind == SEAT_PERSON)
-            found = i;
-    return found;
-}
 
 void room_attach(struct room *room, struct session *session, const struct command *hello, int64_t now) {
     room->saved.used_ms = now;
@@ -794,35 +260,4 @@ void room_detach(struct room *room, struct session *session, int64_t now) {
     room->session_count--;
     room_unseat(room, session, now);
     session->room = NULL;
-}
-
-enum problem room_create(struct room *room, const struct command *create, int64_t now) {
-    room->saved.game = registry_find(create->game);
-    if (!room->saved.game)
-        return PROBLEM_UNKNOWN_GAME;
-    room->saved.seat_count = create->seat_count ? create->seat_count : room->saved.game->seats_min;
-    room->saved.setup = setup_offered(room->saved.game, room->saved.seat_count);
-    enum problem problem = set_choices(room->saved.game, &room->saved.setup, create);
-    if (problem)
-        return problem;
-    for (int i = 0; i < SETTINGS; i++)
-        room->saved.settings[i] = create->settings_given >> i & 1 ? create->settings[i] : setting_kinds[i].preset;
-    if (room->saved.seat_count < room->saved.game->seats_min || room->saved.seat_count > room->saved.game->seats_max)
-        return PROBLEM_SEAT_COUNT;
-    struct seat *me = &room->saved.seats[0];
-    me->kind = SEAT_PERSON;
-    me->colour = create->colour >= 0 ? create->colour : 0;
-    memcpy(me->name, create->name, sizeof me->name);
-    memcpy(me->token_hash, create->token_hash, sizeof me->token_hash);
-    for (int i = 1; i < room->saved.seat_count && create->seat_count; i++) {
-        if (strcmp(create->seats[i], "open") != 0)
-            problem = seat_bot(room, i, create->seats[i]);
-        if (problem)
-            return problem;
-    }
-    room->saved.host = 0;
-    room->saved.match_number = 1;
-    room->saved.created_ms = room->saved.used_ms = room->saved.empty_since = room->live[0].away_since = now;
-    room_draw_seed(&room->saved, &room->rooms->env);
-    return PROBLEM_NONE;
 }

@@ -1,13 +1,30 @@
 // The match of a room: moves, what viewers know of them, bots, clocks and stand-ins.
-#include "server/room/room.h"
+//
+// A room holds three states of one match. `match.state` is the newest: it is ahead of the store while a move is on its
+// way there. `seat_state` is what has been stored and shown to the seats; `spectator_state` follows it at once, or
+// after watch_delay_s where the host wants that. So each move is applied three times, which costs less than copying
+// states or keeping views, and nothing that is sent can depend on a move that is not stored: views are made from the
+// second and third state alone.
+//
+// How a move travels: room_move() makes it and deals what follows, takes choices of others along that wait in the queue
+// and were made at the same time (join_moves), and hands all of it to the store. When it is stored, room_show() takes
+// the seats step by step over what is new. A step is one move of a seat with the cards dealt after it. For each seat
+// the state is redacted before and after the step: only if the seat can tell the two apart, or saw an event, does its
+// number `seq` grow. A number that counted hidden steps would itself tell what is hidden: that somebody has decided,
+// for example. `ask` is the number of the question that a seat is to answer: a choice that names an older one is stale.
+//
+// Example: Ann and Bob are asked (ask 7 each). Ann decides in secret. Her own seq becomes 8; Bob, who sees no
+// difference, stays at 7, and his answer to question 7 is still good.
+#include "server/room/room_play.h"
 
 #include "engine/view.h"
-#include "server/room/rooms.h"
+#include "server/room/bot_job.h"
+#include "server/room/room_send.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-struct play *play_new(const struct game *game) {
+struct play *room_play_new(const struct game *game) {
     struct play *play = calloc(1, sizeof *play);
     if (!play)
         return NULL;
@@ -15,38 +32,16 @@ struct play *play_new(const struct game *game) {
     play->at_ms = calloc(game->length_max, sizeof *play->at_ms);
     if (play->log && play->at_ms)
         return play;
-    play_free(play);
+    room_play_free(play);
     return NULL;
 }
 
-void play_free(struct play *play) {
+void room_play_free(struct play *play) {
     if (!play)
         return;
     free(play->log);
     free(play->at_ms);
     free(play);
-}
-
-const char *room_stand_in_of(const struct game *game) {
-    static const char *const wanted[] = {"normal", "hard", "easy"}; // names that games share; a decent one first
-    struct bot_spec player;
-    for (size_t i = 0; i < ARRAY_COUNT(wanted); i++)
-        if (bot_find(game, wanted[i], strlen(wanted[i]), &player) == BOT_OK)
-            return wanted[i];
-    return "random";
-}
-
-bool room_knows_bot(const struct room *room, const char *spec) {
-    struct bot_spec player;
-    return bot_find(room->saved.game, spec, strlen(spec), &player) == BOT_OK &&
-           player.number <= room->rooms->limits.bot_number_max;
-}
-
-const char *seat_player(const struct room *room, int at) {
-    const struct seat *seat = &room->saved.seats[at];
-    if (seat->bot[0] && !(seat->until_back && room_is_present(room, at)))
-        return seat->bot;
-    return seat->kind == SEAT_PERSON && room->live[at].standing_in ? room_stand_in_of(room->saved.game) : "";
 }
 
 // ---- what viewers know ----
@@ -65,17 +60,17 @@ static uint32_t step_end(const struct play *play, uint32_t from, bool first) {
     return at;
 }
 
-// Takes `state` over the moves [from, to). Returns how many events are in rooms->events then; so many were there
+// Takes `state` over the moves [from, to). Returns how many events are in env->events then; so many were there
 // before.
-static int apply_step(struct rooms *rooms, const struct play *play, uint8_t *state, uint32_t from, uint32_t to,
+static int apply_step(struct room_env *env, const struct play *play, uint8_t *state, uint32_t from, uint32_t to,
                       int kept) {
     const struct game *game = play->match.game;
     for (uint32_t i = from; i < to; i++) {
         struct events events;
         events.count = 0;
         game->apply(state, (int)play->log[i].seat, play->log[i].action, &events);
-        for (int k = 0; k < events.count && kept < ROOMS_EVENTS; k++)
-            rooms->events[kept++] = events.at[k];
+        for (int k = 0; k < events.count && kept < ENV_EVENTS; k++)
+            env->events[kept++] = events.at[k];
     }
     return kept;
 }
@@ -123,12 +118,12 @@ static bool count_step(struct room *room, int seat, const uint8_t *before, uint3
 struct view_update {
     uint32_t seen[SEATS_MAX];
     bool visible[SEATS_MAX];
-    int event_count; // in rooms->events
+    int event_count; // in env->events
 };
 
 // There is always place for the events of one more step.
 static bool is_full(const struct view_update *update) {
-    return update->event_count > ROOMS_EVENTS / 2;
+    return update->event_count > ENV_EVENTS / 2;
 }
 
 // Takes spectators over one step. Returns whether there is something to tell them.
@@ -138,8 +133,8 @@ static bool take_spectator_step(struct room *room, struct view_update *update) {
     uint32_t to = step_end(play, play->spectator_moves, first);
     _Alignas(16) uint8_t before[STATE_MAX];
     memcpy(before, play->spectator_state, room->saved.game->state_size);
-    const struct event *events = room->rooms->events + update->event_count;
-    int count = apply_step(room->rooms, play, play->spectator_state, play->spectator_moves, to, update->event_count);
+    const struct event *events = room->env->events + update->event_count;
+    int count = apply_step(room->env, play, play->spectator_state, play->spectator_moves, to, update->event_count);
     play->spectator_moves = to;
     bool visible = first || is_visible(room->saved.game, before, play->spectator_state, SEAT_NOBODY, events,
                                        count - update->event_count);
@@ -169,8 +164,8 @@ static void take_step(struct room *room, struct view_update *update, int64_t now
     uint32_t to = step_end(play, from, play->seq[0] == 0);
     _Alignas(16) uint8_t before[STATE_MAX];
     memcpy(before, play->seat_state, room->saved.game->state_size);
-    const struct event *events = room->rooms->events + update->event_count;
-    int count = apply_step(room->rooms, play, play->seat_state, from, to, update->event_count);
+    const struct event *events = room->env->events + update->event_count;
+    int count = apply_step(room->env, play, play->seat_state, from, to, update->event_count);
     play->seat_moves = to;
     for (int seat = 0; seat < room->saved.seat_count; seat++)
         update->visible[seat] |= count_step(room, seat, before, from, to, events, count - update->event_count, now);
@@ -181,7 +176,7 @@ static void take_step(struct room *room, struct view_update *update, int64_t now
 static void send_update(struct room *room, const struct view_update *update, int64_t now) {
     for (int seat = 0; seat < room->saved.seat_count; seat++)
         if (update->visible[seat])
-            send_step(room, seat, update->seen[seat], room->rooms->events, update->event_count, now);
+            send_step(room, seat, update->seen[seat], room->env->events, update->event_count, now);
 }
 
 static void show_step(struct room *room, bool say, int64_t now) {
@@ -189,10 +184,6 @@ static void show_step(struct room *room, bool say, int64_t now) {
     take_step(room, &update, now);
     if (say)
         send_update(room, &update, now);
-}
-
-bool room_spectators_know_all(const struct room *room) {
-    return !room->play || room->play->spectator_moves >= room->play->seat_moves;
 }
 
 // What is due for those who watch late; with its end the room's phase, which was held back for them.
@@ -206,7 +197,7 @@ static void show_spectators(struct room *room, int64_t now) {
             visible |= take_spectator_step(room, &update);
         while (spectator_step_is_due(room, now) && !is_full(&update));
         if (visible)
-            send_step(room, SEAT_NOBODY, seen, room->rooms->events, update.event_count, now);
+            send_step(room, SEAT_NOBODY, seen, room->env->events, update.event_count, now);
     }
     if (!knew_all && room->saved.phase == PHASE_OVER && room_spectators_know_all(room))
         send_room_to_all(room);
@@ -299,7 +290,7 @@ static enum problem write_moves(struct room *room, uint32_t first, const int64_t
                                     .moves = moves,
                                     .record = record.bytes,
                                     .record_size = record.size};
-        room_write(room, ROOM_EVENT_WRITE, &batch, now);
+        room->env->write(room, ROOM_EVENT_WRITE, &batch, now);
     }
     free(moves);
     free(record.bytes);
@@ -312,7 +303,7 @@ static void make_match_id(struct room *room, int64_t now) {
     static const char digits[] = "23456789abcdefghijkmnpqrstuvwxyz"; // in the order in which they are sorted
     enum { TIME = 7 };
     uint8_t random[MATCH_ID_SIZE - 1];
-    room->rooms->env.random(room->rooms->env.context, random, sizeof random);
+    room->env->host.random(room->env->host.context, random, sizeof random);
     for (int i = 0; i < TIME; i++)
         random[i] = (uint8_t)((uint64_t)now / 1000 >> 5 * (TIME - 1 - i));
     for (size_t i = 0; i < sizeof random; i++)
@@ -333,12 +324,12 @@ static enum problem begin(struct room *room, struct play *play) {
 
 enum problem room_start_match(struct room *room, int64_t now) {
     room->saved.setup.rules = room->saved.game->rules_version; // the match before it may have been played by older ones
-    struct play *play = play_new(room->saved.game);
+    struct play *play = room_play_new(room->saved.game);
     if (!play)
         return PROBLEM_SERVER_FULL;
     enum problem problem = begin(room, play);
     if (problem) {
-        play_free(play);
+        room_play_free(play);
         return problem;
     }
     room->play = play;
@@ -349,14 +340,14 @@ enum problem room_start_match(struct room *room, int64_t now) {
     match_deal(&play->match, &play->rng, NULL);
     problem = write_moves(room, 0, NULL, 0, now);
     if (problem) {
-        play_free(play);
+        room_play_free(play);
         room->play = NULL;
         room->saved.phase = PHASE_LOBBY;
         room->saved.match_id[0] = '\0';
         room->saved.rev--;
         return problem;
     }
-    room->rooms->figures.matches_started++;
+    room->env->figures.matches_started++;
     return PROBLEM_NONE;
 }
 
@@ -369,7 +360,7 @@ static enum err make_move(struct room *room, int seat, action_id action, int64_t
     match_deal(&play->match, &play->rng, NULL);
     if (command_id > room->saved.seats[seat].last_id)
         room->saved.seats[seat].last_id = command_id;
-    room->rooms->figures.moves++;
+    room->env->figures.moves++;
     return ERR_NONE;
 }
 
@@ -423,11 +414,11 @@ enum problem room_move(struct room *room, int seat, action_id action, int64_t co
     enum problem problem = write_moves(room, first, ids, (uint32_t)count, now);
     if (problem) { // the match in memory is ahead of the store: forget it, and load it again
         room_life_to(&room->life, ROOM_EVENT_LOST);
-        room_refuse_batched(room, PROBLEM_STORAGE);
+        send_problem_to_batched(room, PROBLEM_STORAGE);
         return PROBLEM_STORAGE;
     }
     room->pending.room_changed = room->saved.phase == PHASE_OVER;
-    room->rooms->figures.matches_finished += room->saved.phase == PHASE_OVER;
+    room->env->figures.matches_finished += room->saved.phase == PHASE_OVER;
     return PROBLEM_NONE;
 }
 
@@ -459,7 +450,7 @@ static int64_t time_of_next_step(const struct play *play, int64_t since, int64_t
 
 bool room_replay(struct room *room, const struct stored_move *moves, uint32_t count, const struct play *known,
                  int64_t since, int64_t now) {
-    room->play = play_new(room->saved.game);
+    room->play = room_play_new(room->saved.game);
     if (!room->play)
         return false;
     if (begin(room, room->play))
@@ -494,14 +485,6 @@ bool room_catch_up(struct room *room, int64_t since, int64_t now) {
 
 // ---- what time does ----
 
-bool room_has_people(const struct room *room) {
-    return room->person_count > 0 || room->present_elsewhere;
-}
-
-bool room_is_present(const struct room *room, int seat) {
-    return room->live[seat].session || room->present_elsewhere & SEAT_BIT(seat);
-}
-
 void room_take_seat_back(struct room *room, int at, int64_t now) {
     if (room->live[at].standing_in || room->saved.seats[at].until_back)
         room->live[at].asked_at = now;
@@ -509,17 +492,7 @@ void room_take_seat_back(struct room *room, int at, int64_t now) {
 }
 
 static bool is_abandoned(const struct room *room, int64_t now) {
-    return !room_has_people(room) && now >= room->saved.empty_since + room->rooms->limits.abandon_ms;
-}
-
-int64_t room_stand_in_at(const struct room *room, int at) {
-    const struct seat *seat = &room->saved.seats[at];
-    if (room->saved.phase != PHASE_PLAYING || seat->kind != SEAT_PERSON || room_is_present(room, at) || seat->bot[0])
-        return WAKE_NEVER;
-    if (!room_has_people(room))
-        return room->saved.empty_since + room->rooms->limits.abandon_ms;
-    int32_t away_s = room->saved.settings[SETTING_away_s];
-    return away_s ? room->live[at].away_since + (int64_t)away_s * 1000 : WAKE_NEVER;
+    return !room_has_people(room) && now >= room->saved.empty_since + room->env->limits.abandon_ms;
 }
 
 static bool update_stand_ins(struct room *room, int64_t now) {
@@ -531,7 +504,7 @@ static bool update_stand_ins(struct room *room, int64_t now) {
         if (stands_in && !seat->standing_in) {
             seat->standing_in = changed = true;
             seat->thinking = false;
-            room->rooms->figures.stand_ins++;
+            room->env->figures.stand_ins++;
         }
         if (seat->standing_in && !room_has_people(room) && !is_abandoned(room, now)) {
             seat->standing_in = false; // nobody is there: the table waits
@@ -541,28 +514,13 @@ static bool update_stand_ins(struct room *room, int64_t now) {
     return changed;
 }
 
-// A match may leave people a day for each decision, but nobody waits that long in a lobby for somebody to begin.
-static int64_t host_wait_ms(const struct room *room) {
-    enum { PRESET_S = 60 };
-    int32_t away_s = room->saved.settings[SETTING_away_s];
-    if (!away_s || (room->saved.phase != PHASE_PLAYING && away_s > PRESET_S))
-        away_s = PRESET_S;
-    return (int64_t)away_s * 1000;
-}
-
-int64_t room_host_passes_at(const struct room *room) {
-    if (room->saved.host < 0 || room_is_present(room, room->saved.host) || !room_has_people(room))
-        return WAKE_NEVER;
-    return room->live[room->saved.host].away_since + host_wait_ms(room);
-}
-
 // Time has changed the room: store it, then say so.
 static void change_by_time(struct room *room, int64_t now) {
     room->saved.rev++;
     memset(&room->pending, 0, sizeof room->pending);
     room->pending.room_changed = true;
     struct store_batch batch = {.code = NULL};
-    room_write(room, ROOM_EVENT_WRITE, &batch, now);
+    room->env->write(room, ROOM_EVENT_WRITE, &batch, now);
 }
 
 static bool pass_host_by_time(struct room *room, int64_t now) {
@@ -588,34 +546,34 @@ static bool dismiss_bots(struct room *room) {
     return changed;
 }
 
-static uint64_t draw_luck(struct rooms *rooms) {
+static uint64_t draw_luck(struct room_env *env) {
     uint64_t luck;
-    rooms->env.random(rooms->env.context, &luck, sizeof luck);
+    env->host.random(env->host.context, &luck, sizeof luck);
     return luck;
 }
 
 static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
-    struct rooms *rooms = room->rooms;
+    struct room_env *env = room->env;
     struct bot_job job = {.match = room->saved.match_number,
                           .ask = room->play->ask[seat],
                           .seat = seat,
                           .game = room->saved.game,
                           .setup = room->saved.setup,
-                          .luck = draw_luck(rooms), // never from the seed that deals
+                          .luck = draw_luck(env), // never from the seed that deals
                           .log = room->play->match.log,
                           .log_count = room->play->match.log_count};
     if (bot_find(room->saved.game, bot, strlen(bot), &job.player) != BOT_OK)
         (void)bot_find(room->saved.game, "random", 6, &job.player); // stored by a build that knew more bots
     memcpy(job.code, room->saved.code, sizeof job.code);
     match_view(&room->play->match, seat, job.view);
-    if (rooms->env.think) {
-        room->live[seat].thinking = rooms->env.think(rooms->env.context, &job);
+    if (env->host.think) {
+        room->live[seat].thinking = env->host.think(env->host.context, &job);
         return;
     }
     job.action = bot_job_choose(&job);
     enum problem problem = room_move(room, seat, job.action, 0, now);
     CHECK(problem == PROBLEM_NONE || room->life == ROOM_BROKEN);
-    rooms->figures.bot_moves++;
+    env->figures.bot_moves++;
 }
 
 // When the seat's bot may answer or its clock runs out; WAKE_NEVER: neither.
@@ -623,8 +581,8 @@ static int64_t seat_acts_at(const struct room *room, int at) {
     const struct seat_live *seat = &room->live[at];
     if (!room->play->ask[at] || room->is_follower)
         return WAKE_NEVER;
-    if (seat_player(room, at)[0])
-        return seat->thinking ? WAKE_NEVER : seat->asked_at + room->rooms->limits.bot_delay_ms;
+    if (room_seat_player(room, at)[0])
+        return seat->thinking ? WAKE_NEVER : seat->asked_at + room->env->limits.bot_delay_ms;
     int32_t clock_s = room->saved.settings[SETTING_clock_s];
     return clock_s ? seat->asked_at + (int64_t)clock_s * 1000 : WAKE_NEVER;
 }
@@ -633,7 +591,7 @@ static void act_by_time(struct room *room, int64_t now) {
     for (int seat = 0; seat < room->saved.seat_count && room->life == ROOM_OPEN; seat++) {
         if (now < seat_acts_at(room, seat))
             continue;
-        const char *bot = seat_player(room, seat);
+        const char *bot = room_seat_player(room, seat);
         if (bot[0]) {
             ask_bot(room, seat, bot, now);
             continue;
@@ -642,7 +600,7 @@ static void act_by_time(struct room *room, int64_t now) {
         match_view(&room->play->match, seat, view);
         enum problem problem = room_move(room, seat, room->saved.game->fallback(view, seat), 0, now);
         CHECK(problem == PROBLEM_NONE || room->life == ROOM_BROKEN);
-        room->rooms->figures.clock_moves++;
+        room->env->figures.clock_moves++;
     }
 }
 

@@ -1,8 +1,8 @@
 // A room as text for the store, and back. Versioned: what an older server wrote, this one reads.
-#include "server/room/room.h"
+#include "server/room/room_save.h"
 
 #include "engine/registry.h"
-#include "server/room/rooms.h"
+#include "server/room/room_lobby.h"
 #include "protocol/json_value.h"
 
 #include <string.h>
@@ -135,7 +135,7 @@ static bool restore_options(struct room_saved *room, const struct json_value *ro
     return options.fine;
 }
 
-static bool restore(struct room_saved *room, const struct rooms_env *env, const struct json_value *root) {
+static bool restore(struct room_saved *room, const struct rooms_host *host, const struct json_value *root) {
     bool fine = json_value_is_object(root);
     char game[32];
     (void)get_int(root, "snapshot", SNAPSHOT_VERSION, SNAPSHOT_VERSION, &fine);
@@ -174,15 +174,15 @@ static bool restore(struct room_saved *room, const struct rooms_env *env, const 
         room->phase = PHASE_LOBBY;
         room->match_id[0] = '\0';
         room->match_number++;
-        room_draw_seed(room, env);
+        room_draw_seed(room, host);
     }
     return fine;
 }
 
-bool room_restore(struct room_saved *room, const struct rooms_env *env, const char *bytes, size_t size) {
+bool room_restore(struct room_saved *room, const struct rooms_host *host, const char *bytes, size_t size) {
     struct json_value *root = json_value_parse(bytes, size, MESSAGE_DEPTH);
     memset(room, 0, sizeof *room);
-    bool fine = root && restore(room, env, root);
+    bool fine = root && restore(room, host, root);
     json_value_free(root);
     return fine;
 }

@@ -1,24 +1,23 @@
 // What rooms send: every message of the server, as JSON in the reader's language.
-#include "server/room/room.h"
+#include "server/room/room_send.h"
 
 #include "engine/view.h"
-#include "server/room/rooms.h"
 #include "words/words.h"
 
 #include <string.h>
 
-static struct text scratch_of(struct rooms *rooms) {
-    return text_on(rooms->scratch, ROOMS_SCRATCH);
+static struct text scratch_of(struct room_env *env) {
+    return text_on(env->scratch, ENV_SCRATCH);
 }
 
 static void deliver(struct session *to, const struct text *text) {
-    struct rooms *rooms = to->rooms;
+    struct room_env *env = to->env;
     CHECK(!text->truncated);
     if (to->closing)
         return;
-    rooms->figures.messages_out++;
-    rooms->figures.bytes_out += text->length;
-    rooms->env.send(to->link, text->at, text->length);
+    env->figures.messages_out++;
+    env->figures.bytes_out += text->length;
+    env->host.send(to->link, text->at, text->length);
 }
 
 static void key_hex(struct json *json, const char *key, const uint8_t *bytes, size_t size) {
@@ -45,9 +44,9 @@ static void key_text_or_null(struct json *json, const char *key, const char *str
 }
 
 void send_problem(struct session *to, int64_t id, enum problem problem, const char *text, const char *field) {
-    struct text out = scratch_of(to->rooms);
+    struct text out = scratch_of(to->env);
     struct json json = json_on(&out);
-    to->rooms->figures.problems[problem]++;
+    to->env->figures.problems[problem]++;
     json_object(&json);
     json_key_string(&json, "type", "error");
     json_key(&json, "id");
@@ -69,8 +68,15 @@ void send_problem(struct session *to, int64_t id, enum problem problem, const ch
     deliver(to, &out);
 }
 
+void send_problem_to_batched(struct room *room, enum problem problem) {
+    for (int i = 0; i < room->pending.batched_count; i++)
+        if (room->pending.batched[i].session)
+            send_problem(room->pending.batched[i].session, room->pending.batched[i].command_id, problem, NULL, NULL);
+    room->pending.batched_count = 0;
+}
+
 void send_ack(struct session *to, int64_t id, bool dup) {
-    struct text out = scratch_of(to->rooms);
+    struct text out = scratch_of(to->env);
     struct json json = json_on(&out);
     json_object(&json);
     json_key_string(&json, "type", "ack");
@@ -82,7 +88,7 @@ void send_ack(struct session *to, int64_t id, bool dup) {
 }
 
 void send_bye(struct session *to, enum problem problem) {
-    struct text out = scratch_of(to->rooms);
+    struct text out = scratch_of(to->env);
     struct json json = json_on(&out);
     json_object(&json);
     json_key_string(&json, "type", "bye");
@@ -91,13 +97,13 @@ void send_bye(struct session *to, enum problem problem) {
     json_end_object(&json);
     deliver(to, &out);
     to->closing = true;
-    to->rooms->env.close(to->link);
+    to->env->host.close(to->link);
 }
 
 void send_welcome(struct session *to, const char *token, int64_t now) {
     static const char *const roles[] = {"none", "visitor", "watcher", "seat"};
     const struct room *room = to->room;
-    struct text out = scratch_of(to->rooms);
+    struct text out = scratch_of(to->env);
     struct json json = json_on(&out);
     json_object(&json);
     json_key_string(&json, "type", "welcome");
@@ -141,9 +147,9 @@ static void write_seat(struct json *json, const struct room *room, int at) {
     json_key_bool(json, "ready", seat->ready);
     json_key_bool(json, "left", seat->left);
     json_key_bool(json, "present", seat->kind == SEAT_BOT || room_is_present(room, at));
-    key_text_or_null(json, "played_by", seat_player(room, at));
+    key_text_or_null(json, "played_by", room_seat_player(room, at));
     key_time_left(json, "stand_in_ms", room->live[at].standing_in ? WAKE_NEVER : room_stand_in_at(room, at),
-                  room->rooms->now);
+                  room->env->now);
     json_key_bool(json, "entropy", seat->has_entropy);
     json_end_object(json);
 }
@@ -184,7 +190,7 @@ static void write_room(struct text *out, const struct room *room, int you) {
     json_key_string(&json, "game", room->saved.game->name);
     write_options(&json, room);
     key_seat(&json, "host", room->saved.host);
-    key_time_left(&json, "host_passes_ms", room_host_passes_at(room), room->rooms->now);
+    key_time_left(&json, "host_passes_ms", room_host_passes_at(room), room->env->now);
     json_key(&json, "seats");
     json_array(&json);
     for (int i = 0; i < room->saved.seat_count; i++) {
@@ -202,7 +208,7 @@ static void write_room(struct text *out, const struct room *room, int you) {
 }
 
 void send_room(struct session *to) {
-    struct text out = scratch_of(to->rooms);
+    struct text out = scratch_of(to->env);
     write_room(&out, to->room, to->seat);
     deliver(to, &out);
 }
@@ -211,7 +217,7 @@ void send_room_to_all(struct room *room) {
     for (int i = 0; i < room->saved.seat_count; i++)
         if (room->live[i].session)
             send_room(room->live[i].session);
-    struct text out = scratch_of(room->rooms);
+    struct text out = scratch_of(room->env);
     write_room(&out, room, -1);
     for (struct session *session = room->sessions; session; session = session->next)
         if (session->seat < 0 && session->role != ROLE_NONE)
@@ -227,7 +233,7 @@ static void send_to_all(struct room *room, const struct text *out) {
 }
 
 void send_chat(struct room *room, int seat, const char *text) {
-    struct text out = scratch_of(room->rooms);
+    struct text out = scratch_of(room->env);
     struct json json = json_on(&out);
     json_object(&json);
     json_key_string(&json, "type", "chat");
@@ -239,7 +245,7 @@ void send_chat(struct room *room, int seat, const char *text) {
 }
 
 void send_reaction(struct room *room, int seat, int reaction) {
-    struct text out = scratch_of(room->rooms);
+    struct text out = scratch_of(room->env);
     struct json json = json_on(&out);
     json_object(&json);
     json_key_string(&json, "type", "react");
@@ -314,7 +320,7 @@ static void write_clocks(struct json *json, const struct room *room, bool hidden
     json_array(json);
     for (int i = 0; i < room->saved.seat_count; i++) {
         int64_t limit = (int64_t)room->saved.settings[SETTING_clock_s] * 1000;
-        if (!limit || hidden || !room->play->ask[i] || seat_player(room, i)[0]) {
+        if (!limit || hidden || !room->play->ask[i] || room_seat_player(room, i)[0]) {
             json_null(json);
             continue;
         }
@@ -398,7 +404,7 @@ static bool skips(struct session *to) {
     if (!to->lagging)
         return false;
     to->missed = true;
-    to->rooms->figures.views_skipped++;
+    to->env->figures.views_skipped++;
     return true;
 }
 
@@ -414,7 +420,7 @@ void send_view(struct session *to, int64_t now) {
         return;
     struct reader reader = reader_of(to);
     uint32_t seq = to->seat >= 0 ? room->play->seq[to->seat] : room->play->spectator_seq;
-    struct text out = scratch_of(to->rooms);
+    struct text out = scratch_of(to->env);
     write_view(&out, room, &reader, seq, NULL, 0, now);
     to->missed = false;
     deliver(to, &out);
@@ -426,7 +432,7 @@ static void send_step_to_watchers(struct room *room, uint32_t from_seq, const st
     for (int kind = 0; kind < LANGS * 8; kind++) {
         struct reader reader = {SEAT_NOBODY, (enum lang)(kind / 8), kind & 1, kind & 2, kind & 4};
         bool written = false;
-        struct text out = scratch_of(room->rooms);
+        struct text out = scratch_of(room->env);
         for (struct session *to = room->sessions; to; to = to->next) {
             if (to->role == ROLE_NONE || to->seat >= 0 || to->lang != reader.lang || to->words != reader.words ||
                 to->table != reader.table || to->state != reader.state || skips(to))
@@ -449,7 +455,7 @@ void send_step(struct room *room, int viewer, uint32_t from_seq, const struct ev
     if (!to || skips(to))
         return;
     struct reader reader = reader_of(to);
-    struct text out = scratch_of(room->rooms);
+    struct text out = scratch_of(room->env);
     write_view(&out, room, &reader, from_seq, events, event_count, now);
     deliver(to, &out);
 }

@@ -2,6 +2,10 @@
 // once.
 #include "server/room/rooms.h"
 
+#include "server/room/room_play.h"
+#include "server/room/room_send.h"
+#include "server/room/rooms_internal.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,9 +46,9 @@ static void hear_of(void *context, const struct store_share *share) {
         return;
     room_wake(room);
     room->is_follower = !share->owner;
-    note_elsewhere(room, share->elsewhere, rooms->now);
+    note_elsewhere(room, share->elsewhere, rooms->env.now);
     if (share->changed && !room_is_waiting(room)) // one that waits learns it from the store
-        look_again(room, 0, rooms->now);
+        look_again(room, 0, rooms->env.now);
 }
 
 void rooms_share(struct rooms *rooms) {
@@ -65,13 +69,13 @@ void rooms_share(struct rooms *rooms) {
 
 void rooms_publish(const struct room *room, struct bus_message *message) {
     struct rooms *rooms = room->rooms;
-    if (!rooms->env.publish)
+    if (!rooms->env.host.publish)
         return;
     memcpy(message->code, room->saved.code, sizeof message->code);
     if (message->kind == BUS_ROOM_CHANGED)
         message->version = rooms->store->version ? rooms->store->version(rooms->store, room->saved.code) : 0;
     if (message->kind != BUS_ROOM_CHANGED || message->version)
-        rooms->env.publish(rooms->env.context, message);
+        rooms->env.host.publish(rooms->env.host.context, message);
 }
 
 // What somebody said at another server. The bus may lie: only a person's seat talks, and only where talking is on.

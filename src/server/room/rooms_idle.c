@@ -4,7 +4,9 @@
 // Rooms that are due are noted, and a few of them are read at a time: the loop belongs to those who play. Deletions
 // share a transaction with everybody's moves, so only a few are on their way at once, and no more rooms are read before
 // them.
-#include "server/room/rooms.h"
+#include "server/room/rooms_internal.h"
+
+#include "server/room/room_play.h"
 
 #include <string.h>
 
@@ -15,12 +17,12 @@ enum {
 };
 
 static bool is_expired(const struct room *room, int64_t now) {
-    return now >= room->saved.used_ms + room->rooms->limits.keep_ms;
+    return now >= room->saved.used_ms + room->rooms->env.limits.keep_ms;
 }
 
 // One that has expired was loaded to be deleted: it need not stay. But one that could not be deleted waits a moment.
 static int64_t idle_from(const struct room *room, int64_t now) {
-    return is_expired(room, now) ? room->retry_at : room->loaded_ms + room->rooms->limits.idle_ms;
+    return is_expired(room, now) ? room->retry_at : room->loaded_ms + room->rooms->env.limits.idle_ms;
 }
 
 static bool is_idle(const struct room *room, int64_t now) {
@@ -29,7 +31,7 @@ static bool is_idle(const struct room *room, int64_t now) {
     for (int i = 0; i < room->saved.seat_count; i++)
         if (room->live[i].thinking)
             return false;
-    int64_t idle_ms = room->rooms->limits.idle_ms;
+    int64_t idle_ms = room->rooms->env.limits.idle_ms;
     return now >= room->saved.used_ms + idle_ms && now >= room->saved.empty_since + idle_ms &&
            now >= idle_from(room, now) && room_next_wake(room, now) > now + idle_ms;
 }
@@ -37,12 +39,12 @@ static bool is_idle(const struct room *room, int64_t now) {
 // Nobody needs the room now: it goes back to the store alone, or, when nobody has needed it for weeks, altogether.
 static void send_away(struct room *room, int64_t now) {
     struct rooms *rooms = room->rooms;
-    int64_t gone_at = room->saved.used_ms + rooms->limits.keep_ms, wake = room_next_wake(room, now);
+    int64_t gone_at = room->saved.used_ms + rooms->env.limits.keep_ms, wake = room_next_wake(room, now);
     memset(&room->pending, 0, sizeof room->pending);
     struct store_batch batch = {.delete = is_expired(room, now), .wake_at = wake < gone_at ? wake : gone_at};
     rooms->deleting += batch.delete;
-    rooms->figures.rooms_deleted += batch.delete;
-    room_write(room, batch.delete ? ROOM_EVENT_DELETE : ROOM_EVENT_LEAVE, &batch, now);
+    rooms->env.figures.rooms_deleted += batch.delete;
+    rooms_write(room, batch.delete ? ROOM_EVENT_DELETE : ROOM_EVENT_LEAVE, &batch, now);
 }
 
 int64_t rooms_evict(struct room *room, int64_t now) {
@@ -77,7 +79,7 @@ int64_t rooms_wake_due(struct rooms *rooms, int64_t now) {
     if (rooms->stopping)
         return WAKE_NEVER;
     if (now >= rooms->next_sweep_ms && rooms->due_at == rooms->due_count) {
-        rooms->next_sweep_ms = now + rooms->limits.sweep_ms;
+        rooms->next_sweep_ms = now + rooms->env.limits.sweep_ms;
         rooms->due_count = rooms->due_at = 0;
         rooms->store->due(rooms->store, now, note_due, rooms);
     }

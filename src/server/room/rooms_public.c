@@ -1,6 +1,9 @@
 // What strangers may know of rooms.
 #include "server/room/rooms.h"
 
+#include "server/room/room_save.h"
+#include "server/room/rooms_internal.h"
+
 static void describe(const struct room_saved *room, bool with_phase, struct json *out) {
     static const char *const phases[] = {"lobby", "playing", "over"};
     int open = 0;
@@ -21,15 +24,15 @@ static void describe(const struct room_saved *room, bool with_phase, struct json
 // What is stored, not what is being changed: nobody hears of what may not come to be.
 static bool describe_stored(struct rooms *rooms, const char *snapshot, size_t size, bool with_phase, struct json *out) {
     struct room_saved room;
-    if (!room_restore(&room, &rooms->env, snapshot, size))
+    if (!room_restore(&room, &rooms->env.host, snapshot, size))
         return false;
     describe(&room, with_phase, out);
     return true;
 }
 
 bool rooms_describe(struct rooms *rooms, const char *code, struct json *out) {
-    int size = rooms->store->load(rooms->store, code, rooms->scratch);
-    return size > 0 && describe_stored(rooms, rooms->scratch, (size_t)size, true, out);
+    int size = rooms->store->load(rooms->store, code, rooms->env.scratch);
+    return size > 0 && describe_stored(rooms, rooms->env.scratch, (size_t)size, true, out);
 }
 
 struct listing {

@@ -1,6 +1,9 @@
 // Sessions: what one connection says, from its hello on, and which room it is meant for.
 #include "server/room/rooms.h"
 
+#include "server/room/room_send.h"
+#include "server/room/rooms_internal.h"
+
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,9 +11,10 @@
 void session_open(struct rooms *rooms, struct session *session, void *link) {
     memset(session, 0, sizeof *session);
     session->rooms = rooms;
+    session->env = &rooms->env;
     session->link = link;
     session->seat = -1;
-    rooms->figures.sessions++;
+    rooms->env.figures.sessions++;
 }
 
 void session_close(struct session *session, int64_t now) {
@@ -20,7 +24,11 @@ void session_close(struct session *session, int64_t now) {
     session->closing = true;
     if (session->room)
         room_detach(session->room, session, now);
-    session->rooms->figures.sessions--;
+    session->rooms->env.figures.sessions--;
+}
+
+void session_bye(struct session *session, enum problem why) {
+    send_bye(session, why);
 }
 
 void session_lags(struct session *session, bool lagging, int64_t now) {
@@ -76,8 +84,8 @@ void session_move_over(struct session *session, const struct command *command, i
 }
 
 static bool may_guess(const struct session *session, int64_t now) {
-    const struct rooms_env *env = &session->rooms->env;
-    return !env->may_guess || env->may_guess(session->link, now);
+    const struct rooms_host *host = &session->rooms->env.host;
+    return !host->may_guess || host->may_guess(session->link, now);
 }
 
 static bool owns_seat(const struct room *room, const struct command *hello) {
@@ -91,8 +99,8 @@ bool session_may_enter(const struct session *session, const struct room *room, c
 }
 
 void session_missed(struct session *session, int64_t id, int64_t now) {
-    const struct rooms_env *env = &session->rooms->env;
-    if (env->missed && !env->missed(session->link, now))
+    const struct rooms_host *host = &session->rooms->env.host;
+    if (host->missed && !host->missed(session->link, now))
         send_bye(session, PROBLEM_RATE);
     else
         send_problem(session, id, PROBLEM_UNKNOWN_ROOM, NULL, "room");
@@ -127,7 +135,7 @@ static void hello(struct session *session, const struct command *command, int64_
     }
     if (session->room != room) {
         bool owner = owns_seat(room, command);
-        if (room->session_count >= rooms->limits.sessions_per_room && !owner) { // nobody is kept from an own seat
+        if (room->session_count >= rooms->env.limits.sessions_per_room && !owner) { // nobody is kept from an own seat
             send_problem(session, 0, PROBLEM_SERVER_FULL, NULL, "room");
             return;
         }
@@ -156,8 +164,8 @@ static void pong(struct session *session, int64_t now) {
     json_key_string(&json, "type", "pong");
     json_key_int(&json, "now", now);
     json_end_object(&json);
-    session->rooms->figures.messages_out++;
-    session->rooms->env.send(session->link, out.at, out.length);
+    session->rooms->env.figures.messages_out++;
+    session->rooms->env.host.send(session->link, out.at, out.length);
 }
 
 void session_receive(struct session *session, const char *bytes, size_t size, int64_t now) {
@@ -165,15 +173,16 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
     rooms_now(rooms, now);
     if (session->closing)
         return;
-    rooms->figures.commands++;
+    rooms->env.figures.commands++;
     struct command command;
     const char *field;
     enum problem problem = command_parse(bytes, size, &command, &field);
-    if (!rate_take(&session->rate, now, rooms_paused_ms(rooms, now), rooms->limits.rate_burst, rooms->limits.rate_ms)) {
+    if (!rate_take(&session->rate, now, rooms_paused_ms(rooms, now), rooms->env.limits.rate_burst,
+                   rooms->env.limits.rate_ms)) {
         send_problem(session, command.id, PROBLEM_TOO_FAST, NULL, NULL);
         // Who goes on at twice the rate is cut off.
-        session->rate.level_ms += rooms->limits.rate_ms / 2;
-        if (session->rate.level_ms > (int64_t)rooms->limits.rate_burst * rooms->limits.rate_ms * 3)
+        session->rate.level_ms += rooms->env.limits.rate_ms / 2;
+        if (session->rate.level_ms > (int64_t)rooms->env.limits.rate_burst * rooms->env.limits.rate_ms * 3)
             send_bye(session, PROBLEM_RATE);
         return;
     }
@@ -190,7 +199,7 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
         }
         send_problem(session, command.id, problem, NULL, field);
         if (problem == PROBLEM_VERSION)
-            rooms->env.close(session->link);
+            rooms->env.host.close(session->link);
         return;
     }
     if (command.type == COMMAND_HELLO && !(session->room && is_waiting(session->room, session)))

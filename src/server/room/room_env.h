@@ -1,0 +1,90 @@
+// What a room needs from outside: randomness, links to people, a store, limits, the time. A room knows this struct and
+// not who fills it in (rooms.c), so nothing in room*.c depends on how rooms are kept, found, loaded or scheduled, and a
+// simulator can put anything behind it. One of them serves all rooms of a server.
+#ifndef ADIT_ROOM_ENV_H
+#define ADIT_ROOM_ENV_H
+
+#include "engine/game.h"
+#include "protocol/problem.h"
+#include "server/room/room_life.h"
+
+struct bot_job;
+struct bus_message;
+struct room;
+struct store_batch;
+
+// What the process around the rooms does for them.
+struct rooms_host {
+    void *context;
+    void (*random)(void *context, void *bytes, size_t size);
+    void (*send)(void *link, const char *bytes, size_t size);
+    void (*close)(void *link); // after what was sent
+
+    // Thinks somewhere else. Takes a copy, of the log too. False: cannot now, ask again later. NULL: it is
+    // thought about at once.
+    bool (*think)(void *context, const struct bot_job *job);
+
+    // A room was not found: false when this address guesses too much. NULL: no limit.
+    bool (*missed)(void *link, int64_t now);
+
+    // Whether this address may still ask for rooms in which it has no seat: a hit then tells no more than a miss.
+    // NULL: no limit.
+    bool (*may_guess)(void *link, int64_t now);
+
+    // Sends to other servers; and whether this one holds a room, so that others send it what happens there. NULL: there
+    // are no others, or there is no bus.
+    void (*publish)(void *context, const struct bus_message *message);
+    void (*subscribe)(void *context, const char *code, bool wanted);
+};
+
+struct rooms_limits {
+    int rooms_max;           // in memory
+    int queue_max;           // commands waiting for one room
+    int sessions_per_room;   // spectators included
+    int rate_burst, rate_ms; // messages at once, then one each so many ms
+    int chat_burst, chat_ms; // chat and reactions
+    int batch_ms;            // how long a choice waits for those of others that are made at the same time ...
+    int load_max;            // ... when there are more than one a ms, for about so many ms; 0: always
+    int bot_delay_ms;
+    int bot_number_max; // of bots that think as long as their number says
+    int share_ms;       // between looks at what other servers do with our rooms
+    int sweep_ms;       // between looks into the store for rooms that want to wake up
+    int idle_ms;        // a room without anybody leaves memory after this
+    int64_t abandon_ms; // after so long without any person stand-ins finish the match
+    int64_t keep_ms;    // a room that nobody used for so long is deleted
+};
+
+struct rooms_figures {
+    uint64_t rooms_created, rooms_loaded, rooms_evicted, rooms_deleted, matches_started, matches_finished;
+    uint64_t moves, bot_moves, clock_moves, stand_ins;
+    uint64_t commands, problems[PROBLEM_COUNT];
+    uint64_t messages_out, bytes_out, views_skipped;
+    uint64_t storage_failures;
+    int rooms, sessions, seats_present, playing;
+};
+
+// ENV_SLEEP_MS: how long the loop sleeps at most.
+enum { ENV_EVENTS = 4096, ENV_SCRATCH = 1 << 20, ENV_SLEEP_MS = 100 };
+
+struct room_env {
+    struct rooms_host host;
+    struct rooms_limits limits;
+    struct rooms_figures figures;
+    int64_t now;             // of the call in progress
+    int64_t went_idle_ms[2]; // when the loop last went to sleep, and before; 0: nobody says
+    char *scratch;           // ENV_SCRATCH bytes: the message being written
+    struct event *events;    // ENV_EVENTS: what happened in the moves being shown
+
+    // Hands what was changed to the store: CREATE, WRITE, LEAVE or DELETE. The room waits until the store answers; the
+    // answer comes later, never from inside this call.
+    void (*write)(struct room *room, enum room_event event, struct store_batch *batch, int64_t now);
+
+    // Sends to the other servers that hold the room.
+    void (*publish)(const struct room *room, struct bus_message *message);
+};
+
+// For how long nobody read beyond what is usual, since the loop was busy or stood still: what is read now may have been
+// sent at any time since then.
+int64_t room_env_paused_ms(const struct room_env *env, int64_t now);
+
+#endif

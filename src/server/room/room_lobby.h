@@ -1,0 +1,22 @@
+// What people change in a room: seats, options, settings, and the step from the lobby to a match and back.
+#ifndef ADIT_ROOM_LOBBY_H
+#define ADIT_ROOM_LOBBY_H
+
+#include "server/room/room_state.h"
+
+// Carries out a command that changes the room, for somebody who may. The caller stores it.
+enum problem room_change(struct room *room, struct session *session, const struct command *command, int64_t now);
+
+// Those who are ready at the same time as somebody else: part of a change that the caller stores.
+void room_be_ready(struct room *room, int seat, const struct command *ready);
+
+// Seat 0 and everything else of a new room but its code; the caller stores it.
+enum problem room_create(struct room *room, const struct command *create, int64_t now);
+
+// Draws a new seed and publishes its commitment: at the beginning of each lobby.
+void room_draw_seed(struct room_saved *room, const struct rooms_host *host);
+
+// Whether it belongs to the list of public rooms: somebody can still join.
+bool room_is_listed(const struct room_saved *room);
+
+#endif
