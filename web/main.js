@@ -3,7 +3,9 @@ import { SPRITE } from "./art/sprite.js";
 import { engineLang } from "./engine/client.js";
 import { add, fill, h, svg } from "./lib/dom.js";
 import { guessLang, LANG_NAMES, setLang, t } from "./lib/i18n.js";
+import { closeLayers, partingWords, startRouter } from "./lib/router.js";
 import { saveSettings, settings } from "./lib/store.js";
+import { toast } from "./lib/ui.js";
 import home from "./screens/home.js";
 import play from "./screens/play.js";
 import setup from "./screens/setup.js";
@@ -41,6 +43,7 @@ export function applyLook() {
 /** Draws the screen of the address; again after a change of language. */
 export async function showRoute() {
   const turn = ++showing;
+  closeLayers();
   const [name = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   const load = screens[name] ?? screens[""];
   /** @type {Screen} */
@@ -60,6 +63,8 @@ export async function showRoute() {
   document.title = screen.title ? `${screen.title} · adit` : "adit";
   document.body.dataset.screen = name || "home";
   fill(app, screen.el);
+  const said = partingWords();
+  if (said) toast(said);
   document.body.dataset.at = location.hash;
   scrollTo(0, 0);
   const focus = /** @type {HTMLElement|null} */ (app.querySelector("[data-focus], h1"));
@@ -82,14 +87,6 @@ function troubled() {
   };
 }
 
-/** Says a sentence to screen readers. @param {string} sentence */
-export function announce(sentence) {
-  const live = document.getElementById("live");
-  if (!live || !sentence) return;
-  live.append(h("p", { text: sentence }));
-  while (live.childElementCount > 12) live.firstElementChild?.remove();
-}
-
 /** @param {import("./lib/i18n.js").Lang} code */
 export async function changeLang(code) {
   settings.lang = code;
@@ -105,7 +102,7 @@ async function begin() {
   const code = /** @type {import("./lib/i18n.js").Lang} */ (settings.lang in LANG_NAMES ? settings.lang : guessLang());
   void engineLang(code);
   await setLang(code).catch(() => undefined);
-  addEventListener("hashchange", () => void showRoute());
+  startRouter(() => void showRoute());
   await showRoute();
   document.body.dataset.ready = "yes";
   if (

@@ -3,6 +3,7 @@
 import "./others.mjs";
 import "./phases.mjs";
 import "./rooms.mjs";
+import "./router.mjs";
 import "./alone.mjs";
 import "./speed.mjs";
 import { runAll } from "./support.mjs";

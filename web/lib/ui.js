@@ -2,6 +2,7 @@
 import { EMBLEM_NAMES, explorerArt } from "../art/sprite.js";
 import { h, icon, svg } from "./dom.js";
 import { t } from "./i18n.js";
+import { openLayer } from "./router.js";
 
 /** The colour and emblem of each seat; in a room people choose them. @type {number[]} */
 let colours = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -72,13 +73,14 @@ export function segments(legend, choices, value, change, hideLegend = false) {
   );
 }
 
-/** A panel over the page; Escape, a tap beside it or its button close it.
+/** A panel over the page; Escape, Back, a tap beside it or its button close it.
  * @param {string} title @param {(Node|string|null|false)[]} children @param {() => void} [closed] */
 export function sheet(title, children, closed) {
   const before = /** @type {HTMLElement|null} */ (document.activeElement);
   const close = () => {
     if (!outer.isConnected) return;
     outer.remove();
+    released();
     before?.focus?.();
     closed?.();
   };
@@ -105,6 +107,7 @@ export function sheet(title, children, closed) {
     box,
   );
   document.getElementById("layer")?.append(outer);
+  const released = openLayer(close);
   box.focus();
   return { close, box };
 }
@@ -126,7 +129,15 @@ function trap(event, box) {
   }
 }
 
-/** A sentence for a moment. @param {string} sentence */
+/** Says a sentence to screen readers. @param {string} sentence */
+export function announce(sentence) {
+  const live = document.getElementById("live");
+  if (!live || !sentence) return;
+  live.append(h("p", { text: sentence }));
+  while (live.childElementCount > 12) live.firstElementChild?.remove();
+}
+
+/** A sentence for a moment, or until the next screen. @param {string} sentence */
 export function toast(sentence) {
   document.querySelector(".toast")?.remove();
   const element = h("div.toast", { role: "status", text: sentence });

@@ -2,8 +2,7 @@
 
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { badge, seatClass, sheet } from "../lib/ui.js";
-import { announce } from "../main.js";
+import { announce, badge, seatClass, sheet } from "../lib/ui.js";
 import { send } from "./seats.js";
 
 /** @typedef {import("../play/online.js").RoomClient} RoomClient */

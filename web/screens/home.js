@@ -5,6 +5,7 @@ import { caveMouth } from "../art/scenes.js";
 import { games } from "../engine/client.js";
 import { h, icon, svg } from "../lib/dom.js";
 import { LANG_NAMES, lang, t, tn } from "../lib/i18n.js";
+import { navigate } from "../lib/router.js";
 import { knownRooms, lastGame, savedMatches } from "../lib/store.js";
 import { changeLang } from "../main.js";
 import { quickMatch } from "./setup.js";
@@ -53,7 +54,7 @@ export default async function home() {
   const start = async (/** @type {Event} */ event) => {
     /** @type {HTMLButtonElement} */ (event.currentTarget).disabled = true;
     const game = known.find((g) => g.name === lastGame()) ?? known[0];
-    location.hash = "#/play/" + (await quickMatch(game));
+    navigate("#/play/" + (await quickMatch(game)));
   };
   const records = savedMatches().filter((match) => match.over).length;
   return {

@@ -1,6 +1,8 @@
 // Joining by code.
+
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { navigate } from "../lib/router.js";
 import { pageBar, toast } from "../lib/ui.js";
 import { api } from "../play/online.js";
 
@@ -24,7 +26,7 @@ export default function join() {
     if (!typed) return;
     try {
       const room = await api("api/rooms/" + encodeURIComponent(typed));
-      location.hash = "#/room/" + room.room;
+      navigate("#/room/" + room.room);
     } catch (error) {
       toast(String(/** @type {Error} */ (error).message));
     }

@@ -1,9 +1,11 @@
 // Learning by playing: a real match with known cards, and a guide who speaks when something happens for the first time.
+
 import { doorArt } from "../art/door.js";
 import { gameInfo, games } from "../engine/client.js";
 import { games as drawn, kitOf } from "../games/registry.js";
 import { h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { navigate } from "../lib/router.js";
 import { settings } from "../lib/store.js";
 import { pageBar } from "../lib/ui.js";
 import { botNames } from "../play/bots.js";
@@ -53,7 +55,7 @@ export default async function learn(name) {
   const session = /** @type {LocalSession} */ (LocalSession.open(id));
   const said = new Set();
   const table = await createTable(session, {
-    over: () => (location.hash = "#/new/" + name),
+    over: () => navigate("#/new/" + name),
     coach: (step) => {
       const hint = lesson.hints.find((candidate) => !said.has(candidate) && candidate.when(step, said.size));
       if (!hint) return null;

@@ -1,10 +1,12 @@
 // After the game: the podium, then the story, then what next.
+
 import { call, gameInfo, REPLAY } from "../engine/client.js";
 import { SPECTATOR } from "../engine/core.js";
 import { kitOf } from "../games/registry.js";
 import { h, icon } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { packed } from "../lib/pack.js";
+import { navigate } from "../lib/router.js";
 import { sound } from "../lib/sound.js";
 import { saveMatch } from "../lib/store.js";
 import { badge, download, figure, ranking, seatClass, setColoursByRules, toast } from "../lib/ui.js";
@@ -97,7 +99,7 @@ export async function afterGame(finished) {
         : saved
           ? h(
               "button.big.primary",
-              { "data-id": "again", onclick: async () => (location.hash = "#/play/" + (await makeMatch(saved))) },
+              { "data-id": "again", onclick: async () => navigate("#/play/" + (await makeMatch(saved))) },
               icon("ic-turn"),
               t("Play again"),
             )
@@ -201,6 +203,5 @@ function keep(finished, record) {
     updated: 0,
     points: finished.view.points,
   });
-  toast(t("Saved among your replays."));
-  location.hash = "#/replay/" + id;
+  navigate("#/replay/" + id, t("Saved among your replays."));
 }

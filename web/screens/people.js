@@ -2,8 +2,7 @@
 
 import { h, icon, refill } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { badge, clockText, colourOf, sheet } from "../lib/ui.js";
-import { announce } from "../main.js";
+import { announce, badge, clockText, colourOf, sheet } from "../lib/ui.js";
 import { roomNames } from "../play/online.js";
 import { isPerson, watchPresence } from "../play/presence.js";
 import { hostAwayText, leaveSheet, seatActions, seatSheet, secondsLeft, send, stateText } from "./seats.js";

@@ -1,13 +1,14 @@
 // A table: the frame around a game's view, for matches on this device and on a server.
+
 import { gameInfo } from "../engine/client.js";
 import { kitOf } from "../games/registry.js";
 import { fill, h, icon, timed } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { skip } from "../lib/motion.js";
+import { closeLayers, navigate } from "../lib/router.js";
 import { sound } from "../lib/sound.js";
 import { saveSettings, settings } from "../lib/store.js";
-import { clockText, download, figure, setColours, sheet, toast } from "../lib/ui.js";
-import { announce } from "../main.js";
+import { announce, clockText, download, figure, setColours, sheet, toast } from "../lib/ui.js";
 import { LocalSession } from "../play/local.js";
 import { createAdvice } from "./advice.js";
 
@@ -371,7 +372,7 @@ export async function createTable(session, options) {
 export default async function play(id) {
   const session = LocalSession.open(id);
   if (!session) {
-    location.hash = "#/";
+    navigate("#/");
     return { el: h("main.page") };
   }
   const holder = h("div");
@@ -388,7 +389,7 @@ export default async function play(id) {
         weighed: session.people.reduce((mask, seat) => mask | (1 << seat), 0),
       });
       fill(holder, page);
-      document.getElementById("layer")?.replaceChildren();
+      closeLayers();
       /** @type {HTMLElement|null} */ (page.querySelector("h1"))?.focus();
     },
     menu: () => [

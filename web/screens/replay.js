@@ -1,4 +1,5 @@
 // Replays: a list of what was played here, a file from elsewhere, and the table with a scrubber.
+
 import { doorArt } from "../art/door.js";
 import { call, gameInfo, REPLAY } from "../engine/client.js";
 import { TRUTH } from "../engine/core.js";
@@ -7,6 +8,7 @@ import { fill, h, icon, timed } from "../lib/dom.js";
 import { lang, t, tc } from "../lib/i18n.js";
 import { wait } from "../lib/motion.js";
 import { unpacked } from "../lib/pack.js";
+import { closeLayers, navigate } from "../lib/router.js";
 import { forgetMatch, loadMatch, savedMatches, saveMatch } from "../lib/store.js";
 import { pageBar, setColours, toast } from "../lib/ui.js";
 
@@ -59,7 +61,7 @@ function list() {
       return toast(answer.line ? t("Line {n}: {why}", { n: answer.line, why: answer.text }) : answer.text);
     const id = crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
     saveMatch({ id, game: answer.game, names: answer.names, bots: [], options: {}, record, over: true, updated: 0 });
-    location.hash = "#/replay/" + id;
+    navigate("#/replay/" + id);
   };
   return {
     title: t("Watch a replay"),
@@ -100,7 +102,7 @@ async function linked(data) {
   }
   const id = "l" + (await call("hash", REPLAY)).slice(0, 8);
   saveMatch({ id, game: answer.game, names: answer.names, bots: [], options: {}, record, over: true, updated: 0 });
-  history.replaceState(null, "", "#/replay/" + id);
+  history.replaceState(history.state, "", "#/replay/" + id);
   return replay(id);
 }
 

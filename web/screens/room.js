@@ -1,11 +1,12 @@
 // A room: made here or joined by its link; first people gather, then they play, then they see what came of it.
+
 import { doorArt } from "../art/door.js";
 import { gameInfo, games } from "../engine/client.js";
 import { fill, h, icon, refill } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { navigate } from "../lib/router.js";
 import { rememberRoom } from "../lib/store.js";
-import { pageBar, toast } from "../lib/ui.js";
-import { announce } from "../main.js";
+import { announce, pageBar, toast } from "../lib/ui.js";
 import { api, newToken, OnlineSession, RoomClient, renamer, roomNames } from "../play/online.js";
 import { createChat } from "./chat.js";
 import { drawLobby, nameField, nameOr } from "./lobby.js";
@@ -36,7 +37,7 @@ async function make() {
         try {
           const answer = await api("api/rooms", { game, name: nameOr(), token, seats });
           rememberRoom(answer.room, { token, links: answer.links });
-          location.hash = "#/room/" + answer.room;
+          navigate("#/room/" + answer.room);
         } catch (error) {
           toast(String(/** @type {Error} */ (error).message));
           /** @type {HTMLButtonElement} */ (create).disabled = false;

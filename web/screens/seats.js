@@ -1,6 +1,8 @@
 // What can be done about a seat of a room: by the host about others, by everybody about their own.
+
 import { h, icon } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
+import { navigate } from "../lib/router.js";
 import { badge, clockText, sheet, toast } from "../lib/ui.js";
 import { botFor } from "../play/bots.js";
 import { roomNames } from "../play/online.js";
@@ -175,8 +177,7 @@ export function leaveSheet(client) {
   const leave = async () => {
     box.close();
     if (!(await send(client, "leave"))) return;
-    toast(playing ? t("You have left. A bot plays on under your name.") : t("You have left the room."));
-    location.hash = "#/";
+    navigate("#/", playing ? t("You have left. A bot plays on under your name.") : t("You have left the room."));
   };
   const box = sheet(playing ? t("Leave the table") : t("Leave the room"), [
     h("p", {

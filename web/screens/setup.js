@@ -1,8 +1,10 @@
 // Setting a table on this device: who sits there, how strong the bots are, which options.
+
 import { doorArt } from "../art/door.js";
 import { gameInfo } from "../engine/client.js";
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { navigate } from "../lib/router.js";
 import { lastSetup, rememberSetup, saveSettings, settings } from "../lib/store.js";
 import { figure, pageBar, segments, setColours } from "../lib/ui.js";
 import { botFor, botNames, levelChoices } from "../play/bots.js";
@@ -131,7 +133,7 @@ export default async function setupScreen(name) {
       "data-id": "start",
       onclick: async () => {
         /** @type {HTMLButtonElement} */ (play).disabled = true;
-        location.hash = "#/play/" + (await begin(game, setup));
+        navigate("#/play/" + (await begin(game, setup)));
       },
     },
     icon("ic-play"),
