@@ -1,26 +1,31 @@
-// The games that this client draws, in the order of Home: the one place outside their folders that names them. Any other
-// game that the engine knows is played by the plain view.
+// The games that this client draws, in the order of Home: the one place outside their folders that names them. Any
+// other game that the engine knows is played by the plain view.
 //
 // What Home needs at once (the door) is imported here; everything else of a game comes when it is first played.
 import { door as crystal } from "./crystal/door.js";
 import { door as diamant } from "./diamant/door.js";
 import { door as gnomes } from "./gnomes/door.js";
 
-/** @typedef {import("../screens/play.js").Context} Context */
-/** @typedef {import("../screens/play.js").TableView} TableView */
+/** @typedef {import("../table/table.js").Context} Context */
+/** @typedef {import("../table/table.js").TableView} TableView */
 /** @typedef {import("../engine/core.js").View} View */
 /**
  * What a game brings. Only `createView` and `result` are always there: the plain view stands in for what a game lacks.
  * @typedef {object} Kit
  * @property {(context: Context) => TableView} createView the table
+ * @property {import("../table/log.js").Headline} [headline] what events mean to the viewer, in the second person
  * @property {(view: View, seat: number) => string|(Node|string)[]} result what a seat has come to, on the podium
  * @property {(view: View, names: string[]) => Node[]} [finale] what is shown before the podium
  * @property {import("./story.js").Story} [story] of a finished match
  * @property {import("./lesson.js").Lesson} [lesson]
  * @property {() => Promise<[number, Node][]>} [pictures] of the rules page: after which section which
  */
-/** `playouts`: how many feel quick, for advice and for looking through a match.
- * @typedef {{door: import("../art/door.js").Door, playouts: [number, number], load: () => Promise<Partial<Kit>>}} Entry */
+/**
+ * @typedef {object} Entry
+ * @property {import("../art/door.js").Door} door
+ * @property {[number, number]} playouts how many feel quick, for advice and for looking through a match
+ * @property {() => Promise<Partial<Kit>>} load
+ */
 
 /** @type {Record<string, Entry>} */
 export const games = {

@@ -10,7 +10,7 @@ import { settings } from "../lib/store.js";
 import { pageBar } from "../lib/ui.js";
 import { botNames } from "../play/bots.js";
 import { LocalSession, makeMatch } from "../play/local.js";
-import { createTable } from "./play.js";
+import { openTable } from "../table/table.js";
 
 /** @param {string} [name] @returns {Promise<import("../main.js").Screen>} */
 export default async function learn(name) {
@@ -54,7 +54,7 @@ export default async function learn(name) {
   });
   const session = /** @type {LocalSession} */ (LocalSession.open(id));
   const said = new Set();
-  const table = await createTable(session, {
+  const table = await openTable(session, {
     over: () => navigate("#/new/" + name),
     coach: (step) => {
       const hint = lesson.hints.find((candidate) => !said.has(candidate) && candidate.when(step, said.size));

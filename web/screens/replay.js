@@ -8,9 +8,10 @@ import { fill, h, icon, timed } from "../lib/dom.js";
 import { lang, t, tc } from "../lib/i18n.js";
 import { wait } from "../lib/motion.js";
 import { unpacked } from "../lib/pack.js";
-import { closeLayers, navigate } from "../lib/router.js";
+import { navigate } from "../lib/router.js";
 import { forgetMatch, loadMatch, savedMatches, saveMatch } from "../lib/store.js";
 import { pageBar, setColours, toast } from "../lib/ui.js";
+import { captionOf } from "../table/log.js";
 
 /** @returns {import("../main.js").Screen} */
 function list() {
@@ -137,6 +138,8 @@ export default async function replay(id, at) {
     },
     names: saved.names,
     watching: true,
+    signal: new AbortController().signal,
+    tell: (events) => captionOf(events, TRUTH, saved.names),
     say: () => undefined,
     choose: () => undefined,
     commit: () => undefined,

@@ -8,10 +8,10 @@ import { navigate } from "../lib/router.js";
 import { rememberRoom } from "../lib/store.js";
 import { announce, pageBar, toast } from "../lib/ui.js";
 import { api, newToken, OnlineSession, RoomClient, renamer, roomNames } from "../play/online.js";
+import { openTable } from "../table/table.js";
 import { createChat } from "./chat.js";
 import { drawLobby, nameField, nameOr } from "./lobby.js";
 import { createPeople } from "./people.js";
-import { createTable } from "./play.js";
 import { isHost, send } from "./seats.js";
 
 /** @typedef {import("../play/online.js").Room} Room */
@@ -225,7 +225,7 @@ function roomScreen(code, as) {
     table?.close();
     tableOf = room.match;
     const parts = tableParts(client, chat, people);
-    const made = await createTable(new OnlineSession(client), { over: () => void result(), ...parts });
+    const made = await openTable(new OnlineSession(client), { over: () => void result(), ...parts });
     table = made;
     fill(holder, made.el);
     people.mark(made.el);

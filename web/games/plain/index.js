@@ -58,9 +58,9 @@ export function createView(context) {
       draw();
     },
     async play(step) {
+      context.tell(step.events);
       for (const { text } of step.events) {
         if (!text) continue;
-        context.say(text);
         told.prepend(h("li", { text }));
         while (told.childElementCount > 12) told.lastElementChild?.remove();
       }
