@@ -2,11 +2,25 @@
 import { svg } from "./dom.js";
 import { colourOf } from "./ui.js";
 
+/** @param {number} x @param {number} y @param {string|number} words @param {string} [more] attributes */
+const label = (x, y, words, more = "") => `<text x="${x}" y="${y}"${more}>${words}</text>`;
+
+/** A bar. @param {number} x @param {number} y @param {number} width @param {number} height @param {string} colour */
+const bar = (x, y, width, height, colour) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3" fill="${colour}"/>`;
+
+/** A seat's emblem in its colour. @param {number} seat @param {number} x @param {number} y @param {number} size */
+function emblem(seat, x, y, size) {
+  const colour = colourOf(seat);
+  const place = `x="${x}" y="${y}" width="${size}" height="${size}"`;
+  return `<g color="var(--c${colour})"><use href="#em-${colour}" ${place}/></g>`;
+}
+
 /** Lines over the course of a match.
  * @param {{label: string, names: string[], rows: number[][], marks?: number[]}} what rows[step][seat]; marks: steps
  *   with a line
  */
-export function lineChart({ label, names, rows, marks = [] }) {
+export function lineChart({ label: title, names, rows, marks = [] }) {
   const w = 340,
     h = 170,
     left = 30,
@@ -20,26 +34,32 @@ export function lineChart({ label, names, rows, marks = [] }) {
   const step = niceStep(most - least);
   let markup = "";
   for (let v = Math.ceil(least / step) * step; v <= most; v += step)
-    markup += `<path class="axis" d="M${left} ${y(v)}H${w - right}" opacity=".5"/><text x="${left - 5}" y="${y(v) + 4}" text-anchor="end">${v}</text>`;
-  marks.forEach(
-    (mark, n) =>
-      (markup += `<path class="axis" d="M${x(mark)} ${top}V${h - bottom}" stroke-dasharray="3 3"/><text x="${x(mark)}" y="${h - 4}" text-anchor="middle">${n + 1}</text>`),
-  );
+    markup +=
+      `<path class="axis" d="M${left} ${y(v)}H${w - right}" opacity=".5"/>` +
+      label(left - 5, y(v) + 4, v, ' text-anchor="end"');
+  for (const [n, mark] of marks.entries())
+    markup +=
+      `<path class="axis" d="M${x(mark)} ${top}V${h - bottom}" stroke-dasharray="3 3"/>` +
+      label(x(mark), h - 4, n + 1, ' text-anchor="middle"');
   const ends = names.map((_, seat) => ({ seat, v: rows[rows.length - 1]?.[seat] ?? 0 })).sort((a, b) => b.v - a.v);
   let lastY = -99;
   for (const { seat, v } of ends) {
     const points = rows.map((row, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(row[seat]).toFixed(1)}`).join("");
-    markup += `<path d="${points}" fill="none" stroke="var(--c${colourOf(seat)})" stroke-width="2.500" stroke-linejoin="round"/><circle cx="${x(rows.length - 1)}" cy="${y(v)}" r="3.500" fill="var(--c${colourOf(seat)})"/>`;
+    const colour = `var(--c${colourOf(seat)})`;
     lastY = Math.max(y(v) + 4, lastY + 12);
-    markup += `<g color="var(--c${colourOf(seat)})"><use href="#em-${colourOf(seat)}" x="${w - right + 6}" y="${lastY - 10}" width="11" height="11"/></g><text class="end" x="${w - right + 20}" y="${lastY}">${v}</text>`;
+    markup +=
+      `<path d="${points}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"/>` +
+      `<circle cx="${x(rows.length - 1)}" cy="${y(v)}" r="3.5" fill="${colour}"/>` +
+      emblem(seat, w - right + 6, lastY - 10, 11) +
+      label(w - right + 20, lastY, v, ' class="end"');
   }
   const words = names.map((name, seat) => `${name}: ${rows[rows.length - 1]?.[seat] ?? 0}`).join(", ");
-  return svg(markup, `0 0 ${w} ${h}`, "chart", `${label} ${words}`);
+  return svg(markup, `0 0 ${w} ${h}`, "chart", `${title} ${words}`);
 }
 
 /** Two bars for each seat: good to the right, bad below it.
  * @param {{label: string, names: string[], good: number[], bad: number[], goodWord: string, badWord: string}} what */
-export function barChart({ label, names, good, bad, goodWord, badWord }) {
+export function barChart({ label: title, names, good, bad, goodWord, badWord }) {
   const w = 340,
     row = 34,
     left = 22,
@@ -49,22 +69,27 @@ export function barChart({ label, names, good, bad, goodWord, badWord }) {
   names.forEach((_, seat) => {
     const y = seat * row + 4;
     const length = (/** @type {number} */ v) => ((w - left - 40) * v) / most;
-    markup += `<g color="var(--c${colourOf(seat)})"><use href="#em-${colourOf(seat)}" x="0" y="${y + 4}" width="16" height="16"/></g>
-      <rect x="${left}" y="${y}" width="${Math.max(1, length(good[seat]))}" height="13" rx="3" fill="var(--moss)"/><text class="end" x="${left + length(good[seat]) + 5}" y="${y + 11}">${good[seat]}</text>
-      <rect x="${left}" y="${y + 15}" width="${Math.max(1, length(bad[seat]))}" height="9" rx="3" fill="var(--ember)"/><text x="${left + length(bad[seat]) + 5}" y="${y + 23}">${bad[seat]}</text>`;
+    const right = length(good[seat]),
+      wrong = length(bad[seat]);
+    markup +=
+      emblem(seat, 0, y + 4, 16) +
+      bar(left, y, Math.max(1, right), 13, "var(--moss)") +
+      label(left + right + 5, y + 11, good[seat], ' class="end"') +
+      bar(left, y + 15, Math.max(1, wrong), 9, "var(--ember)") +
+      label(left + wrong + 5, y + 23, bad[seat]);
   });
   const words = names.map((name, seat) => `${name}: ${goodWord} ${good[seat]}, ${badWord} ${bad[seat]}`).join("; ");
-  return svg(markup, `0 0 ${w} ${h}`, "chart", `${label} ${words}`);
+  return svg(markup, `0 0 ${w} ${h}`, "chart", `${title} ${words}`);
 }
 
 /** For each seat several bars that go left or right of a middle line.
  * @param {{label: string, names: string[], series: {word: string, colour: string, values: number[]}[], text: (value:
  *   number) => string}} what
  */
-export function divergingChart({ label, names, series, text }) {
+export function divergingChart({ label: title, names, series, text }) {
   const w = 340,
-    bar = 11,
-    row = series.length * (bar + 3) + 12,
+    thick = 11,
+    row = series.length * (thick + 3) + 12,
     left = 22,
     side = 46,
     h = names.length * row + 2;
@@ -74,18 +99,26 @@ export function divergingChart({ label, names, series, text }) {
   let markup = `<path class="axis" d="M${middle} 0V${h}"/>`;
   names.forEach((_, seat) => {
     const y = seat * row + 4;
-    markup += `<g color="var(--c${colourOf(seat)})"><use href="#em-${colourOf(seat)}" x="0" y="${y + row / 2 - 16}" width="18" height="18"/></g>`;
+    markup += emblem(seat, 0, y + row / 2 - 16, 18);
     series.forEach((one, i) => {
       const value = one.values[seat],
         length = Math.max(0.8, (reach * Math.abs(value)) / most),
-        at = y + i * (bar + 3);
-      markup += `<rect x="${value < 0 ? middle - length : middle}" y="${at}" width="${length}" height="${bar}" rx="2.500" fill="${one.colour}"/><text x="${value < 0 ? middle - length - 4 : middle + length + 4}" y="${at + bar - 2}" text-anchor="${value < 0 ? "end" : "start"}">${text(value)}</text>`;
+        at = y + i * (thick + 3),
+        left = value < 0;
+      markup +=
+        bar(left ? middle - length : middle, at, length, thick, one.colour) +
+        label(
+          left ? middle - length - 4 : middle + length + 4,
+          at + thick - 2,
+          text(value),
+          ` text-anchor="${left ? "end" : "start"}"`,
+        );
     });
   });
   const words = names
     .map((name, seat) => `${name}: ${series.map((one) => `${one.word} ${text(one.values[seat])}`).join(", ")}`)
     .join("; ");
-  return svg(markup, `0 0 ${w} ${h}`, "chart", `${label} ${words}`);
+  return svg(markup, `0 0 ${w} ${h}`, "chart", `${title} ${words}`);
 }
 
 /** @param {number} span */

@@ -3,6 +3,7 @@ import { EMBLEM_NAMES, explorerArt } from "../art/sprite.js";
 import { h, icon, svg } from "./dom.js";
 import { t } from "./i18n.js";
 import { openLayer } from "./router.js";
+import { saveSettings, settings } from "./store.js";
 
 /** The colour and emblem of each seat; in a room people choose them. @type {number[]} */
 let colours = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -71,6 +72,26 @@ export function segments(legend, choices, value, change, hideLegend = false) {
       ),
     ),
   );
+}
+
+/** The player's name. @param {{typed?: () => void, changed?: () => void}} [then] at each letter, or at the end */
+export function nameField({ typed, changed } = {}) {
+  const input = /** @type {HTMLInputElement} */ (
+    h("input", {
+      type: "text",
+      maxlength: 20,
+      value: settings.name,
+      placeholder: t("Explorer"),
+      autocomplete: "nickname",
+      oninput: () => {
+        settings.name = input.value.replace(/[\u0000-\u001f\u007f]/g, "");
+        saveSettings();
+        typed?.();
+      },
+      onchange: () => changed?.(),
+    })
+  );
+  return h("label", null, h("span.muted", { text: t("Your name") }), input);
 }
 
 /** A panel over the page; Escape, Back, a tap beside it or its button close it.

@@ -1,23 +1,12 @@
-// The coach: what each choice is worth while one decides, and after the game what was decided well and what was luck.
-import { advice, review } from "../engine/client.js";
-import { divergingChart } from "../lib/charts.js";
+// The coach: what each choice is worth while one decides.
+import { advice } from "../engine/client.js";
 import { fill, h, icon } from "../lib/dom.js";
-import { lang, percent, t } from "../lib/i18n.js";
-import { badge, seatClass, sheet } from "../lib/ui.js";
+import { percent, t } from "../lib/i18n.js";
+import { sheet } from "../lib/ui.js";
 
 /** @typedef {import("../engine/core.js").Advice} Advice */
-/** @typedef {import("../engine/core.js").Review} Review */
 
 const SHOWN = 3;
-
-/** A difference in shares of the win, as per cent with its sign. @param {number} share */
-function signed(share) {
-  return new Intl.NumberFormat(lang(), {
-    style: "percent",
-    maximumFractionDigits: 1,
-    signDisplay: "exceptZero",
-  }).format(share);
-}
 
 /** @param {Advice} found */
 function weighed(found) {
@@ -145,111 +134,4 @@ export function createAdvice(game) {
       el.hidden = true;
     },
   };
-}
-
-/** After the game: luck and skill of everyone, and the decisions that cost most. Fills itself while it thinks.
- * @param {string} game
- * @param {string} record
- * @param {string[]} names
- * @param {number} seats mask
- * @param {string} link of the replay, or ""
- * @param {(text: string) => string} [rename] */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
-export function reviewPanel(game, record, names, seats, link, rename = (text) => text) {
-  const progress = /** @type {HTMLProgressElement} */ (
-    h("progress", { max: 1, value: 0, "aria-label": t("The coach looks through the match") })
-  );
-  const note = h("p.muted", { text: t("The coach looks through the match…") });
-  const body = h("div");
-  const el = h(
-    "section.panel.review",
-    { "data-id": "review" },
-    h("h2", { text: t("Luck and skill") }),
-    note,
-    progress,
-    body,
-  );
-
-  /** @param {Review} found @param {boolean} over */
-  function draw(found, over) {
-    const worst = found.mistakes.slice(0, 6);
-    fill(
-      body,
-      over
-        ? divergingChart({
-            label: t("Luck and skill, in winning chances."),
-            names,
-            series: [
-              { word: t("luck"), colour: "var(--sapphire)", values: found.seats.map((seat) => seat.luck) },
-              { word: t("own mistakes"), colour: "var(--ember)", values: found.seats.map((seat) => seat.skill) },
-              { word: t("mistakes of others"), colour: "var(--moss)", values: found.seats.map((seat) => seat.gifts) },
-            ],
-            text: signed,
-          })
-        : null,
-      over
-        ? h(
-            "ul.legend",
-            null,
-            h("li.luck", { text: t("luck") }),
-            h("li.own", { text: t("own mistakes") }),
-            h("li.gifts", { text: t("mistakes of others") }),
-          )
-        : null,
-      worst.length || over ? h("h3", { text: t("Costliest decisions") }) : null,
-      h(
-        "ol.log-list",
-        null,
-        worst.map((one) =>
-          h(
-            "li.mistake",
-            { class: seatClass(one.seat) },
-            badge(one.seat),
-            h(
-              "span",
-              null,
-              h("strong", { text: names[one.seat] }),
-              ": ",
-              rename(one.made_text),
-              " → ",
-              h("em", { text: rename(one.best_text) }),
-              one.reason ? h("small.muted", { text: one.reason }) : null,
-              link ? h("a", { href: `${link}/${one.move}`, text: t("Look at it") }) : null,
-            ),
-            h("b.num.cost", { text: signed(-one.loss) }),
-          ),
-        ),
-      ),
-      over && !worst.length ? h("p", { text: t("No decision was a clear mistake.") }) : null,
-      over
-        ? h("p.muted", {
-            text: found.seats
-              .filter((seat) => seat.weighed)
-              .map(
-                (seat) =>
-                  `${names[seat.seat]}: ${t("decisions: {n}, mistakes: {m}", { n: seat.decisions, m: seat.mistakes })}`,
-              )
-              .join(" · "),
-          })
-        : null,
-    );
-  }
-
-  void (async () => {
-    await new Promise((resolve) => setTimeout(resolve, 400)); // the page comes first
-    try {
-      await review(game, record, seats, (found, share) => {
-        progress.value = share;
-        const over = share >= 1;
-        note.hidden = progress.hidden = over;
-        draw(found, over);
-        if (over) el.dataset.done = "yes";
-        return el.isConnected;
-      });
-    } catch {
-      progress.hidden = true;
-      note.textContent = t("The coach has not been downloaded yet; it will be the next time you are online.");
-    }
-  })();
-  return el;
 }

@@ -29,9 +29,102 @@ function reactionText(reaction) {
   );
 }
 
+/** @param {Said} one */
+const line = (one) =>
+  h(
+    "li",
+    { class: one.seat < 0 ? "" : seatClass(one.seat) },
+    one.seat < 0 ? null : badge(one.seat),
+    h("span", { class: one.name ? "" : "muted" }, one.name ? [h("strong", { text: one.name }), " "] : null, one.text),
+  );
+
+/** @param {HTMLElement} list @param {Said[]} said */
+function drawList(list, said) {
+  fill(list, said.length ? said.map(line) : h("li.muted", { text: t("No messages yet.") }));
+  list.scrollTop = list.scrollHeight;
+}
+
+/** Words that are sent by one tap. @param {RoomClient} client @param {() => void} close */
+function reactionButtons(client, close) {
+  /** @param {string} reaction */
+  const react = (reaction) => {
+    close();
+    void send(client, "react", { reaction });
+  };
+  return h(
+    "div.reactions",
+    null,
+    REACTIONS.map((reaction) =>
+      h("button", { "data-reaction": reaction, onclick: () => react(reaction) }, reactionText(reaction)),
+    ),
+  );
+}
+
+/** @param {RoomClient} client */
+function typingForm(client) {
+  const label = t("Write something");
+  const field = /** @type {HTMLInputElement} */ (
+    h("input", {
+      type: "text",
+      maxlength: 200,
+      autocomplete: "off",
+      enterkeyhint: "send",
+      "aria-label": label,
+      placeholder: label,
+    })
+  );
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (text && (await send(client, "chat", { text }))) field.value = "";
+  };
+  return h(
+    "form.row.chat-form",
+    { onsubmit: submit },
+    field,
+    h("button.primary", { type: "submit", "aria-label": t("Send") }, icon("ic-next")),
+  );
+}
+
+/** What was said, and what can be said. @param {RoomClient} client @param {Said[]} said @param {() => void} closed */
+function chatSheet(client, said, closed) {
+  const speaks = client.welcome?.role === "seat",
+    typing = client.room?.settings.chat !== false;
+  const list = h("ol.chat-list", { tabindex: "0", "aria-label": t("Messages") });
+  const form = speaks && typing ? typingForm(client) : null;
+  const shown = sheet(
+    t("Chat"),
+    [
+      list,
+      speaks ? reactionButtons(client, () => shown.close()) : null,
+      form,
+      speaks && !typing ? h("p.muted", { text: t("The host has turned the chat off.") }) : null,
+    ],
+    closed,
+  );
+  drawList(list, said);
+  if (matchMedia("(pointer: fine)").matches) form?.querySelector("input")?.focus();
+  return { close: shown.close, list };
+}
+
+/** Words that are shown over the table for a while. */
+function createBubbles() {
+  const el = h("div.bubbles", { "aria-hidden": "true" }); // the live region says the same
+  document.body.append(el);
+  return {
+    /** @param {Said} one */
+    show(one) {
+      const bubble = h("p.bubble", { class: seatClass(one.seat) }, badge(one.seat), h("span", { text: one.text }));
+      el.append(bubble);
+      while (el.childElementCount > 3) el.firstElementChild?.remove();
+      setTimeout(() => bubble.remove(), SHOWN_MS);
+    },
+    close: () => el.remove(),
+  };
+}
+
 /** The talk of a room: a button for the table's bar, and what to do with what is heard.
  * @param {RoomClient} client */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export function createChat(client) {
   /** @type {Said[]} */
   const said = [];
@@ -39,11 +132,8 @@ export function createChat(client) {
   /** @type {{close: () => void, list: HTMLElement}|null} */
   let box = null;
   const button = h("button.quiet.chat-button", { "data-id": "chat", onclick: () => open() });
-  const bubbles = h("div.bubbles", { "aria-hidden": "true" }); // the live region says the same
-  document.body.append(bubbles);
+  const bubbles = createBubbles();
   drawButton();
-
-  const speaks = () => client.welcome?.role === "seat";
 
   function drawButton() {
     fill(button, icon("ic-talk"), unread ? h("b.num.unread", { text: unread > 9 ? "9+" : unread }) : null);
@@ -51,87 +141,17 @@ export function createChat(client) {
   }
 
   /** @param {Said} one */
-  const line = (one) =>
-    h(
-      "li",
-      { class: one.seat < 0 ? "" : seatClass(one.seat) },
-      one.seat < 0 ? null : badge(one.seat),
-      h("span", { class: one.name ? "" : "muted" }, one.name ? [h("strong", { text: one.name }), " "] : null, one.text),
-    );
-
-  /** @param {HTMLElement} list */
-  function drawList(list) {
-    fill(list, said.length ? said.map(line) : h("li.muted", { text: t("No messages yet.") }));
-    list.scrollTop = list.scrollHeight;
-  }
-
-  /** @param {Said} one */
   function keep(one) {
     said.push(one);
     if (said.length > KEPT) said.shift();
     announce(one.name ? `${one.name}: ${one.text}` : one.text);
-    if (box) drawList(box.list);
+    if (box) drawList(box.list, said);
   }
 
   function open() {
     unread = 0;
     drawButton();
-    const list = h("ol.chat-list", { tabindex: "0", "aria-label": t("Messages") });
-    const field = /** @type {HTMLInputElement} */ (
-      h("input", {
-        type: "text",
-        maxlength: 200,
-        autocomplete: "off",
-        enterkeyhint: "send",
-        "aria-label": t("Write something"),
-        placeholder: t("Write something"),
-      })
-    );
-    const typing = client.room?.settings.chat !== false;
-    const shown = sheet(
-      t("Chat"),
-      [
-        list,
-        speaks()
-          ? h(
-              "div.reactions",
-              null,
-              REACTIONS.map((reaction) =>
-                h(
-                  "button",
-                  {
-                    "data-reaction": reaction,
-                    onclick: () => {
-                      shown.close();
-                      void send(client, "react", { reaction });
-                    },
-                  },
-                  reactionText(reaction),
-                ),
-              ),
-            )
-          : null,
-        speaks() && typing
-          ? h(
-              "form.row.chat-form",
-              {
-                onsubmit: async (/** @type {Event} */ event) => {
-                  event.preventDefault();
-                  const text = field.value.trim();
-                  if (text && (await send(client, "chat", { text }))) field.value = "";
-                },
-              },
-              field,
-              h("button.primary", { type: "submit", "aria-label": t("Send") }, icon("ic-next")),
-            )
-          : null,
-        speaks() && !typing ? h("p.muted", { text: t("The host has turned the chat off.") }) : null,
-      ],
-      () => (box = null),
-    );
-    box = { close: shown.close, list };
-    drawList(list);
-    if (matchMedia("(pointer: fine)").matches) field.focus();
+    box = chatSheet(client, said, () => (box = null));
   }
 
   return {
@@ -147,16 +167,13 @@ export function createChat(client) {
         unread++;
         drawButton();
       }
-      const bubble = h("p.bubble", { class: seatClass(one.seat) }, badge(one.seat), h("span", { text: one.text }));
-      bubbles.append(bubble);
-      while (bubbles.childElementCount > 3) bubbles.firstElementChild?.remove();
-      setTimeout(() => bubble.remove(), SHOWN_MS);
+      bubbles.show(one);
     },
     /** A line that nobody said, about somebody. @param {number} seat -1: nobody's @param {string} text */
     note: (seat, text) => keep({ seat, name: "", text }),
     close() {
       box?.close();
-      bubbles.remove();
+      bubbles.close();
     },
   };
 }

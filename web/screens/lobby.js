@@ -2,8 +2,8 @@
 import { fire } from "../art/scenes.js";
 import { fill, h, icon, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { saveSettings, settings } from "../lib/store.js";
-import { figure, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
+import { settings } from "../lib/store.js";
+import { figure, nameField, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
 import { botFor } from "../play/bots.js";
 import { api, newEntropy, roomNames } from "../play/online.js";
 import { awaited, isHost, seatActions, seatSheet, send, startSheet } from "./seats.js";
@@ -14,27 +14,6 @@ import { awaited, isHost, seatActions, seatSheet, send, startSheet } from "./sea
 /** Lines that are kept up to date elsewhere. @typedef {{hostLine: HTMLElement, news: HTMLElement}} People */
 
 export const nameOr = () => settings.name.trim() || t("Explorer");
-
-/** @param {(name: string) => void} [changed] */
-export function nameField(changed) {
-  return h(
-    "label",
-    null,
-    h("span.muted", { text: t("Your name") }),
-    h("input", {
-      type: "text",
-      maxlength: 20,
-      value: settings.name,
-      placeholder: t("Explorer"),
-      autocomplete: "nickname",
-      oninput: (/** @type {Event} */ event) => {
-        settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(/[\u0000-\u001f\u007f]/g, "");
-        saveSettings();
-      },
-      onchange: () => changed?.(nameOr()),
-    }),
-  );
-}
 
 /** The code as a picture, when the server draws it. @param {string} code */
 function qr(code) {

@@ -11,7 +11,7 @@ import { sound } from "../lib/sound.js";
 import { saveMatch } from "../lib/store.js";
 import { badge, download, figure, ranking, seatClass, setColoursByRules, toast } from "../lib/ui.js";
 import { makeMatch } from "../play/local.js";
-import { reviewPanel } from "./advice.js";
+import { reviewPanel } from "./review.js";
 
 /** @typedef {import("../games/story.js").Moment} Moment */
 /**
@@ -57,83 +57,66 @@ async function podium(finished) {
   ];
 }
 
-/** @param {Finished} finished @returns {Promise<HTMLElement>} */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
-export async function afterGame(finished) {
-  const { names, view, record, saved } = finished;
-  const info = await gameInfo(finished.game);
-  const kit = await kitOf(finished.game);
-  /** @type {(Node|null)[]} */
-  let told = [];
-  /** @type {boolean|null} */
-  let fair = null;
-  const link = saved ? `#/replay/${saved.id}` : "";
-  if (record) {
-    const answer = await call("load", REPLAY, record);
-    if (answer.ok) {
-      fair = answer.fair;
-      /** @type {Moment[]} */
-      const story = await call("story", REPLAY, answer.moves, kit.story?.eyes ?? SPECTATOR, !!kit.story);
-      const { rename } = finished;
-      if (rename) for (const moment of story) for (const event of moment.events) event.text = rename(event.text);
-      told = kit.story?.tell(finished, story, link) ?? [];
-    }
-  }
-  const finale = kit.finale?.(view, names) ?? [];
-  const promise = record ? await keptPromise(record, finished.commitment) : null;
-  sound.win();
+/** What the record tells: the story of the match, and whether its seed deals its cards.
+ * @param {Finished} finished @param {string} link of the replay, or ""
+ * @returns {Promise<{told: (Node|null)[], fair: boolean|null}>} */
+async function lookThrough(finished, link) {
+  const { record, rename } = finished;
+  const answer = record ? await call("load", REPLAY, record) : null;
+  if (!answer?.ok) return { told: [], fair: null };
+  const { story } = await kitOf(finished.game);
+  /** @type {Moment[]} */
+  const moments = await call("story", REPLAY, answer.moves, story?.eyes ?? SPECTATOR, Boolean(story));
+  if (rename) for (const moment of moments) for (const event of moment.events) event.text = rename(event.text);
+  return { told: story?.tell(finished, moments, link) ?? [], fair: answer.fair };
+}
+
+/** @param {Finished} finished */
+function title({ view, names }) {
   const winners = view.winners.map((/** @type {number} */ seat) => names[seat]);
-  const title =
-    winners.length === names.length && names.length > 1
-      ? t("A draw")
-      : tn("{names} wins", "{names} win", winners.length, { names: winners.join(", ") });
-  const result = [
-    finale,
-    await podium(finished),
-    h(
-      "div.home-main",
-      null,
-      finished.again
-        ? finished.again()
-        : saved
-          ? h(
-              "button.big.primary",
-              { "data-id": "again", onclick: async () => navigate("#/play/" + (await makeMatch(saved))) },
-              icon("ic-turn"),
-              t("Play again"),
-            )
-          : null,
-      link ? h("a.button.big", { href: link }, icon("ic-eye"), t("Replay")) : null,
-    ),
-    told,
-  ].flat();
-  const review = record
-    ? reviewPanel(finished.game, record, names, finished.weighed || (1 << names.length) - 1, link, finished.rename)
-    : null;
-  const proof = h(
+  return winners.length === names.length && names.length > 1
+    ? t("A draw")
+    : tn("{names} wins", "{names} win", winners.length, { names: winners.join(", ") });
+}
+
+/** What one does next. @param {Finished} finished @param {string} link */
+function nextSteps({ again, saved }, link) {
+  const once = async () => {
+    if (saved) navigate("#/play/" + (await makeMatch(saved)));
+  };
+  return h(
+    "div.home-main",
+    null,
+    again
+      ? again()
+      : saved
+        ? h("button.big.primary", { "data-id": "again", onclick: once }, icon("ic-turn"), t("Play again"))
+        : null,
+    link ? h("a.button.big", { href: link }, icon("ic-eye"), t("Replay")) : null,
+  );
+}
+
+/** @param {boolean|null} holds null: nothing is known @param {string} yes @param {string} no */
+const checked = (holds, yes, no) =>
+  holds === null ? null : h("p.checked", null, icon(holds ? "ic-check" : "ic-close"), holds ? yes : no);
+
+/** That the cards were fair, and the record to take away. @param {Finished} finished @param {boolean|null} fair */
+async function proof(finished, fair) {
+  const { game, record, saved } = finished;
+  const promise = record ? await keptPromise(record, finished.commitment) : null;
+  return h(
     "section.panel",
     null,
-    fair === null
-      ? null
-      : h(
-          "p.checked",
-          null,
-          icon(fair ? "ic-check" : "ic-close"),
-          fair
-            ? t("Checked: the seed of this match deals exactly these cards.")
-            : t("The seed of this match does not deal these cards!"),
-        ),
-    promise === null
-      ? null
-      : h(
-          "p.checked",
-          null,
-          icon(promise ? "ic-check" : "ic-close"),
-          promise
-            ? t("Checked: the seed is the one promised before the first card.")
-            : t("The seed is not the one that was promised before the first card!"),
-        ),
+    checked(
+      fair,
+      t("Checked: the seed of this match deals exactly these cards."),
+      t("The seed of this match does not deal these cards!"),
+    ),
+    checked(
+      promise,
+      t("Checked: the seed is the one promised before the first card."),
+      t("The seed is not the one that was promised before the first card!"),
+    ),
     record
       ? h(
           "div.row",
@@ -141,7 +124,7 @@ export async function afterGame(finished) {
           h("button", { onclick: () => void shareLink(record) }, icon("ic-share"), t("Share the replay")),
           h(
             "button",
-            { onclick: () => download(`${finished.game}.adit`, record) },
+            { onclick: () => download(`${game}.adit`, record) },
             icon("ic-save"),
             t("Save the match as a file"),
           ),
@@ -149,6 +132,22 @@ export async function afterGame(finished) {
         )
       : null,
   );
+}
+
+/** @param {Finished} finished @returns {Promise<HTMLElement>} */
+export async function afterGame(finished) {
+  const { game, names, view, record, saved } = finished;
+  const info = await gameInfo(game);
+  const { finale } = await kitOf(game);
+  const link = saved ? `#/replay/${saved.id}` : "";
+  const { told, fair } = await lookThrough(finished, link);
+  const fairness = await proof(finished, fair);
+  sound.win();
+  const everyone = (1 << names.length) - 1;
+  const review = record
+    ? reviewPanel({ game, record, names, seats: finished.weighed || everyone, link, rename: finished.rename })
+    : null;
+  const shown = [...(finale?.(view, names) ?? []), ...(await podium(finished)), nextSteps(finished, link), ...told];
   return h(
     "main.page.over",
     null,
@@ -158,8 +157,8 @@ export async function afterGame(finished) {
       h("a.button.quiet", { href: "#/", "aria-label": t("Home") }, icon("ic-back")),
       h("span.muted", { text: info.title }),
     ),
-    h("h1", { text: title, tabindex: "-1" }),
-    h("div.over-sides", null, h("div", null, result), h("div", null, review, proof)),
+    h("h1", { text: title(finished), tabindex: "-1" }),
+    h("div.over-sides", null, h("div", null, shown), h("div", null, review, fairness)),
   );
 }
 

@@ -43,5 +43,5 @@ export default async function play(id) {
     ],
   });
   holder.append(table.el);
-  return { el: holder, title: session.game, close: () => table.close() };
+  return { el: holder, title: table.title, close: () => table.close() };
 }

@@ -5,7 +5,7 @@ import { call, gameInfo, REPLAY } from "../engine/client.js";
 import { TRUTH } from "../engine/core.js";
 import { kitOf } from "../games/registry.js";
 import { fill, h, icon, timed } from "../lib/dom.js";
-import { lang, t, tc } from "../lib/i18n.js";
+import { lang, t } from "../lib/i18n.js";
 import { wait } from "../lib/motion.js";
 import { unpacked } from "../lib/pack.js";
 import { navigate } from "../lib/router.js";
@@ -107,28 +107,15 @@ async function linked(data) {
   return replay(id);
 }
 
-/** @param {string} [id] @param {string} [at] @returns {Promise<import("../main.js").Screen>} */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
-export default async function replay(id, at) {
-  if (id === "r" && at) return linked(at);
-  const saved = id ? loadMatch(id) : null;
-  if (!saved) return list();
-  const answer = await call("load", REPLAY, saved.record);
-  if (!answer.ok) return list();
-  const info = await gameInfo(saved.game);
-  const { createView } = await kitOf(saved.game);
-  setColours();
-  const last = answer.moves;
-  let now = Math.min(last, Number(at ?? 0) || 0);
-  let playing = false,
-    closed = false;
-  const caption = h("p.hidden-text");
-  /** @type {import("./play.js").Context} */
-  const context = {
+/** What a view may ask of the table of a replay: nothing can be decided there.
+ * @param {import("../lib/store.js").Saved} saved @param {AbortSignal} signal
+ * @returns {import("../table/table.js").Context} */
+function onlooker({ game, names }, signal) {
+  return {
     session: {
-      game: saved.game,
-      names: saved.names,
-      kinds: saved.names.map(() => "bot"),
+      game,
+      names,
+      kinds: names.map(() => "bot"),
       viewer: TRUTH,
       local: true,
       start: async () => look(0),
@@ -136,71 +123,117 @@ export default async function replay(id, at) {
       submit: async () => ({ ok: false }),
       close: () => undefined,
     },
-    names: saved.names,
+    names,
     watching: true,
-    signal: new AbortController().signal,
-    tell: (events) => captionOf(events, TRUTH, saved.names),
+    signal,
+    tell: captionOf,
     say: () => undefined,
     choose: () => undefined,
     commit: () => undefined,
     takeBack: () => undefined,
     pending: () => null,
   };
-  const view = createView(context);
+}
+
+/** The table after this number of moves. @param {number} moves */
+const look = async (moves) => ({ ...(await call("seek", REPLAY, moves, TRUTH)), legal: [], viewer: TRUTH });
+
+/** Where in the match one is, and how it goes on. */
+class Player {
+  /** @param {import("../table/table.js").TableView} view @param {number} last @param {number} now
+   * @param {AbortSignal} signal */
+  constructor(view, last, now, signal) {
+    this.view = view;
+    this.last = last;
+    this.now = now;
+    this.signal = signal;
+    this.playing = false;
+    /** @type {() => void} */
+    this.changed = () => undefined;
+  }
+
+  /** Shows another move, and stays there. @param {number} moves */
+  async go(moves) {
+    this.playing = false;
+    await this.show(moves);
+  }
 
   /** @param {number} moves */
-  async function look(moves) {
-    return { ...(await call("seek", REPLAY, moves, TRUTH)), legal: [], viewer: TRUTH };
+  async show(moves) {
+    this.now = Math.max(0, Math.min(this.last, moves));
+    this.changed();
+    const step = await look(this.now);
+    timed("adit-view", () => this.view.show(step));
   }
-  /** @param {number} moves */
-  async function go(moves) {
-    now = Math.max(0, Math.min(last, moves));
-    draw();
-    const step = await look(now);
-    timed("adit-view", () => view.show(step));
-  }
-  async function run() {
-    if (now >= last) await go(0);
-    while (playing && !closed && now < last) {
-      now++;
-      draw();
-      const step = await look(now);
-      if (closed) return;
-      await view.play(step);
+
+  /** Plays on, or stops. */
+  async toggle() {
+    this.playing = !this.playing;
+    this.changed();
+    if (this.playing && this.now >= this.last) await this.show(0);
+    while (this.playing && this.now < this.last) {
+      this.now++;
+      this.changed();
+      const step = await look(this.now);
+      if (this.signal.aborted) return;
+      await this.view.play(step);
       if (!step.events.length) await wait(150);
     }
-    playing = false;
-    draw();
+    this.playing = false;
+    this.changed();
   }
+}
+
+/** The slider and its buttons. @param {Player} player */
+function scrubber(player) {
+  const { last } = player;
   const slider = /** @type {HTMLInputElement} */ (
     h("input", {
       type: "range",
       min: 0,
       max: last,
-      value: now,
       "aria-label": t("Move"),
-      oninput: () => {
-        playing = false;
-        void go(Number(slider.value));
-      },
+      oninput: () => void player.go(Number(slider.value)),
     })
   );
   const where = h("span.where");
-  const button = h("button.quiet", {
-    onclick: () => {
-      playing = !playing;
-      draw();
-      if (playing) void run();
-    },
-  });
-  function draw() {
+  const button = h("button.quiet", { onclick: () => void player.toggle() });
+  /** @param {string} picture @param {string} label @param {number} by */
+  const step = (picture, label, by) =>
+    h("button.quiet", { "aria-label": label, onclick: () => void player.go(player.now + by) }, icon(picture));
+  player.changed = () => {
+    const { now, playing } = player;
     slider.value = String(now);
     slider.setAttribute("aria-valuetext", t("Move {n} of {all}", { n: now, all: last }));
     where.textContent = `${now} / ${last}`;
     fill(button, icon(playing ? "ic-pause" : "ic-play"));
-    button.setAttribute("aria-label", playing ? t("Pause") : tc("a replay", "Play"));
-  }
-  draw();
+    button.setAttribute("aria-label", playing ? t("Pause") : t("Play"));
+  };
+  player.changed();
+  return h(
+    "div.scrub",
+    null,
+    slider,
+    step("ic-prev", t("One move back"), -1),
+    button,
+    step("ic-next", t("One move forward"), 1),
+    where,
+  );
+}
+
+/** @param {string} [id] @param {string} [at] @returns {Promise<import("../main.js").Screen>} */
+export default async function replay(id, at) {
+  if (id === "r" && at) return linked(at);
+  const saved = id ? loadMatch(id) : null;
+  const answer = saved ? await call("load", REPLAY, saved.record) : null;
+  if (!saved || !answer?.ok) return list();
+  const info = await gameInfo(saved.game);
+  const { createView } = await kitOf(saved.game);
+  setColours();
+  const gone = new AbortController();
+  const view = createView(onlooker(saved, gone.signal));
+  const player = new Player(view, answer.moves, Math.min(answer.moves, Number(at ?? 0) || 0), gone.signal);
+  const title = t("Replay: {game}", { game: info.title });
   const el = h(
     "main.table.replay",
     { "data-game": saved.game },
@@ -209,47 +242,18 @@ export default async function replay(id, at) {
       null,
       h("a.button.quiet", { href: "#/replay", "aria-label": t("Back") }, icon("ic-back")),
       h("div.middle", null, view.bar ?? null),
-      h("h1.hidden-text", { text: t("Replay: {game}", { game: info.title }) }),
+      h("h1.hidden-text", { text: title }),
     ),
     view.el,
-    h(
-      "div.scrub",
-      null,
-      slider,
-      h(
-        "button.quiet",
-        {
-          "aria-label": t("One move back"),
-          onclick: () => {
-            playing = false;
-            void go(now - 1);
-          },
-        },
-        icon("ic-prev"),
-      ),
-      button,
-      h(
-        "button.quiet",
-        {
-          "aria-label": t("One move forward"),
-          onclick: () => {
-            playing = false;
-            void go(now + 1);
-          },
-        },
-        icon("ic-next"),
-      ),
-      where,
-    ),
-    caption,
+    scrubber(player),
   );
-  setTimeout(() => void go(now));
+  setTimeout(() => void player.go(player.now));
   return {
     el,
-    title: t("Replay: {game}", { game: info.title }),
+    title,
     close: () => {
-      closed = true;
-      playing = false;
+      gone.abort();
+      player.playing = false;
       view.close?.();
     },
   };

@@ -6,11 +6,11 @@ import { fill, h, icon, refill } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
 import { rememberRoom } from "../lib/store.js";
-import { announce, pageBar, toast } from "../lib/ui.js";
+import { announce, nameField, pageBar, toast } from "../lib/ui.js";
 import { api, newToken, OnlineSession, RoomClient, renamer, roomNames } from "../play/online.js";
 import { openTable } from "../table/table.js";
 import { createChat } from "./chat.js";
-import { drawLobby, nameField, nameOr } from "./lobby.js";
+import { drawLobby, nameOr } from "./lobby.js";
 import { createPeople } from "./people.js";
 import { isHost, send } from "./seats.js";
 

@@ -32,75 +32,76 @@ const cells = (row) =>
     .split("|")
     .map((cell) => cell.trim());
 
+const LIST = /^\s*([-*]|\d+\.) /;
+
+/** @param {string[]} lines of a table @returns {Node} */
+function renderTable(lines) {
+  const [head, ...body] = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line)).map(cells);
+  const row = (/** @type {string[]} */ texts, /** @type {(text: string) => Node} */ make) =>
+    h("tr", null, texts.map(make));
+  return h(
+    "div.wide",
+    { tabindex: "0", role: "region", "aria-label": head.join(", ") || t("Table") },
+    h(
+      "table",
+      null,
+      h(
+        "thead",
+        null,
+        row(head, (text) => h("th", { scope: "col" }, inline(text))),
+      ),
+      h(
+        "tbody",
+        null,
+        body.map((texts) => row(texts, (text) => h("td", null, inline(text)))),
+      ),
+    ),
+  );
+}
+
+/** @param {string[]} lines of a list: its items, and lines that go on with one @returns {Node} */
+function renderList(lines) {
+  /** @type {string[]} */
+  const items = [];
+  for (const line of lines) {
+    if (LIST.test(line)) items.push(line.replace(LIST, ""));
+    else items[items.length - 1] += " " + line.trim();
+  }
+  return h(
+    /^\s*\d/.test(lines[0]) ? "ol" : "ul",
+    null,
+    items.map((item) => h("li", null, inline(item))),
+  );
+}
+
+/** @param {string[]} lines @returns {Node} */
+const renderText = (lines) => h("p", null, inline(lines.map((line) => line.replace(/^> ?/, "").trim()).join(" ")));
+
+/** What a line begins, whether another belongs to it, and what becomes of them.
+ * @type {[RegExp, (line: string) => boolean, (lines: string[]) => Node][]} */
+const KINDS = [
+  [/^\|/, (line) => /^\|/.test(line), renderTable],
+  [LIST, (line) => !/^#/.test(line), renderList],
+  [/./, (line) => !/^(#|\|)/.test(line) && !LIST.test(line), renderText],
+];
+
 /** The few kinds of lines that our rules pages have. @param {string} markdown @returns {Node[]} */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: owed
 export function render(markdown) {
   /** @type {Node[]} */
   const out = [];
   const lines = markdown.split("\n");
   for (let i = 0; i < lines.length; ) {
-    const line = lines[i];
-    const heading = /^(#{1,4}) (.*)/.exec(line);
-    if (!line.trim()) i++;
-    else if (heading) {
-      out.push(h("h" + heading[1].length, null, inline(heading[2])));
+    const heading = /^(#{1,4}) (.*)/.exec(lines[i]);
+    if (heading) out.push(h("h" + heading[1].length, null, inline(heading[2])));
+    if (heading || !lines[i].trim()) {
       i++;
-    } else if (/^\|/.test(line)) {
-      const rows = [];
-      for (; i < lines.length && /^\|/.test(lines[i]); i++)
-        if (!/^\|[\s:|-]+\|$/.test(lines[i])) rows.push(cells(lines[i]));
-      const [head, ...body] = rows;
-      out.push(
-        h(
-          "div.wide",
-          { tabindex: "0", role: "region", "aria-label": head.join(", ") || t("Table") },
-          h(
-            "table",
-            null,
-            h(
-              "thead",
-              null,
-              h(
-                "tr",
-                null,
-                head.map((cell) => h("th", { scope: "col" }, inline(cell))),
-              ),
-            ),
-            h(
-              "tbody",
-              null,
-              body.map((row) =>
-                h(
-                  "tr",
-                  null,
-                  row.map((cell) => h("td", null, inline(cell))),
-                ),
-              ),
-            ),
-          ),
-        ),
-      );
-    } else if (/^\s*([-*]|\d+\.) /.test(line)) {
-      const ordered = /^\s*\d/.test(line);
-      const items = [];
-      for (; i < lines.length && lines[i].trim() && !/^#/.test(lines[i]); i++) {
-        if (/^\s*([-*]|\d+\.) /.test(lines[i])) items.push(lines[i].replace(/^\s*([-*]|\d+\.) /, ""));
-        else items[items.length - 1] += " " + lines[i].trim();
-      }
-      out.push(
-        h(
-          ordered ? "ol" : "ul",
-          null,
-          items.map((item) => h("li", null, inline(item))),
-        ),
-      );
-    } else {
-      let text = "";
-      for (; i < lines.length && lines[i].trim() && !/^(#|\||\s*([-*]|\d+\.) )/.test(lines[i]); i++)
-        text += (text ? " " : "") + lines[i].replace(/^> ?/, "").trim();
-      if (text) out.push(h("p", null, inline(text)));
-      else i++;
+      continue;
     }
+    const [, belongs, make] = /** @type {typeof KINDS[number]} */ (KINDS.find(([begins]) => begins.test(lines[i])));
+    let end = i + 1;
+    while (end < lines.length && lines[end].trim() && belongs(lines[end])) end++;
+    out.push(make(lines.slice(i, end)));
+    i = end;
   }
   return out;
 }

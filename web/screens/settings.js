@@ -43,7 +43,7 @@ export default function settingsScreen() {
           t("Theme"),
           [
             { value: "dark", text: t("Dark") },
-            { value: "light", text: t("Light") },
+            { value: "light", text: t("Theme") },
             { value: "contrast", text: t("High contrast") },
             { value: "auto", text: t("Same as device") },
           ],

@@ -5,8 +5,8 @@ import { gameInfo } from "../engine/client.js";
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
-import { lastSetup, rememberSetup, saveSettings, settings } from "../lib/store.js";
-import { figure, pageBar, segments, setColours } from "../lib/ui.js";
+import { lastSetup, rememberSetup, settings } from "../lib/store.js";
+import { figure, nameField, pageBar, segments, setColours } from "../lib/ui.js";
 import { botFor, botNames, levelChoices } from "../play/bots.js";
 import { makeMatch } from "../play/local.js";
 
@@ -61,156 +61,141 @@ export function quickMatch(game) {
   return begin(game, presets(game));
 }
 
+/** @param {HTMLElement} list @param {Setup} setup */
+function drawSeats(list, setup) {
+  const called = names(setup);
+  /** @param {number} seat */
+  const change = (seat) => {
+    setup.seats[seat] = setup.seats[seat] === "bot" ? "person" : "bot";
+    drawSeats(list, setup);
+    /** @type {HTMLElement} */ (list.children[seat].firstElementChild).focus();
+  };
+  fill(
+    list,
+    setup.seats.map((kind, seat) =>
+      h(
+        "li",
+        null,
+        h(
+          "button.seat",
+          { class: `s${seat} ${kind}`, onclick: () => change(seat) },
+          figure(seat),
+          h("span.name", { text: called[seat] }),
+          h("span.kind", { text: kind === "bot" ? t("Bot") : t("Person") }),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {HTMLElement} list @param {GameInfo} game @param {Setup} setup */
+function drawOptions(list, game, setup) {
+  fill(
+    list,
+    game.options.map((option) =>
+      segments(
+        option.text,
+        option.choices.map((choice) => ({ value: choice.name, text: choice.text })),
+        setup.options[option.name],
+        (value) => (setup.options[option.name] = value),
+      ),
+    ),
+  );
+}
+
+/** One seat more or less; false: there is no such table. @param {GameInfo} game @param {Setup} setup
+ * @param {number} by */
+function resize(game, setup, by) {
+  const size = setup.seats.length + by;
+  if (size < game.seats_min || size > game.seats_max) return false;
+  for (const option of game.options) // what nobody has touched follows the number of players
+    if (setup.options[option.name] === offered(option, size - by)) setup.options[option.name] = offered(option, size);
+  if (by > 0) setup.seats.push("bot");
+  else setup.seats.pop();
+  return true;
+}
+
+/** Who sits at the table. @param {GameInfo} game @param {Setup} setup @param {() => void} resized */
+function seatsPanel(game, setup, resized) {
+  const seats = h("ul.seats", { "aria-label": t("Seats") });
+  const count = h("output.num");
+  const draw = () => {
+    drawSeats(seats, setup);
+    count.textContent = String(setup.seats.length);
+  };
+  /** @param {number} by */
+  const change = (by) => {
+    if (!resize(game, setup, by)) return;
+    draw();
+    resized();
+  };
+  draw();
+  return h(
+    "section.panel",
+    null,
+    h(
+      "div.row.spread",
+      null,
+      h("h2", { text: t("At the table") }),
+      h(
+        "div.row",
+        null,
+        h("button", { onclick: () => change(-1), "aria-label": t("Remove a seat") }, icon("ic-minus")),
+        count,
+        h("button", { onclick: () => change(1), "aria-label": t("Add a seat") }, icon("ic-plus")),
+      ),
+    ),
+    seats,
+    h("p.muted", { text: t("Tap a seat to switch it between a bot and a person on this device.") }),
+    nameField({ typed: draw }),
+  );
+}
+
+/** @param {GameInfo} game */
+const intro = (game) =>
+  h(
+    "section.row.intro",
+    null,
+    doorArt(game.name, "setup-door"),
+    h(
+      "div",
+      null,
+      h("p", { text: game.about }),
+      h(
+        "div.row",
+        null,
+        h("a.button.quiet", { href: "#/learn/" + game.name }, icon("ic-bulb"), t("Learn")),
+        h("a.button.quiet", { href: "#/rules/" + game.name }, icon("ic-book"), t("Rules")),
+      ),
+    ),
+  );
+
 /** @param {string} name @returns {Promise<import("../main.js").Screen>} */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
 export default async function setupScreen(name) {
   const game = await gameInfo(name);
   const setup = presets(game);
   setColours();
-  const seats = h("ul.seats", { "aria-label": t("Seats") });
-  const count = h("output.num");
-
-  function drawSeats() {
-    const called = names(setup);
-    fill(
-      seats,
-      setup.seats.map((kind, seat) =>
-        h(
-          "li",
-          null,
-          h(
-            "button.seat",
-            {
-              class: `s${seat} ${kind}`,
-              onclick: () => {
-                setup.seats[seat] = kind === "bot" ? "person" : "bot";
-                drawSeats();
-                /** @type {HTMLElement} */ (seats.children[seat].firstElementChild).focus();
-              },
-            },
-            figure(seat),
-            h("span.name", { text: called[seat] }),
-            h("span.kind", { text: kind === "bot" ? t("Bot") : t("Person") }),
-          ),
-        ),
-      ),
-    );
-    count.textContent = String(setup.seats.length);
-  }
-
-  /** @param {number} by */
-  function resize(by) {
-    const size = setup.seats.length + by;
-    if (size < game.seats_min || size > game.seats_max) return;
-    for (const option of game.options) // what nobody has touched follows the number of players
-      if (setup.options[option.name] === offered(option, size - by)) setup.options[option.name] = offered(option, size);
-    if (by > 0) setup.seats.push("bot");
-    else setup.seats.pop();
-    drawSeats();
-    drawOptions();
-  }
-
   const options = h("div.game-options");
-  function drawOptions() {
-    fill(
-      options,
-      game.options.map((option) =>
-        segments(
-          option.text,
-          option.choices.map((choice) => ({ value: choice.name, text: choice.text })),
-          setup.options[option.name],
-          (value) => (setup.options[option.name] = value),
-        ),
-      ),
-    );
-  }
-
-  drawSeats();
-  drawOptions();
-  const play = h(
-    "button.big.primary",
-    {
-      "data-id": "start",
-      onclick: async () => {
-        /** @type {HTMLButtonElement} */ (play).disabled = true;
-        navigate("#/play/" + (await begin(game, setup)));
-      },
-    },
-    icon("ic-play"),
-    t("Play"),
+  const draw = () => drawOptions(options, game, setup);
+  draw();
+  const start = async () => {
+    play.disabled = true;
+    navigate("#/play/" + (await begin(game, setup)));
+  };
+  const play = /** @type {HTMLButtonElement} */ (
+    h("button.big.primary", { "data-id": "start", onclick: start }, icon("ic-play"), t("Play"))
   );
-
+  const setLevel = (/** @type {string} */ value) =>
+    (setup.level = /** @type {import("../play/bots.js").Level} */ (value));
   return {
     title: game.title,
     el: h(
       "main.page",
       null,
       pageBar(game.title),
-      h(
-        "section.row.intro",
-        null,
-        doorArt(name, "setup-door"),
-        h(
-          "div",
-          null,
-          h("p", { text: game.about }),
-          h(
-            "div.row",
-            null,
-            h("a.button.quiet", { href: "#/learn/" + name }, icon("ic-bulb"), t("Learn")),
-            h("a.button.quiet", { href: "#/rules/" + name }, icon("ic-book"), t("Rules")),
-          ),
-        ),
-      ),
-      h(
-        "section.panel",
-        null,
-        h(
-          "div.row.spread",
-          null,
-          h("h2", { text: t("At the table") }),
-          h(
-            "div.row",
-            null,
-            h("button", { onclick: () => resize(-1), "aria-label": t("Remove a seat") }, icon("ic-minus")),
-            count,
-            h("button", { onclick: () => resize(1), "aria-label": t("Add a seat") }, icon("ic-plus")),
-          ),
-        ),
-        seats,
-        h("p.muted", { text: t("Tap a seat to switch it between a bot and a person on this device.") }),
-        h(
-          "label",
-          null,
-          h("span.muted", { text: t("Your name") }),
-          h("input", {
-            type: "text",
-            maxlength: 20,
-            value: settings.name,
-            placeholder: t("Explorer"),
-            autocomplete: "nickname",
-            oninput: (/** @type {Event} */ event) => {
-              settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(
-                /[\u0000-\u001f\u007f]/g,
-                "",
-              );
-              saveSettings();
-              drawSeats();
-            },
-          }),
-        ),
-      ),
-      h(
-        "section.panel",
-        null,
-        segments(
-          t("Bots"),
-          levelChoices(),
-          setup.level,
-          (value) => (setup.level = /** @type {import("../play/bots.js").Level} */ (value)),
-        ),
-        options,
-      ),
+      intro(game),
+      seatsPanel(game, setup, draw),
+      h("section.panel", null, segments(t("Bots"), levelChoices(), setup.level, setLevel), options),
       h("div.sticky", null, play),
     ),
   };

@@ -17,15 +17,8 @@ const SHOWN = 80;
 /** The sentences of events. @param {Event[]} events */
 export const sentences = (events) => events.map((event) => event.text).filter(Boolean);
 
-/**
- * What to show of events, and to say.
- * @param {Event[]} events
- * @param {number} viewer a seat; anybody else gets the sentences
- * @param {string[]} names
- * @param {Headline} [headline]
- */
-export const captionOf = (events, viewer, names, headline) =>
-  (names[viewer] !== undefined && headline?.(events, viewer, names)) || sentences(events).join(" ");
+/** One line of them. @param {Event[]} events */
+export const captionOf = (events) => sentences(events).join(" ");
 
 export class Log {
   /** @param {string[]} names @param {Headline} [headline] @param {(text: string) => void} [say] to who cannot see */
@@ -42,13 +35,17 @@ export class Log {
     this.lines.push(...lines.filter(Boolean));
   }
 
-  /** Keeps the sentences of events and says them, or their headline. Returns what was said, for a caption.
-   * @param {Event[]} events @param {number} viewer */
+  /**
+   * Keeps the sentences of events and says them, or their headline. Returns what was said, for a caption.
+   * @param {Event[]} events
+   * @param {number} viewer a seat; nobody else has headlines
+   */
   tell(events, viewer) {
-    this.note(...sentences(events));
-    const caption = captionOf(events, viewer, this.names, this.headline);
-    if (caption) this.say(caption);
-    return caption;
+    const all = sentences(events);
+    this.note(...all);
+    const own = this.names[viewer] === undefined ? "" : this.headline?.(events, viewer, this.names);
+    for (const text of own ? [own] : all) this.say(text);
+    return own || captionOf(events);
   }
 
   open() {

@@ -45,7 +45,7 @@ import { openMenu } from "./menu.js";
  * @property {Node[]} [tools] more of the bar
  * @property {boolean} [watching]
  * @property {string} [home] where Back leads
- * @property {(step: Step) => import("./guide.js").Guidance|null} [coach] a sentence after a step, which the player reads
+ * @property {(step: Step) => import("./guide.js").Guidance|null} [coach] a sentence after a step, to be read
  *   before going on
  * @property {string} [own] where a game of one's own begins
  * @property {Node} [strip] lies below the bar
@@ -70,6 +70,7 @@ class Table {
   constructor(session, kit, title, options) {
     this.session = session;
     this.options = options;
+    this.title = title;
     this.gone = new AbortController();
     /** What is being shown, or has been. @type {Step|null} */
     this.shown = null;
