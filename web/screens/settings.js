@@ -1,24 +1,69 @@
-// Settings: language, light, sound, motion, pace, take-back.
+// Settings: language, light, sound, touch, motion, pace, take-back.
 
 import { h } from "../lib/dom.js";
 import { LANG_NAMES, lang, t } from "../lib/i18n.js";
-import { sound } from "../lib/sound.js";
+import { sound, vibrate } from "../lib/sound.js";
 import { saveSettings, settings } from "../lib/store.js";
-import { pageBar, segments } from "../lib/ui.js";
+import { nameField, pageBar, segments } from "../lib/ui.js";
 import { applyLook, changeLang } from "../main.js";
 
-/** @returns {import("../main.js").Screen} */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
-export default function settingsScreen() {
-  /** @param {"theme"|"motion"|"speed"} key */
-  const set = (key) => (/** @type {string} */ value) => {
+/** @typedef {import("../lib/i18n.js").Lang} Lang */
+
+const look = () => [
+  { value: "dark", text: t("Dark") },
+  { value: "light", text: t("Light") },
+  { value: "contrast", text: t("High contrast") },
+  { value: "auto", text: t("Same as device") },
+];
+const motion = () => [
+  { value: "auto", text: t("Same as device") },
+  { value: "on", text: t("On") },
+  { value: "off", text: t("Off") },
+];
+const pace = () => [
+  { value: "slow", text: t("Slow") },
+  { value: "normal", text: t("Normal") },
+  { value: "fast", text: t("Fast") },
+  { value: "instant", text: t("Instant") },
+];
+
+/** One of several values. @param {string} legend @param {{value: string, text: string}[]} values
+ * @param {"theme"|"motion"|"speed"} key */
+const choice = (legend, values, key) =>
+  segments(legend, values, settings[key], (value) => {
     settings[key] = value;
     saveSettings();
     applyLook();
-  };
-  const onOff = [
-    { value: "on", text: t("On") },
-    { value: "off", text: t("Off") },
+  });
+
+/** On or off. @param {string} legend @param {"sound"|"touch"|"takeback"} key @param {() => void} [changed] */
+const onOff = (legend, key, changed) =>
+  segments(
+    legend,
+    [
+      { value: "on", text: t("On") },
+      { value: "off", text: t("Off") },
+    ],
+    settings[key] ? "on" : "off",
+    (value) => {
+      settings[key] = value === "on";
+      saveSettings();
+      changed?.();
+    },
+  );
+
+/** @returns {import("../main.js").Screen} */
+export default function settingsScreen() {
+  const languages = Object.entries(LANG_NAMES).map(([value, text]) => ({ value, text }));
+  const parts = [
+    segments(t("Language"), languages, lang(), (value) => void changeLang(/** @type {Lang} */ (value))),
+    choice(t("Theme"), look(), "theme"),
+    onOff(t("Sound"), "sound", () => sound.relic()),
+    "vibrate" in navigator ? onOff(t("Vibration"), "touch", () => vibrate(60)) : null,
+    choice(t("Animation"), motion(), "motion"),
+    choice(t("Pace"), pace(), "speed"),
+    onOff(t("Undo a decision within 2 seconds"), "takeback"),
+    nameField(),
   ];
   return {
     title: t("Settings"),
@@ -26,100 +71,7 @@ export default function settingsScreen() {
       "main.page",
       null,
       pageBar(t("Settings")),
-      h(
-        "section.panel",
-        null,
-        segments(
-          t("Language"),
-          Object.entries(LANG_NAMES).map(([value, text]) => ({ value, text })),
-          lang(),
-          (value) => void changeLang(/** @type {import("../lib/i18n.js").Lang} */ (value)),
-        ),
-      ),
-      h(
-        "section.panel",
-        null,
-        segments(
-          t("Theme"),
-          [
-            { value: "dark", text: t("Dark") },
-            { value: "light", text: t("Theme") },
-            { value: "contrast", text: t("High contrast") },
-            { value: "auto", text: t("Same as device") },
-          ],
-          settings.theme,
-          set("theme"),
-        ),
-      ),
-      h(
-        "section.panel",
-        null,
-        segments(t("Sound"), onOff, settings.sound ? "on" : "off", (value) => {
-          settings.sound = value === "on";
-          saveSettings();
-          sound.relic();
-        }),
-      ),
-      h(
-        "section.panel",
-        null,
-        segments(
-          t("Animation"),
-          [
-            { value: "auto", text: t("Same as device") },
-            { value: "on", text: t("On") },
-            { value: "off", text: t("Off") },
-          ],
-          settings.motion,
-          set("motion"),
-        ),
-      ),
-      h(
-        "section.panel",
-        null,
-        segments(
-          t("Pace"),
-          [
-            { value: "slow", text: t("Slow") },
-            { value: "normal", text: t("Normal") },
-            { value: "fast", text: t("Fast") },
-            { value: "instant", text: t("Instant") },
-          ],
-          settings.speed,
-          set("speed"),
-        ),
-      ),
-      h(
-        "section.panel",
-        null,
-        segments(t("Undo a decision within 2 seconds"), onOff, settings.takeback ? "on" : "off", (value) => {
-          settings.takeback = value === "on";
-          saveSettings();
-        }),
-      ),
-      h(
-        "section.panel",
-        null,
-        h(
-          "label",
-          null,
-          h("span.muted", { text: t("Your name") }),
-          h("input", {
-            type: "text",
-            maxlength: 20,
-            value: settings.name,
-            placeholder: t("Explorer"),
-            autocomplete: "nickname",
-            oninput: (/** @type {Event} */ event) => {
-              settings.name = /** @type {HTMLInputElement} */ (event.target).value.replace(
-                /[\u0000-\u001f\u007f]/g,
-                "",
-              );
-              saveSettings();
-            },
-          }),
-        ),
-      ),
+      parts.map((part) => part && h("section.panel", null, part)),
     ),
   };
 }
