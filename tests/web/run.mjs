@@ -2,6 +2,7 @@
 // failed in S s". The long ones first, so that both lanes end together.
 import "./others.mjs";
 import "./phases.mjs";
+import "./plain.mjs";
 import "./rooms.mjs";
 import "./router.mjs";
 import "./alone.mjs";

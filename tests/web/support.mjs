@@ -98,7 +98,7 @@ export function prepare(seed) {
       if (sheet.length) return { all: sheet, main: [sheet[0]] };
       const all = [
         ...document.querySelectorAll(
-          ".dm-choice, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target",
+          ".dm-choice, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target, .plain-moves [data-move]",
         ),
       ];
       const aim = all.filter((one) => one.matches("button.aim"));
