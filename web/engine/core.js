@@ -74,7 +74,7 @@ export class Core {
     return this.json(this.c.adit_games());
   }
 
-  /** Black Crystal's cards, skills and tiles by name. */
+  /** What is in the box of the game that has cards, skills and tiles: all of them by name. */
   box() {
     return this.json(this.c.adit_box());
   }
