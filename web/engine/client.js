@@ -15,7 +15,8 @@ export const PLAY = 0;
 export const REPLAY = 1;
 
 /**
- * The engine's module: asked for with the page, and not only after the worker's script has come. Null: the worker tries.
+ * The engine's module: asked for with the page, and not only after the worker's script has come. Null: the worker
+ * tries.
  * @type {Promise<ArrayBuffer|null>}
  */
 const module = fetch(new URL("adit.wasm", document.baseURI)).then(
