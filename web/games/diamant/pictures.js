@@ -3,7 +3,7 @@ import { h, svg } from "../../lib/dom.js";
 import { t } from "../../lib/i18n.js";
 import { gallery } from "../gallery.js";
 import { cardArt } from "./art.js";
-import { hazardName } from "./view.js";
+import { hazardName } from "./hazards.js";
 
 /** @returns {Promise<[number, Node][]>} */
 export async function pictures() {

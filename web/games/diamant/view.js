@@ -6,6 +6,7 @@ import { fly, middleOf, paced, shake, wait } from "../../lib/motion.js";
 import { sound } from "../../lib/sound.js";
 import { badge, figure, seatClass } from "../../lib/ui.js";
 import { cardArt, tent, tunnelTall, tunnelWide } from "./art.js";
+import { HAZARDS, hazardName } from "./hazards.js";
 
 /** @typedef {import("../../screens/play.js").Context} Context */
 /** @typedef {import("../../play/local.js").Step} Step */
@@ -14,17 +15,6 @@ import { cardArt, tent, tunnelTall, tunnelWide } from "./art.js";
  * @typedef {{expedition: number, carried: number, lying: number, deck_count: number, deadly: number, over: boolean,
  *   to_act: number[],
  *   path: import("./art.js").Card[], deck: {card: string, count: number}[], explorers: Explorer[]}} Model */
-
-const HAZARDS = ["snake", "boulder", "spider", "lava", "ram"];
-
-/** @param {string} hazard */
-export function hazardName(hazard) {
-  return (
-    { snake: t("Snake"), boulder: t("Boulder"), spider: t("Spider"), lava: t("Lava"), ram: t("Battering ram") }[
-      hazard
-    ] ?? hazard
-  );
-}
 
 const gem = () => icon("gem-cut", "icon gem ruby");
 
