@@ -1,6 +1,6 @@
 # A thin list of tasks; the build itself is CMake's. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help build start test quick soak threads leaks mutants referee referee-plants format bench legality curve scale clean
+.PHONY: help build start test quick soak threads leaks mutants referee referee-plants format art bench legality curve scale clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -39,6 +39,9 @@ threads: ## everything that has threads, under ThreadSanitizer
 format: ## clang-format over all C, Biome over all JavaScript and CSS
 	@git ls-files '*.c' '*.h' | xargs clang-format -i
 	@tools/biome format --write .
+
+art: ## the modules of the games' pictures, from web/games/*/art/*.svg
+	@node tools/web_art.mjs
 
 bench: build ## how fast games are played
 	@build/adit bench

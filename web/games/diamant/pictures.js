@@ -2,12 +2,12 @@
 import { h, svg } from "../../lib/dom.js";
 import { t } from "../../lib/i18n.js";
 import { gallery } from "../gallery.js";
-import { cardArt } from "./art.js";
+import { CARD_BOX, cardArt } from "./art.js";
 import { hazardName } from "./hazards.js";
 
 /** @returns {Promise<[number, Node][]>} */
 export async function pictures() {
-  const card = (/** @type {import("./art.js").Card} */ one) => svg(cardArt(one), "0 0 100 140");
+  const card = (/** @type {import("./art.js").Card} */ one) => svg(cardArt(one), CARD_BOX);
   return [
     [
       0,

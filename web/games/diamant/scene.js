@@ -4,7 +4,7 @@ import { fill, h, icon, keyed, refill, sizeOf, svg } from "../../lib/dom.js";
 import { t } from "../../lib/i18n.js";
 import { middleOf } from "../../lib/motion.js";
 import { figure } from "../../lib/ui.js";
-import { cardArt, tent, tunnelTall, tunnelWide } from "./art.js";
+import { CARD_BOX, cardArt, tent, tunnelTall, tunnelWide } from "./art.js";
 import { hazardName } from "./hazards.js";
 import { layout, places } from "./layout.js";
 
@@ -36,7 +36,7 @@ export class Scene {
     this.camp = h(
       "div.dm-camp",
       { "aria-hidden": "true" },
-      svg(tent, "0 0 60 44", "tent"),
+      svg(tent.art, tent.box, "tent"),
       svg(fire, "0 0 40 44", "fire"),
     );
     this.backdrop = h("div.dm-back-drop", { "aria-hidden": "true" });
@@ -65,9 +65,10 @@ export class Scene {
     const { path, explorers, seat } = this.model;
     const plan = layout(w, height, path.length);
     this.el.classList.toggle("wide", plan.wide);
-    refill(this.backdrop, plan.wide, () =>
-      svg(plan.wide ? tunnelWide : tunnelTall, plan.wide ? "0 0 1600 700" : "0 0 400 500", "fills"),
-    );
+    refill(this.backdrop, plan.wide, () => {
+      const { art, box } = plan.wide ? tunnelWide : tunnelTall;
+      return svg(art, box, "fills");
+    });
     // On the light alone: what a property means for whatever is inside has to be worked out for each card otherwise.
     this.light.style.setProperty("--lx", plan.glow.x + "px");
     this.light.style.setProperty("--ly", plan.glow.y + "px");
@@ -102,7 +103,7 @@ export class Scene {
         if (element.dataset.look !== look) {
           element.dataset.look = look;
           element.title = cardLabel(card);
-          fill(face, svg(cardArt(card), "0 0 100 140", "", cardLabel(card)));
+          fill(face, svg(cardArt(card), CARD_BOX, "", cardLabel(card)));
         }
         const again = i === last && path.slice(0, last).some(({ hazard }) => hazard && hazard === card.hazard);
         element.classList.toggle("front", i === last);

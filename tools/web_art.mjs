@@ -1,0 +1,76 @@
+// Makes modules of the pictures of the games: beside each web/games/*/art/NAME.svg a NAME.svg.js, which exports what is
+// inside <svg> and its viewBox. node tools/web_art.mjs writes them (make art); with --check it names those that are not
+// as their pictures are.
+//
+// A module works alike in a browser, in the bundle and in node, and needs no build. What drawing programs add for
+// themselves is left out: comments, metadata, attributes and elements with a prefix of their own. Attributes are broken
+// over lines, since the modules are read in diffs, too.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const COLUMNS = 116;
+
+/** What nobody draws: a page's policy forbids it, or a module cannot hold it. */
+const FORBIDDEN = /<(script|style|foreignObject|image)\b|\son\w+=|`|\$\{|\\/;
+
+/** @param {string} svg @returns {{box: string, art: string}} */
+export function pictureOf(svg) {
+  const whole = svg.replace(/<\?.*?\?>|<!--.*?-->|<!DOCTYPE.*?>/gs, "");
+  const found = /^\s*<svg\b([^>]*)>(.*)<\/svg>\s*$/s.exec(whole);
+  const box = found && /\bviewBox="([-\d. ]+)"/.exec(found[1])?.[1];
+  if (!found || !box) throw new Error("not an svg with a viewBox");
+  const art = found[2]
+    .replace(/<(metadata|title|desc|(sodipodi|inkscape):[\w-]+)\b[^>]*?(\/>|>.*?<\/\1>)/gs, "")
+    .replace(/\s(inkscape|sodipodi|xml):[\w-]+="[^"]*"/g, "")
+    .replace(/<defs\b[^>]*?(\/>|>\s*<\/defs>)/g, "")
+    .replace(/\s+/g, " ")
+    .replace(/> </g, ">\n<")
+    .trim();
+  const bad = FORBIDDEN.exec(art);
+  if (bad) throw new Error(`a picture cannot have ${bad[0].trim()}`);
+  return { box, art };
+}
+
+/** Broken at spaces. @param {string} line */
+function broken(line) {
+  const lines = [""];
+  for (const word of line.split(" ")) {
+    const last = lines[lines.length - 1];
+    if (last && last.length + 1 + word.length > COLUMNS) lines.push(word);
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return lines;
+}
+
+/** The module of a picture. @param {string} svg @param {string} name of its file */
+export function moduleOf(svg, name) {
+  const { box, art } = pictureOf(svg);
+  const lines = art.split("\n").flatMap(broken);
+  const head = `// Made from ${name} by tools/web_art.mjs.\nexport const box = "${box}";\nexport const art = \``;
+  return [head, ...lines, "`;\n"].join("\n");
+}
+
+/** Every picture: its file, and its module as it ought to be. */
+export function modules() {
+  const games = root + "web/games/";
+  const files = readdirSync(games, { recursive: true }).map(String);
+  const pictures = files.filter((file) => /[\\/]art[\\/][^\\/]+\.svg$/.test(file)).sort();
+  return pictures.map((file) => {
+    const name = /** @type {string} */ (file.split(/[\\/]/).pop());
+    return { file: `${games}${file}.js`, text: moduleOf(readFileSync(games + file, "utf8"), name) };
+  });
+}
+
+/** The modules that are not as their pictures are. */
+export const stale = () =>
+  modules().filter(({ file, text }) => !existsSync(file) || readFileSync(file, "utf8") !== text);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const check = process.argv[2] === "--check";
+  for (const { file, text } of stale()) {
+    console.log(file.slice(root.length));
+    if (!check) writeFileSync(file, text);
+    else process.exitCode = 1;
+  }
+}

@@ -1,0 +1,67 @@
+// Made from tunnel-wide.svg by tools/web_art.mjs.
+export const box = "0 0 1600 700";
+export const art = `
+<path d="M0 0h1600v700H0z" fill="#0e141f"/>
+<g fill="#f3e9d8">
+<circle cx="60" cy="70" r="2"/>
+<circle cx="150" cy="40" r="1.5"/>
+<circle cx="210" cy="130" r="2"/>
+<circle cx="40" cy="190" r="1.5"/>
+<circle cx="290" cy="60" r="1.5"/>
+<circle cx="110" cy="240" r="1.5"/>
+</g>
+<path d="M120 96a34 34 0 1 0 30 50 28 28 0 0 1-30-50z" fill="#f3e9d8" opacity=".9"/>
+<path d="M0 700V520l120-30 90 20 80-60 40-150 90-110 130-70 170-40 220-30L1600 20v680z" fill="#2b2118"/>
+<path d="M330 300l90-110 130-70-60 110-90 90z M720 80l220-30-90 90-180 50z M1180 54l420-34v110l-200-20-150 30z M420
+640l180-40 240 30 300-20 220 30 240-30v90H380z" fill="#362a1f"/>
+<path d="M560 250l120-50 90 20-60 40z M980 170l160-40 120 40-130 30z M1340 230l140-40 120 20v50z" fill="#241b13"/>
+<path d="M300 600V400c0-50 30-80 80-84l320-14 420-8 480 14v292z" fill="#100b08"/>
+<path d="M330 590V420c0-40 24-62 66-64l310-12 420-8 474 12v242z" fill="#0a0705"/>
+<path d="M300 600l60-14 200 6 260-8 300 10 480-12v118H280z" fill="#2a1d13"/>
+<path d="M280 640l320-10 400 8 600-10v72H270z" fill="#1c130c"/>
+<g fill="#4c3a26">
+<path d="M330 600V340h16v260zM422 600V338h16v262zM316 344v-16h138v16z"/>
+<path d="M640 600V340h16v260zM732 600V338h16v262zM626 344v-16h138v16z"/>
+<path d="M960 600V340h16v260zM1052 600V338h16v262zM946 344v-16h138v16z"/>
+<path d="M1280 600V340h16v260zM1372 600V338h16v262zM1266 344v-16h138v16z"/>
+<path d="M1560 600V340h16v260zM1652 600V338h16v262zM1546 344v-16h138v16z"/>
+</g>
+<g fill="#65502f">
+<path d="M330 600V344h5v256zM422 600V344h5v256zM316 328h138v5h-138z"/>
+<path d="M640 600V344h5v256zM732 600V344h5v256zM626 328h138v5h-138z"/>
+<path d="M960 600V344h5v256zM1052 600V344h5v256zM946 328h138v5h-138z"/>
+<path d="M1280 600V344h5v256zM1372 600V344h5v256zM1266 328h138v5h-138z"/>
+<path d="M1560 600V344h5v256zM1652 600V344h5v256zM1546 328h138v5h-138z"/>
+</g>
+<g fill="#ffb84d">
+<circle cx="392" cy="362" r="46" opacity=".07"/>
+<circle cx="392" cy="362" r="22" opacity=".12"/>
+<path d="M387 356h10l2 12h-14z"/>
+<path d="M391 344h2v12h-2z" fill="#2b2118"/>
+<circle cx="702" cy="362" r="46" opacity=".07"/>
+<circle cx="702" cy="362" r="22" opacity=".12"/>
+<path d="M697 356h10l2 12h-14z"/>
+<path d="M701 344h2v12h-2z" fill="#2b2118"/>
+<circle cx="1022" cy="362" r="46" opacity=".07"/>
+<circle cx="1022" cy="362" r="22" opacity=".12"/>
+<path d="M1017 356h10l2 12h-14z"/>
+<path d="M1021 344h2v12h-2z" fill="#2b2118"/>
+<circle cx="1342" cy="362" r="46" opacity=".07"/>
+<circle cx="1342" cy="362" r="22" opacity=".12"/>
+<path d="M1337 356h10l2 12h-14z"/>
+<path d="M1341 344h2v12h-2z" fill="#2b2118"/>
+</g>
+<path d="M300 614h1300v4H300zM300 630h1300v5H300z" fill="#5a4a3c"/>
+<path d="M310 611h8l4 28h-14z M340 611h8l4 28h-14z M370 611h8l4 28h-14z M400 611h8l4 28h-14z M430 611h8l4 28h-14z
+M460 611h8l4 28h-14z M490 611h8l4 28h-14z M520 611h8l4 28h-14z M550 611h8l4 28h-14z M580 611h8l4 28h-14z M610
+611h8l4 28h-14z M640 611h8l4 28h-14z M670 611h8l4 28h-14z M700 611h8l4 28h-14z M730 611h8l4 28h-14z M760 611h8l4
+28h-14z M790 611h8l4 28h-14z M820 611h8l4 28h-14z M850 611h8l4 28h-14z M880 611h8l4 28h-14z M910 611h8l4 28h-14z
+M940 611h8l4 28h-14z M970 611h8l4 28h-14z M1000 611h8l4 28h-14z M1030 611h8l4 28h-14z M1060 611h8l4 28h-14z M1090
+611h8l4 28h-14z M1120 611h8l4 28h-14z M1150 611h8l4 28h-14z M1180 611h8l4 28h-14z M1210 611h8l4 28h-14z M1240
+611h8l4 28h-14z M1270 611h8l4 28h-14z M1300 611h8l4 28h-14z M1330 611h8l4 28h-14z M1360 611h8l4 28h-14z M1390
+611h8l4 28h-14z M1420 611h8l4 28h-14z M1450 611h8l4 28h-14z M1480 611h8l4 28h-14z M1510 611h8l4 28h-14z M1540
+611h8l4 28h-14z M1570 611h8l4 28h-14z" fill="#3a2b1e"/>
+<path d="M0 700V560l110-20 110 30 90 30 60 100z" fill="#1d2318"/>
+<path d="M0 590l120-16 140 30 60 96H0z" fill="#252d1e"/>
+<path d="M520 300l8 44 10-46zM860 292l9 60 12-62zM1180 292l7 40 9-42zM1470 300l8 52 10-50z" fill="#2b2118"/>
+`;
