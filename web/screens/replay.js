@@ -5,7 +5,7 @@ import { call, gameInfo, REPLAY } from "../engine/client.js";
 import { TRUTH } from "../engine/core.js";
 import { kitOf } from "../games/registry.js";
 import { fill, h, icon, timed } from "../lib/dom.js";
-import { lang, t } from "../lib/i18n.js";
+import { lang, t, tc } from "../lib/i18n.js";
 import { wait } from "../lib/motion.js";
 import { unpacked } from "../lib/pack.js";
 import { navigate } from "../lib/router.js";
@@ -207,7 +207,7 @@ function scrubber(player) {
     slider.setAttribute("aria-valuetext", t("Move {n} of {all}", { n: now, all: last }));
     where.textContent = `${now} / ${last}`;
     fill(button, icon(playing ? "ic-pause" : "ic-play"));
-    button.setAttribute("aria-label", playing ? t("Pause") : t("Play"));
+    button.setAttribute("aria-label", playing ? t("Pause") : tc("a replay", "Play"));
   };
   player.changed();
   return h(
