@@ -205,7 +205,7 @@ TEST(D_12_master_counts_closed_chests_along_and_the_coach_does_not) {
         table_play(t, "* gems 9; 0 go; 1 go; 2 return; * ram; 0 go; 1 go; * ram; * gems 7");
         match_view(&t->match, 2, view);
         coach_reason(&text, &(struct speaker){.names = names}, &diamant_game, view, 2, DIAMANT_RETURN);
-        EXPECT((strstr(told, "This seat leads") != NULL) == !closed);
+        EXPECT((strstr(told, "You are ahead") != NULL) == !closed);
     }
 }
 
