@@ -82,12 +82,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     case 4: read_bus(text, size - 1); break;
     case 5: read_note(text, size - 1); break;
     case 6: (void)bus_address_read(text, &address); break;
-    default: // what is read as a room is written as one that is read the same
+    default: { // what is read as a room is written as one that is read the same
         struct text one = TEXT_ON(first), two = TEXT_ON(second);
         if (room_restore(&room, &host, text, size - 1) && room_save(&room, false, &one)) {
             CHECK(room_restore(&again, &host, first, one.length));
             CHECK(room_save(&again, false, &two) && !strcmp(first, second));
         }
+    }
     }
     free(text);
     return 0;
