@@ -46,7 +46,7 @@ test("a game without a folder is played in words: home, setup, table, result, re
   await checkAxe(page, "the result");
   await page.click("a[href^='#/replay/']");
   await page.waitForSelector(".plain-view");
-  await page.click('[aria-label="One move on"]');
+  await page.click('[aria-label="One move forward"]');
   await page.waitForFunction(() => document.querySelector(".where").textContent.startsWith("1 /"));
   await page.goto(`${url}#/rules/${game.name}`);
   await page.waitForSelector(".rules h2");

@@ -668,7 +668,8 @@ test("at the table all see who is away, for whom a bot plays, and who is back; l
       "what going home means",
     );
     await bo.click("[data-id=leave-for-good]");
-    await bo.waitForSelector(".home");
+    await bo.waitForSelector("body[data-screen=home] .toast"); // said where one has come to
+    same(await bo.locator(".sheet").count(), 0, "sheets over Home");
     await Promise.all(all.map((page) => says(page, "Bo has left: a bot plays on.")));
     same(await bo.locator("[data-room]").count(), 0, "a way back");
     await openMenu(cy);

@@ -60,7 +60,8 @@ export function navigate(hash, said = "") {
   if (!onSheet || hash === location.hash) location.hash = hash;
   else {
     history.replaceState({ at }, "", hash);
-    dispatchEvent(new Event("hashchange"));
+    arrive();
+    setTimeout(() => dispatchEvent(new Event("hashchange"))); // as after any other change of the address
   }
 }
 

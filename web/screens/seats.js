@@ -4,6 +4,7 @@ import { h, icon } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
 import { badge, clockText, sheet, toast } from "../lib/ui.js";
+import { forgetRoom } from "../lib/store.js";
 import { botFor } from "../play/bots.js";
 import { roomNames } from "../play/online.js";
 import { isPerson, presenceOf } from "../play/presence.js";
@@ -177,6 +178,7 @@ export function leaveSheet(client) {
   const leave = async () => {
     box.close();
     if (!(await send(client, "leave"))) return;
+    forgetRoom(client.code); // the server's farewell may come after Home has listed its rooms
     navigate("#/", playing ? t("You have left. A bot plays on under your name.") : t("You have left the room."));
   };
   const box = sheet(playing ? t("Leave the table") : t("Leave the room"), [
