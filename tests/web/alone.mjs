@@ -621,7 +621,7 @@ async function decideByKeys(page, chance) {
           ".handover button, .choices button, .dm-choice, .gn-card.can, button.aim, .bc-actions button:not([data-id=turn]), .bc-target",
         ),
       );
-      const best = offers.filter((one) => one.matches("[data-id=settle], .bc-actions .primary"));
+      const best = offers.filter((one) => one.matches("[data-id=confirm], .bc-actions .primary"));
       const some = best.length && main < 0.7 ? best : offers;
       window.chosen = some[Math.floor(draw * some.length)];
       return stops.indexOf(window.chosen) - stops.indexOf(document.activeElement);
@@ -700,16 +700,16 @@ test("B-01: Black Crystal's two players are red and blue: on the board, beside i
 test("B-04: two players of Black Crystal are offered 2+1 first, three 3+1; what was chosen stays", async () => {
   const page = await open("#/new/crystal");
   const chosen = () => page.locator(".game-options input:checked").getAttribute("value");
-  const resize = (way) => page.click(`[aria-label='One seat ${way}']`);
+  const resize = (way) => page.click(`[aria-label='${way} a seat']`);
   same(await chosen(), "3+1", "four players");
-  await resize("less");
+  await resize("Remove");
   same(await chosen(), "3+1", "three players");
-  await resize("less");
+  await resize("Remove");
   same(await chosen(), "2+1", "two players");
-  await resize("more");
+  await resize("Add");
   same(await chosen(), "3+1", "three players again");
   await page.locator(".game-options input[value='4+2']").evaluate((input) => input.click());
-  await resize("less");
+  await resize("Remove");
   same(await chosen(), "4+2", "what was chosen");
   await page.done();
 });
@@ -724,7 +724,7 @@ for (const touch of [false, true]) {
       several =
         (await page.locator(".bc-pick").count()) > 0 &&
         (await page.locator(".bc-target.empty").count()) > 1 &&
-        (await page.locator("[data-id=settle]").count()) === 0;
+        (await page.locator("[data-id=confirm]").count()) === 0;
       if (!(await page.$(".podium"))) continue;
       expect(matches++ < 3, "a tile with several places came"); // a short match: another one
       await go(page, "#/new/crystal");
@@ -759,7 +759,7 @@ for (const touch of [false, true]) {
     same(await page.locator(".bc-held:not(.fits)").count(), 1, "it is held, and does not fit");
     await up(0, 0);
     await page.waitForSelector(".bc-held", { state: "detached" });
-    same(await page.locator(".bc-ghost > g, [data-id=settle]").count(), 0, "it went back");
+    same(await page.locator(".bc-ghost > g, [data-id=confirm]").count(), 0, "it went back");
     const place = await page.locator(".bc-target.empty").last().getAttribute("data-place"),
       to = await middle(".bc-target.empty", (await page.locator(".bc-target.empty").count()) - 1);
     await down(...(await middle(".bc-pick svg")));
@@ -767,11 +767,11 @@ for (const touch of [false, true]) {
     same(await page.locator(".bc-held.fits").count(), 1, "it fits");
     await page.screenshot({ path: `${pictures}/drag-${touch ? "finger" : "mouse"}-390.png` });
     await up(0, 0);
-    await page.waitForSelector("[data-id=settle]");
+    await page.waitForSelector("[data-id=confirm]");
     same(await page.locator(".bc-held").count(), 0, "it lies there");
     const at = await middle(".bc-ghost > g");
     expect(Math.hypot(at[0] - to[0], at[1] - to[1]) < 5, `it lies at ${place}`);
-    await page.click("[data-id=settle]");
+    await page.click("[data-id=confirm]");
     await page.waitForFunction((before) => document.querySelectorAll(".bc-tiles > g").length > before, laid);
     await page.done();
   });
@@ -968,7 +968,7 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
           words += document.querySelector(".coach p").textContent.split(" ").length;
         if (progress) [done, of] = [progress.value, progress.max];
         if (done === of) break;
-        const clicked = window.hand.one(".dm-choice.go, [data-id=settle], .bc-actions .primary");
+        const clicked = window.hand.one(".dm-choice.go, [data-id=confirm], .bc-actions .primary");
         if (clicked && !progress) decisions++;
         await new Promise((resolve) => setTimeout(resolve, clicked ? 0 : 3));
       }

@@ -94,7 +94,7 @@ export function prepare(seed) {
       const cover = find(".handover button, .coach button");
       if (cover) return { all: [cover], main: [cover] };
       if (!find(".table[data-asks=yes]")) return { all: [], main: [] };
-      const sheet = [...document.querySelectorAll(".choices button, [data-id=settle]")];
+      const sheet = [...document.querySelectorAll(".choices button, [data-id=confirm]")];
       if (sheet.length) return { all: sheet, main: [sheet[0]] };
       const all = [
         ...document.querySelectorAll(
@@ -116,7 +116,7 @@ export function prepare(seed) {
       }
       const some =
         // else a game of Black Crystal takes for ever
-        main.length && (main[0].matches("button.aim, .choices button, [data-id=settle]") || draw() < 0.7) ? main : all;
+        main.length && (main[0].matches("button.aim, .choices button, [data-id=confirm]") || draw() < 0.7) ? main : all;
       click(some[Math.floor(draw() * some.length)]);
       return true;
     },
