@@ -927,8 +927,9 @@ test("a new version waits until nobody plays with the old one", async () => {
   await page.click("[data-id=start]");
   await page.waitForSelector(".dm-choice");
   const worker = readFileSync(folder + "/sw.js", "utf8");
-  writeFileSync(folder + "/sw.js", worker.replace(/const VERSION = "\w+"/, 'const VERSION = "newer"'));
-  writeFileSync(folder + "/screens/over.js", "throw new Error('of another version');");
+  writeFileSync(folder + "/sw.js", worker.replace(/VERSION="\w+"/, 'VERSION="newer"'));
+  for (const chunk of readdirSync(folder + "/chunks").filter((name) => name.startsWith("over-")))
+    writeFileSync(folder + "/chunks/" + chunk, "throw new Error('of another version');");
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration.update();
