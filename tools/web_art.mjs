@@ -1,6 +1,6 @@
-// Makes modules of the pictures of the games: beside each web/games/*/art/NAME.svg a NAME.svg.js, which exports what is
-// inside <svg> and its viewBox. node tools/web_art.mjs writes them (make art); with --check it names those that are not
-// as their pictures are.
+// Makes modules of the pictures: beside each NAME.svg in web/art and in web/games/*/art a NAME.svg.js, which exports
+// what is inside <svg> and its viewBox. node tools/web_art.mjs writes them (make art); with --check it names those that
+// are not as their pictures are.
 //
 // A module works alike in a browser, in the bundle and in node, and needs no build. What drawing programs add for
 // themselves is left out: comments, metadata, attributes and elements with a prefix of their own. Attributes are broken
@@ -53,12 +53,12 @@ export function moduleOf(svg, name) {
 
 /** Every picture: its file, and its module as it ought to be. */
 export function modules() {
-  const games = root + "web/games/";
-  const files = readdirSync(games, { recursive: true }).map(String);
-  const pictures = files.filter((file) => /[\\/]art[\\/][^\\/]+\.svg$/.test(file)).sort();
+  const web = root + "web/";
+  const files = readdirSync(web, { recursive: true }).map(String);
+  const pictures = files.filter((file) => /(^|[\\/])art[\\/].+\.svg$/.test(file)).sort();
   return pictures.map((file) => {
     const name = /** @type {string} */ (file.split(/[\\/]/).pop());
-    return { file: `${games}${file}.js`, text: moduleOf(readFileSync(games + file, "utf8"), name) };
+    return { file: `${web}${file}.js`, text: moduleOf(readFileSync(web + file, "utf8"), name) };
   });
 }
 

@@ -2,7 +2,7 @@
 import { SPRITE } from "./art/sprite.js";
 import { engineLang } from "./engine/client.js";
 import { add, fill, h, svg } from "./lib/dom.js";
-import { guessLang, LANG_NAMES, setLang, t } from "./lib/i18n.js";
+import { guessLang, LANG_NAMES, lang, setLang, t } from "./lib/i18n.js";
 import { closeLayers, partingWords, startRouter } from "./lib/router.js";
 import { saveSettings, settings } from "./lib/store.js";
 import { toast } from "./lib/ui.js";
@@ -34,10 +34,21 @@ const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 let shown = null;
 let showing = 0;
 
+const light = matchMedia("(prefers-color-scheme: light)"),
+  contrast = matchMedia("(prefers-contrast: more)");
+
+/** The theme that is shown: style sheets know dark, light and contrast, and not what the device wants. */
+const theme = () => {
+  if (settings.theme !== "auto") return settings.theme;
+  return contrast.matches ? "contrast" : light.matches ? "light" : "dark";
+};
+
 export function applyLook() {
   const root = document.documentElement;
-  root.dataset.theme = settings.theme;
+  root.dataset.theme = theme();
   root.dataset.motion = settings.motion;
+  const page = getComputedStyle(root).getPropertyValue("--page").trim();
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", page);
 }
 
 /** Draws the screen of the address; again after a change of language. */
@@ -92,6 +103,7 @@ export async function changeLang(code) {
   settings.lang = code;
   saveSettings();
   await Promise.all([setLang(code), engineLang(code)]);
+  navigator.serviceWorker?.controller?.postMessage("keep-the-rest " + code); // its rules pages
   await showRoute();
 }
 
@@ -99,6 +111,7 @@ async function begin() {
   const sprite = document.getElementById("sprite");
   if (sprite) add(sprite, [svg(SPRITE, "0 0 24 24")]);
   applyLook();
+  for (const wish of [light, contrast]) wish.addEventListener("change", applyLook);
   const code = /** @type {import("./lib/i18n.js").Lang} */ (settings.lang in LANG_NAMES ? settings.lang : guessLang());
   void engineLang(code);
   await setLang(code).catch(() => undefined);
@@ -127,7 +140,7 @@ function keepTheRest(known) {
     known.waiting.postMessage("take-over");
   }
   void navigator.serviceWorker.ready.then((registration) => {
-    const ask = () => registration.active?.postMessage("keep-the-rest");
+    const ask = () => registration.active?.postMessage("keep-the-rest " + lang());
     "requestIdleCallback" in window ? requestIdleCallback(ask, { timeout: 5000 }) : setTimeout(ask, 2000);
   });
 }

@@ -1,12 +1,13 @@
 // The service worker: keeps the whole client, so that it plays with the server gone. The build fills in version and
-// list.
+// lists.
 const VERSION = "dev";
+// What Home needs: main.js with all that it imports at once, the engine, the face.
 /** @type {string[]} */
-const FILES = [];
-// What one can play without at first, such as rooms, which need a server anyway: kept as soon as the page has nothing
-// better to do.
-const LATER =
-  /^rules\/|^i18n\/|^full\.wasm$|\.png$|^screens\/room\.css$|^(chunks|screens|play)\/(back|chat|join|lobby|people|room|rules|seats|online|presence)[-.]/;
+const FIRST = [];
+// The rest, what is wanted soonest first: tables and other screens, languages, rules, the whole engine, icons. It is
+// kept as soon as the page has nothing better to do.
+/** @type {string[]} */
+const REST = [];
 
 const CACHE = "adit-" + VERSION;
 const scope = /** @type {any} */ (self);
@@ -14,8 +15,8 @@ const scope = /** @type {any} */ (self);
 scope.addEventListener("install", (/** @type {any} */ event) => {
   const codes = /** @type {string[]} */ (scope.navigator.languages ?? []).map((code) => code.slice(0, 2));
   // the reader's language at once, the others later
-  const own = codes.find((code) => code === "en" || FILES.includes(`i18n/${code}.json`));
-  const wanted = FILES.filter((file) => !LATER.test(file) || file === `i18n/${own}.json`).map((file) =>
+  const own = codes.find((code) => code === "en" || REST.includes(`i18n/${code}.json`));
+  const wanted = [...FIRST, ...REST.filter((file) => file === `i18n/${own}.json`)].map((file) =>
     file === "index.html" ? "./" : file,
   );
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(wanted)));
@@ -23,15 +24,18 @@ scope.addEventListener("install", (/** @type {any} */ event) => {
 
 scope.addEventListener("message", (/** @type {any} */ event) => {
   if (event.data === "take-over") return event.waitUntil(takeOver());
-  if (event.data !== "keep-the-rest") return;
-  event.waitUntil(keepTheRest());
+  const [what, lang] = String(event.data).split(" ");
+  if (what === "keep-the-rest") event.waitUntil(keepTheRest(lang));
 });
 
-async function keepTheRest() {
+/** Texts come in three languages, and one is read: the others are kept when they are chosen. @param {string} lang */
+async function keepTheRest(lang) {
   if (!(await caches.has(CACHE))) return; // a newer version has cleared it away: it must not come back
   const cache = await caches.open(CACHE);
-  for (const file of FILES)
-    if (LATER.test(file) && !(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  for (const file of REST) {
+    const [, code = lang] = /(?:^i18n\/|^rules\/\w+\.)(\w\w)\.\w+$/.exec(file) ?? [];
+    if (code === lang && !(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  }
 }
 
 // A new version waits until the last page of the old one is closed: a running match keeps the code it began with.

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import WebSocket from "ws";
-import { CHANCE_BIT, Core, recordHeader } from "../../web/engine/core.js";
+import { Core, recordHeader } from "../../web/engine/core.js";
 import { expect, go, latin, open, root, same, shown, site, test, until, withServer } from "./support.mjs";
 
 const NAMES = ["Іда", "Бо", "Ці", "Ді"];
@@ -68,7 +68,7 @@ class Foresight {
     this.chance = 1;
   }
   deal(table) {
-    while (this.core.toAct(table) === CHANCE_BIT) this.core.deal(table);
+    while (this.core.next(table).next === "chance") this.core.step(table);
   }
   asked(table = 0) {
     const acting = this.core.toAct(table);
@@ -108,8 +108,7 @@ class Foresight {
     const before = this.moves(1).length;
     NAMES.forEach((_, seat) => this.core.bot(1, seat, "greedy"));
     while (this.core.toAct(1)) {
-      this.core.choose(1, this.asked(1));
-      this.deal(1);
+      this.core.step(1);
     }
     return this.moves(1).slice(before);
   }

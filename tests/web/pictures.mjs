@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { serveWeb } from "../../tools/serve_web.mjs";
-import { CHANCE_BIT, Core, recordHeader } from "../../web/engine/core.js";
+import { Core, recordHeader } from "../../web/engine/core.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 mkdirSync(root + "docs/img", { recursive: true });
@@ -31,8 +31,7 @@ function moment(game, count, bots, holds, options = {}) {
     core.start(0, recordHeader({ game, rules, names, options, seed: seed.toString(16).repeat(32) }));
     names.forEach((_, seat) => core.bot(0, seat, bots[seat % bots.length]));
     for (let acting = core.toAct(0), moves = 0; acting; acting = core.toAct(0), moves++) {
-      if (acting === CHANCE_BIT) core.deal(0);
-      else if (acting & 1 && holds(core.view(0, 0), moves))
+      if (acting & 1 && holds(core.view(0, 0), moves))
         return {
           id: "x",
           game,
@@ -43,7 +42,7 @@ function moment(game, count, bots, holds, options = {}) {
           over: false,
           updated: 1,
         };
-      else core.choose(0, Math.log2(acting & -acting));
+      core.step(0);
     }
   }
   throw new Error(`no such moment of ${game}`);

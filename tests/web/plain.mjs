@@ -44,7 +44,7 @@ test("a game without a folder is played in words: home, setup, table, result, re
   await playOn(page);
   same(await page.locator(".podium li, .rest li").count(), 4, "everybody has a result");
   await checkAxe(page, "the result");
-  await page.click("a[href^='#/replay/']");
+  await page.click("[data-tab=replay]");
   await page.waitForSelector(".plain-view");
   await page.click('[aria-label="One move forward"]');
   await page.waitForFunction(() => document.querySelector(".where").textContent.startsWith("1 /"));

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { serveWeb } from "../../tools/serve_web.mjs";
-import { CHANCE_BIT, Core, recordHeader } from "../../web/engine/core.js";
+import { Core, recordHeader } from "../../web/engine/core.js";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const build = process.env.ADIT_BUILD ?? root + "build";
@@ -179,7 +179,7 @@ export async function open(
     (given) => {
       if (!localStorage.getItem("adit.settings")) localStorage.setItem("adit.settings", JSON.stringify(given));
     },
-    { speed: "instant", motion: "off", takeback: false, theme: "dark", ...settings },
+    { speed: "instant", motion: "off", takeback: false, theme: "dark", soundAsked: true, ...settings },
   );
   await page.goto(base + route);
   await page.waitForSelector("body[data-ready]");
@@ -246,19 +246,26 @@ export function recordOf(
   );
   names.forEach((_, seat) => core.bot(0, seat, [bots].flat()[seat] ?? [bots].flat().at(-1)));
   for (let acting = core.toAct(0), n = 0; acting && (n < moves || !(acting & 1)); acting = core.toAct(0), n++) {
-    if (acting === CHANCE_BIT) core.deal(0);
-    else
-      core.choose(
-        0,
-        [0, 1, 2, 3, 4, 5, 6, 7].find((s) => (acting >> s) & 1),
-      );
+    core.step(0);
   }
   return core.record(0);
 }
 
+/**
+ * Waits until nothing fades in or moves any more: half faded, a text has another contrast than the one people read.
+ * What goes round for ever (a lamp's flicker) is not waited for.
+ */
+export const settled = (page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((a) => a.playState !== "running" || a.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  );
+
 /** @param {string[]} [only] rules, where a page differs from one that was looked at only in these */
 export async function checkAxe(page, where, only) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  await settled(page);
   const found = await page.evaluate(async (rules) => {
     const result = await window.axe.run(document, {
       resultTypes: ["violations"],
@@ -301,6 +308,13 @@ export async function openRecord(page, kind, record) {
   );
   await go(page, "#/");
   await go(page, "#/play/x");
+}
+
+/** Opens what is behind the tab, after a match. */
+export async function openAnalysis(page) {
+  await page.waitForSelector(".podium");
+  await page.click("[data-tab=analysis]");
+  await page.waitForSelector(".analysis .panel .rest");
 }
 
 /** The same with a match of four, which is over. */

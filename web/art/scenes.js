@@ -1,19 +1,51 @@
 // The pictures that belong to no game: the cave mouth, the camp fire.
 
-/** The hill with the cave mouth; viewBox 0 0 1200 300, its middle is what a phone sees. */
-export const caveMouth = `
-  <path d="M0 300V60l90-34 110 40 90-50 120 22 90-38h200l90 30 110-18 100 44 90-24 110 40v228z" fill="#2b2521"/>
-  <path d="M0 300V90l110 20 80 50 60-30 70 40-40 130zM300 60l80 30 60-50 90-20-60 80-60 60-70 10z" fill="#362e28"/>
-  <path d="M1200 300V100l-120 40-70 70-60-40-40 130zM900 60l-70 40-50-50-70-30 50 90 70 50 60-20z" fill="#221d19"/>
-  <path d="M524 300c0-82 22-138 76-138s76 56 76 138z" fill="#0b0908"/>
-  <path d="M540 300c0-70 18-120 60-120s60 50 60 120z" fill="#1a110a"/>
-  <path d="M560 300c0-54 12-92 40-92s40 38 40 92z" fill="#4a2a0e"/>
-  <path d="M576 300c0-38 8-64 24-64s24 26 24 64z" fill="#a35c14"/>
-  <path d="M588 300c0-24 4-40 12-40s12 16 12 40z" fill="#ffb84d"/>
-  <path d="M526 300l-10-118 14-14 14 14-6 118zM674 300l10-118-14-14-14 14 6 118z" fill="#5d4a33"/><path d="M526 300l-10-118 6-6 6 124zM670 300l-4-124 4-8 2 132z" fill="#75603f"/>
-  <path d="M506 168l22-16h144l22 16-6 18H512z" fill="#6e5738"/><path d="M506 168l22-16h144l22 16z" fill="#8a6f47"/>
-  <g class="gem ruby"><use href="#gem-cut" x="542" y="276" width="20" height="20"/><use href="#gem-cut" x="640" y="280" width="16" height="16"/><use href="#gem-cut" x="626" y="285" width="12" height="12"/></g>
-  <path d="M0 300v-26l140-10 160 14 150-10 74 32zM1200 300v-26l-160-8-150 12-140-10-74 32z" fill="#1c1714"/>`;
+/**
+ * Where Home is: the cave mouth at night or, in the light theme, by day (the classes sky, far and so on take their
+ * colours from style.css). viewBox 0 0 1440 400; a phone sees the middle. Three layers (l1 to l3) move with the
+ * pointer.
+ * @param {string[]} people that stand before it: figures of art/people.js
+ */
+export const caveMouth = (people) => `
+  <path class="sky" d="M0-400h1440V400H0z"/>
+  <g class="stars"><circle cx="110" cy="90" r="2.5"/><circle cx="240" cy="40" r="2"/><circle cx="424" cy="150" r="2"/>
+    <circle cx="980" cy="60" r="2.2"/><circle cx="1090" cy="140" r="2"/><circle cx="1330" cy="210" r="2.2"/>
+    <circle cx="560" cy="30" r="2"/><circle cx="1180" cy="50" r="2"/><circle cx="860" cy="26" r="1.8"/></g>
+  <circle class="moon" cx="456" cy="66" r="31"/>
+  <g class="l1"><path class="far" d="M-20 260 200 120l130 60L520 60l220-50 240 110 150-40 330 170v200H-20z"/>
+    <path class="far-lit" d="M200 120l130 60L520 60l80-20-110 130-220 130-290 20v-60z"/></g>
+  <g class="bat"><path d="M0 6c4-8 12-8 16-2l4 4 4-4c4-6 12-6 16 2-6-2-10 0-12 4-3-2-6-1-8 2-2-3-5-4-8-2-2-4-6-6-12-4z"
+    transform="scale(1.6)"/></g>
+  <g class="l2"><path class="hill" d="M-20 330l260-60 220-40 90-120 170-50 170 60 90 110 220 30 260 80v120H-20z"/>
+    <path class="hill-lit" d="M460 230l90-120 170-50-60 70-120 100-90 120-250-30z"/>
+    <path class="hill-dark" d="M890 120l90 110 220 30 260 80v60l-300-60-190-90z"/></g>
+  <g class="l3">
+    <circle class="halo" cx="720" cy="250" r="260" fill="url(#halo)"/>
+    <g transform="translate(440 -72) scale(1.4)">
+      <path d="M140 290V176c0-40 24-62 60-62s62 22 62 62v114z" fill="#1a120c"/>
+      <path d="M152 290V180c0-34 20-52 48-52s50 18 50 52v110z" fill="#5a3512"/>
+      <path d="M166 290V188c0-26 14-40 34-40s36 14 36 40v102z" fill="#a8641e"/>
+      <path class="flicker" d="M180 290v-90c0-18 8-28 20-28s22 10 22 28v90z" fill="#ffc766"/>
+      <path d="M134 292V166h14v126zM252 292V166h14v126z" fill="#6b4d2f"/>
+      <path d="M134 292V166h5v126zM252 292V166h4v126z" fill="#946f45"/>
+      <path d="M122 152h156v18H122z" fill="#80603c"/><path d="M122 152h156v6H122z" fill="#a67d4f"/>
+      <path d="M120 196h18M262 196h18" stroke="#4a3222" stroke-width="5"/>
+      <path d="M116 186h8l-1 20h-6zM276 186h8l-1 20h-6z" fill="#6b4526"/>
+      <g class="torch"><path d="M120 164c1 6 7 10 7 16a7 7 0 0 1-14 0c0-5 5-8 7-16z" fill="#ff8a3d"/>
+        <path d="M120 173c1 3 4 5 4 8a4 4 0 0 1-8 0c0-3 3-4 4-8z" fill="#ffe08a"/></g>
+      <g class="torch"><path d="M280 164c1 6 7 10 7 16a7 7 0 0 1-14 0c0-5 5-8 7-16z" fill="#ff8a3d"/>
+        <path d="M280 173c1 3 4 5 4 8a4 4 0 0 1-8 0c0-3 3-4 4-8z" fill="#ffe08a"/></g>
+    </g>
+    <path class="ground" d="M-20 330c320-40 520-16 760-16s460-24 720 16v100H-20z"/>
+    <path d="M672 400l22-86h52l24 86z" fill="#6d543b"/>
+    <g transform="translate(560 196) scale(.88)">${people[1]}</g>
+    <g transform="translate(826 196) scale(.86)">${people[0]}</g>
+    <g transform="translate(918 216) scale(.72)">${people[2]}</g>
+    <g transform="translate(1010 200) scale(.84)">${people[3]}</g>
+  </g>
+  <defs><radialGradient id="halo"><stop offset="0" stop-color="#ffb84d" stop-opacity=".6"/>
+    <stop offset=".5" stop-color="#ffb84d" stop-opacity=".18"/><stop offset="1" stop-color="#ffb84d" stop-opacity="0"/>
+    </radialGradient></defs>`;
 
 /** A fire; viewBox 0 0 40 44. */
 export const fire = `<ellipse cx="20" cy="40" rx="17" ry="3.500" fill="#000" opacity=".4"/><path d="M5 38l28-8 2 4-28 7z" fill="#5d3b18"/><path d="M35 38L7 30l-2 4 28 7z" fill="#7a5026"/>

@@ -1,5 +1,6 @@
 // The drawings that are used again and again, as one sprite of symbols. All of them are our own.
 import { N_ } from "../lib/i18n.js";
+import { EMBLEMS } from "./emblems.js";
 
 /** A symbol of 24 by 24. @param {string} id @param {string} body */
 const symbol = (id, body) => `<symbol id="${id}" viewBox="0 0 24 24">${body}</symbol>`;
@@ -98,43 +99,7 @@ const relics = [
   ),
 ];
 
-// Seat emblems, in the order of the seats.
-const emblems = [
-  symbol(
-    "em-0",
-    solid(
-      "M3 8c5-6 13-6 18 0l-1.500 1.200c-1.600-1.700-3.500-2.700-5.600-3L13.600 22h-3.200l-.3-15.800c-2.100.3-4 1.300-5.600 3z",
-    ),
-  ),
-  symbol(
-    "em-1",
-    solid("M9 2h6v2h-2v1.500l4 2.500v2h-1l1 8h1v3H6v-3h1l1-8H7V8l4-2.500V4H9zM10 10l-.800 8h5.600L14 10z") +
-      `<path d="M12 11c2 2 1.800 5 0 6-1.800-1-2-4 0-6z" fill="currentColor"/>`,
-  ),
-  symbol(
-    "em-2",
-    `<g fill="none" stroke="currentColor" stroke-width="2.200"><ellipse cx="12" cy="9" rx="8" ry="5"/><ellipse cx="12" cy="12.500" rx="8" ry="5"/><path d="M20 12c1 5-1 9-5 10"/></g>`,
-  ),
-  symbol("em-3", solid("M10.700 10V4H8.500V2h7v2h-2.200v6H17v6c0 3.500-2 5-5 6.500C9 21 7 19.500 7 16v-6z")),
-  symbol(
-    "em-4",
-    solid("M3 16c0-6 3-10.500 8-11V3h2v2c5 .5 8 5 8 11h1.500v3h-21v-3zM12 8.500a3 3 0 1 0 0 6 3 3 0 0 0 0-6z"),
-  ),
-  symbol(
-    "em-5",
-    solid("M2 6h20l-3 10H5zM5 8l.6 2H18.400l.6-2z") +
-      `<circle cx="8" cy="19" r="2.600" fill="currentColor"/><circle cx="16" cy="19" r="2.600" fill="currentColor"/>`,
-  ),
-  symbol(
-    "em-6",
-    solid("M2 5l6-2 8 2.500L22 3v16l-6 2-8-2.500L2 21zM8.800 5.600v11l6.400 2v-11z") +
-      `<path d="M4 9l3 2M4 14l2-1M17 9l3 2m0-2l-3 2" stroke="currentColor" stroke-width="0"/>`,
-  ),
-  symbol(
-    "em-7",
-    `<path d="M12 1.500A10.500 10.500 0 1 0 12 22.500 10.500 10.500 0 0 0 12 1.500zm0 2.800a7.700 7.700 0 1 1 0 15.400 7.700 7.700 0 0 1 0-15.400z" fill="currentColor"/><path d="M16 6.500l-2.200 7.300L8 17.500l2.200-7.300z" fill="currentColor"/>`,
-  ),
-];
+const emblems = EMBLEMS.map((body, i) => symbol(`em-${i}`, `<g fill="currentColor">${body}</g>`));
 
 const signs = [
   symbol("ic-back", line("M15 5l-7 7 7 7")),
@@ -220,6 +185,18 @@ const signs = [
     "ic-bag",
     `<path d="M9 4h6l-1 4h-4z" fill="#8a6a3f"/><path d="M10 8h4c4 2 7 6 7 9.500S18 22 12 22s-9-1-9-4.500S6 10 10 8z" fill="#b08a55"/><path d="M10 8c-4 2-7 6-7 9.500 0 3 2 4 5 4.300C6 17 7.500 11 12 8z" fill="#cba772"/><path d="M8.500 8h7" stroke="#5d3b18" stroke-width="1.800" stroke-linecap="round"/>`,
   ),
+  symbol(
+    "ic-globe",
+    `<g fill="none" stroke="currentColor" stroke-width="2"><circle cx="12" cy="12" r="9"/>
+    <path d="M3 12h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18z"/></g>`,
+  ),
+  symbol(
+    "ic-key",
+    line("M12 12h10v4M18 12v3") +
+      `<circle cx="7.500" cy="12" r="4.500" fill="none" stroke="currentColor"
+    stroke-width="2.500"/>`,
+  ),
+  symbol("ic-arrow", line("M3 12h16M13 5.500l6.500 6.500-6.500 6.500")),
   symbol("ic-bell", line("M6 17V11a6 6 0 0 1 12 0v6zM4 17h16M10.500 20h3")),
 ];
 
@@ -236,16 +213,3 @@ export const EMBLEM_NAMES = [
   N_("map"),
   N_("compass"),
 ];
-
-/** A small person with a lamp, in the colour of its seat; viewBox 0 0 40 56. @param {number} seat */
-export function explorerArt(seat) {
-  return `<ellipse cx="20" cy="53.500" rx="12" ry="2.500" fill="#000" opacity=".35"/>
-    <path d="M12 38h7v14h-7zM21 38h7v14h-7z" fill="#3b2f28"/><path d="M10 50h9v4h-9zM21 50h9v4h-9z" fill="#1c1613"/>
-    <path d="M7 27c0-5 4-7 13-7s13 2 13 7v14c0 2-2 3-4 3H11c-2 0-4-1-4-3z" fill="var(--c)"/><path d="M24 20.300c6 .4 9 2.600 9 6.700v14c0 2-2 3-4 3h-5z" fill="#000" opacity=".18"/>
-    <path d="M7 38h26v3.500H7z" fill="#3b2a1c"/><path d="M18 37.500h4v4.500h-4z" fill="#e9b949"/>
-    <path d="M4 28c-1 4-1 8 1 11l3-1V26zM36 28c1 4 1 8-1 11l-3-1V26z" fill="var(--c)"/><circle cx="6" cy="40" r="2.600" fill="#e8b98e"/><circle cx="34" cy="40" r="2.600" fill="#e8b98e"/>
-    <path d="M11 13c0 6 3 10 9 10s9-4 9-10z" fill="#e8b98e"/><path d="M20 13h9c0 6-3 10-9 10z" fill="#000" opacity=".1"/><circle cx="16.500" cy="15.500" r="1.300" fill="#1c1613"/><circle cx="23.500" cy="15.500" r="1.300" fill="#1c1613"/><path d="M17.500 19c1.500 1 3.500 1 5 0" stroke="#8a5a3c" stroke-width="1.200" fill="none" stroke-linecap="round"/>
-    <path d="M8 13C8 6 12 2.500 20 2.500S32 6 32 13z" fill="var(--c)"/><path d="M22 2.600C28.500 3 32 6.500 32 13h-7c0-5-1-8-3-10.400z" fill="#000" opacity=".18"/><path d="M6 12h28v2.500H6z" fill="#3b2a1c" opacity=".55"/>
-    <circle cx="20" cy="8" r="4" fill="#3b2a1c"/><circle cx="20" cy="8" r="2.900" fill="#ffe9a8"/>
-    <g color="#14110f" opacity=".78"><use href="#em-${seat}" x="13.500" y="24" width="13" height="13"/></g>`;
-}

@@ -5,7 +5,7 @@ import { games as drawn } from "../games/registry.js";
 /** @typedef {import("./core.js").Legal} Legal */
 /** @typedef {import("./core.js").Event} Event */
 /** @typedef {import("./core.js").Answer} Answer */
-/** @typedef {{view: View, legal: Legal[], events: Event[], acting: number}} Look */
+/** @typedef {{view: View, legal: Legal[], events: Event[]}} Look */
 /** @typedef {{name: string, text: string}} Choice */
 /** @typedef {{name: string, rules: number, title: string, about: string, seats_min: number, seats_max: number,
  *   options: {name: string, text: string, preset: string, preset_for_two: string, choices: Choice[]}[],
@@ -84,20 +84,25 @@ export async function advice(game, record, seat) {
   return think("coach", PLAY, seat, playoutsOf(game)[0]);
 }
 
-/** Looks through a match, decision by decision; `heard` gets the review so far now and then, and says whether to go on.
+/** Looks through a match, decision by decision; `heard` gets the review so far now and then, with every decision that
+ * was weighed, and says whether to go on.
  * @param {string} game @param {string} record @param {number} seats mask: whose decisions are weighed
- * @param {(review: import("./core.js").Review, share: number) => boolean} heard */
+ * @param {(review: import("./core.js").Review, share: number, decisions: import("./core.js").Decision[]) => boolean}
+ *   heard */
 export async function review(game, record, seats, heard) {
   await think("lang", spoken);
   const start = await think("reviewStart", record, seats, playoutsOf(game)[1]);
   if (start.ok === false) throw new Error(start.text);
+  /** @type {import("./core.js").Decision[]} */
+  const decisions = [];
   let shown = performance.now();
   for (;;) {
     const { done, of, decision } = await think("reviewStep");
+    if (decision) decisions.push(decision);
     const now = performance.now();
     if (decision && now - shown < 250) continue;
     shown = now;
-    if (!heard(await think("review"), decision ? done / Math.max(1, of) : 1) || !decision) return;
+    if (!heard(await think("review"), decision ? done / Math.max(1, of) : 1, decisions) || !decision) return;
   }
 }
 

@@ -3,6 +3,7 @@
 /** @typedef {{move: string, text: string, [more: string]: any}} Legal */
 /** @typedef {{event: string, seat: number|null, text: string, [more: string]: any}} Event */
 /** @typedef {Record<string, any>} View */
+/** @typedef {{next: "over"|"chance"|"bot"|"person"|"people", seat: number|null}} Turn */
 /** @typedef {{ok: boolean, error?: string, text?: string, [more: string]: any}} Answer */
 
 /**
@@ -13,20 +14,21 @@
  *   kinds: {card: string, text: string, count: number, odds: number, deadly: boolean}[]}} Cards */
 /** @typedef {{game: string, seat: number, move: number, best: number, options: Option[], cards?: Cards,
  *   equilibrium?: {returning: number, go: number, back: number, states: number}|null,
- *   last?: {rule: string, win: number, go: number, back: number, returning: number, equilibria: number}|null, why:
- *   string[]}} Advice
+ *   last?: {rule: string, win: number, go: number, back: number, returning: number, equilibria: number}|null,
+ *   last_start?: number|null, why: string[]}} Advice
  */
 /**
  * @typedef {{move: number, seat: number, made: string, made_text: string, best: string, best_text: string, win: number,
- *   loss: number, error: number, mistake: boolean, reason: string}} Decision */
+ *   loss: number, error: number, edge: number, mistake: boolean, reason: string}} Decision */
 /** @typedef {{done: number, of: number, over: boolean, finished: boolean, mistakes: Decision[],
  *   seats: {seat: number, name: string, weighed: boolean, decisions: number, mistakes: number, start: number,
  *     now: number, luck: number, skill: number, gifts: number, rest: number}[]}} Review */
 
+/** @typedef {{medal: string, seats: number[], value: number, title: string, text: string}} Medal */
+
 export const LANGS = ["en", "ru", "uk"];
 export const SPECTATOR = 31;
 export const TRUTH = -1;
-export const CHANCE_BIT = 1 << 30;
 
 export class Core {
   /** @param {WebAssembly.Exports} exports */
@@ -71,12 +73,13 @@ export class Core {
   }
 
   games() {
-    return this.json(this.c.adit_games());
+    return this.json(this.c.adit_games()).games;
   }
 
-  /** What is in the box of the game that has cards, skills and tiles: all of them by name. */
-  box() {
-    return this.json(this.c.adit_box());
+  /** What is in a game's box, by name; null: there is nothing to look up.
+   * @param {string} game */
+  box(game) {
+    return this.json(this.c.adit_box(this.put(game)));
   }
 
   /** @param {number} table @param {string} header @returns {Answer} */
@@ -99,14 +102,14 @@ export class Core {
     return this.c.adit_to_act(table) >>> 0;
   }
 
-  /** @param {number} table @returns {Answer} */
-  deal(table) {
-    return this.json(this.c.adit_deal(table));
+  /** Whose move it is; seats without a bot are people. @param {number} table @returns {Turn} */
+  next(table) {
+    return this.json(this.c.adit_next(table));
   }
 
-  /** @param {number} table @param {number} seat @returns {Answer} */
-  choose(table, seat) {
-    return this.json(this.c.adit_choose(table, seat));
+  /** Makes the move that is next, of chance or of a bot. @param {number} table @returns {Answer} */
+  step(table) {
+    return this.json(this.c.adit_step(table));
   }
 
   /** @param {number} table @param {number} seat @param {string} move @returns {Answer} */
@@ -126,9 +129,7 @@ export class Core {
 
   /** @param {number} table @param {number} seat @returns {Event[]} */
   events(table, seat) {
-    /** @type {[Event, string][]} */
-    const pairs = this.json(this.c.adit_events(table, seat));
-    return pairs.map(([event, text]) => ({ ...event, text }));
+    return this.json(this.c.adit_events(table, seat)).map((/** @type {any} */ event) => ({ text: "", ...event }));
   }
 
   /** @param {number} table @param {number} seat */
@@ -167,6 +168,11 @@ export class Core {
   /** What is known so far. @param {number} table @returns {Review} */
   review(table) {
     return this.json(this.c.adit_review(table));
+  }
+
+  /** What the match is remembered for; [] while it is not over. @param {number} table @returns {Medal[]} */
+  medals(table) {
+    return this.json(this.c.adit_medals(table));
   }
 
   /** @param {number} table */

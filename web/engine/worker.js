@@ -1,5 +1,5 @@
 // The worker: the engine and the bots, off the main thread. A call is {id, name, args}; the answer {id, result|error}.
-import { CHANCE_BIT, Core } from "./core.js";
+import { Core } from "./core.js";
 
 /** @type {(bytes: ArrayBuffer|null) => void} */
 let begin = () => undefined;
@@ -36,16 +36,11 @@ async function wholeCore(core) {
 /** Where the match that is played here lives, if its bots need the whole module. @type {Core|null} */
 let playing = null;
 
-/** Makes one move that needs no person: chance, else the first bot that is to act.
- * @param {Core} core @param {number} table @param {number} bots mask @param {number} viewer */
-function advance(core, table, bots, viewer) {
-  const acting = core.toAct(table);
-  if (acting === CHANCE_BIT) core.deal(table);
-  else {
-    const seat = [0, 1, 2, 3, 4, 5, 6, 7].find((s) => ((acting & bots) >> s) & 1);
-    if (seat === undefined) return null;
-    core.choose(table, seat);
-  }
+/** Makes one move that needs no person, if one is next.
+ * @param {Core} core @param {number} table @param {number} viewer */
+function advance(core, table, viewer) {
+  if (!["chance", "bot"].includes(core.next(table).next)) return null;
+  core.step(table);
   return look(core, table, viewer);
 }
 
@@ -55,7 +50,7 @@ function look(core, table, viewer) {
     view: core.view(table, viewer),
     legal: core.legal(table, viewer),
     events: core.events(table, viewer),
-    acting: core.toAct(table),
+    turn: core.next(table),
   };
 }
 

@@ -2,6 +2,7 @@
 // other game that the engine knows is played by the plain view.
 //
 // What Home needs at once (the door) is imported here; everything else of a game comes when it is first played.
+import { styleSheet } from "../lib/dom.js";
 import { door as crystal } from "./crystal/door.js";
 import { door as diamant } from "./diamant/door.js";
 import { door as gnomes } from "./gnomes/door.js";
@@ -9,16 +10,22 @@ import { door as gnomes } from "./gnomes/door.js";
 /** @typedef {import("../table/table.js").Context} Context */
 /** @typedef {import("../table/table.js").TableView} TableView */
 /** @typedef {import("../engine/core.js").View} View */
+/** `viewer`: a seat, or a number that is none. @typedef {{viewer: number, signal: AbortSignal}} Final */
+/** @typedef {{el: HTMLElement, done: Promise<void>}} FinalStage */
 /**
  * What a game brings. Only `createView` and `result` are always there: the plain view stands in for what a game lacks.
  * @typedef {object} Kit
  * @property {(context: Context) => TableView} createView the table
  * @property {import("../table/log.js").Headline} [headline] what events mean to the viewer, in the second person
  * @property {(view: View, seat: number) => string|(Node|string)[]} result what a seat has come to, on the podium
- * @property {(view: View, names: string[]) => Node[]} [finale] what is shown before the podium
+ * @property {(view: View, names: string[], more: Final) => Node[]|FinalStage} [finale] what is counted before anybody
+ *   is named the winner. Nodes: it is over when what moves in them is; else it says itself when
+ * @property {() => Promise<import("../art/ending.js").Ending>} [ending] the look of its ceremony
+ * @property {() => Promise<import("../lib/bed.js").Bed>} [bed] its music
  * @property {import("./story.js").Story} [story] of a finished match
  * @property {import("./lesson.js").Lesson} [lesson]
- * @property {() => Promise<[number, Node][]>} [pictures] of the rules page: after which section which
+ * @property {(view: View) => string} [ruleOf] the id of the rule that matters now
+ * @property {() => Promise<Record<string, Node>>} [pictures] of the rules page, by the names that it calls them
  */
 /**
  * @typedef {object} Entry
@@ -56,23 +63,6 @@ export function kitOf(name) {
 async function load(name) {
   const plain = await import("./plain/index.js");
   if (!games[name]) return plain;
-  const [own] = await Promise.all([games[name].load(), style(`games/${name}/style.css`)]);
+  const [own] = await Promise.all([games[name].load(), styleSheet(`games/${name}/style.css`)]);
   return { ...plain, ...own };
-}
-
-/** @param {string} href */
-function style(href) {
-  return /** @type {Promise<void>} */ (
-    new Promise((resolve, reject) => {
-      const link = document.createElement("link");
-      link.rel = "stylesheet";
-      link.href = href;
-      link.onload = () => resolve();
-      link.onerror = () => {
-        link.remove();
-        reject(new Error(href));
-      };
-      document.head.append(link);
-    })
-  );
 }

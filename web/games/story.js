@@ -6,7 +6,8 @@ import { t } from "../lib/i18n.js";
 /** @typedef {import("../screens/over.js").Finished} Finished */
 /**
  * What a game tells of a finished match: whose eyes look, and the panels made of it. `link`: of the replay, or "".
- * @typedef {{eyes?: number, tell(finished: Finished, story: Moment[], link: string): (Node|null)[]}} Story
+ * @typedef {(Node|null)[]} Panels
+ * @typedef {{eyes?: number, tell(finished: Finished, story: Moment[], link: string): Panels|Promise<Panels>}} Story
  */
 
 /** @param {{at: number, text: string}[]} best @param {string} link */

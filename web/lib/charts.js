@@ -17,17 +17,26 @@ function emblem(seat, x, y, size) {
 }
 
 /** Lines over the course of a match.
- * @param {{label: string, names: string[], rows: number[][], marks?: number[]}} what rows[step][seat]; marks: steps
- *   with a line
+ * @param {{label: string, names: string[], rows: number[][], marks?: number[], seats?: number[], top?: number, unit?:
+ *   string}} what rows[step][n]; marks: steps with a line; seats: whose the lines are, if not everybody's in order;
+ *   top: of the axis, at least; unit: of its numbers
  */
-export function lineChart({ label: title, names, rows, marks = [] }) {
+export function lineChart({
+  label: title,
+  names,
+  rows,
+  marks = [],
+  seats = names.map((_, i) => i),
+  top: atLeast = 1,
+  unit = "",
+}) {
   const w = 340,
     h = 170,
     left = 30,
     right = 44,
     top = 10,
     bottom = 18;
-  const most = Math.max(1, ...rows.flat()),
+  const most = Math.max(atLeast, ...rows.flat()),
     least = Math.min(0, ...rows.flat());
   const x = (/** @type {number} */ i) => left + ((w - left - right) * i) / Math.max(1, rows.length - 1);
   const y = (/** @type {number} */ v) => top + (h - top - bottom) * (1 - (v - least) / (most - least));
@@ -36,24 +45,25 @@ export function lineChart({ label: title, names, rows, marks = [] }) {
   for (let v = Math.ceil(least / step) * step; v <= most; v += step)
     markup +=
       `<path class="axis" d="M${left} ${y(v)}H${w - right}" opacity=".5"/>` +
-      label(left - 5, y(v) + 4, v, ' text-anchor="end"');
+      label(left - 5, y(v) + 4, v + unit, ' text-anchor="end"');
   for (const [n, mark] of marks.entries())
     markup +=
       `<path class="axis" d="M${x(mark)} ${top}V${h - bottom}" stroke-dasharray="3 3"/>` +
       label(x(mark), h - 4, n + 1, ' text-anchor="middle"');
-  const ends = names.map((_, seat) => ({ seat, v: rows[rows.length - 1]?.[seat] ?? 0 })).sort((a, b) => b.v - a.v);
+  const ends = names.map((_, line) => ({ line, v: rows[rows.length - 1]?.[line] ?? 0 })).sort((a, b) => b.v - a.v);
   let lastY = -99;
-  for (const { seat, v } of ends) {
-    const points = rows.map((row, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(row[seat]).toFixed(1)}`).join("");
+  for (const { line, v } of ends) {
+    const seat = seats[line];
+    const points = rows.map((row, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(row[line]).toFixed(1)}`).join("");
     const colour = `var(--c${colourOf(seat)})`;
     lastY = Math.max(y(v) + 4, lastY + 12);
     markup +=
       `<path d="${points}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"/>` +
       `<circle cx="${x(rows.length - 1)}" cy="${y(v)}" r="3.5" fill="${colour}"/>` +
       emblem(seat, w - right + 6, lastY - 10, 11) +
-      label(w - right + 20, lastY, v, ' class="end"');
+      label(w - right + 20, lastY, v + unit, ' class="end"');
   }
-  const words = names.map((name, seat) => `${name}: ${rows[rows.length - 1]?.[seat] ?? 0}`).join(", ");
+  const words = names.map((name, line) => `${name}: ${rows[rows.length - 1]?.[line] ?? 0}${unit}`).join(", ");
   return svg(markup, `0 0 ${w} ${h}`, "chart", `${title} ${words}`);
 }
 

@@ -155,3 +155,25 @@ export function timed(name, what) {
   what();
   performance.measure(name, { start });
 }
+
+/** Style sheets that are there or on their way. @type {Map<string, Promise<void>>} */
+const sheets = new Map();
+
+/** Brings a style sheet, once. @param {string} href @returns {Promise<void>} */
+export function styleSheet(href) {
+  let coming = sheets.get(href);
+  if (!coming) {
+    coming = new Promise((resolve, reject) => {
+      const link = h("link", { rel: "stylesheet", href: new URL(href, document.baseURI).href });
+      link.onload = () => resolve();
+      link.onerror = () => {
+        link.remove();
+        sheets.delete(href); // a lost connection is not for ever
+        reject(new Error(href));
+      };
+      document.head.append(link);
+    });
+    sheets.set(href, coming);
+  }
+  return coming;
+}

@@ -1,108 +1,140 @@
-// Sounds made by code; silent until wanted. Short, soft, and only a few at a time.
+// Sounds made by code; silent until wanted. One mixer, three sliders, and nothing while the page is hidden.
+//
+// The cues, as a moment of a timeline names them ({ sound: "coins", value: 7 }) or code calls them (sound.coins(7)):
+//
+//   a tap       choose, tick (a counter)                          of the table, `value` in brackets
+//   cards       card, whoosh (something flies), drum (a roll; milliseconds, 600), clap (all flip), ding (one leaves)
+//   finds       gems (how rich), coins (how many), relic, safe (back in camp), pick (on stone)
+//   risk        heartbeat (per cent), growl (a first hazard), hit (it strikes), steps (a walk or a run), sigh (a loss)
+//   curses      curse, fog (it spreads), thud (rocks fall), planks (boards nailed on or off)
+//   fights      dice, blow
+//   the end     stamp (a medal), fanfare
+//   signals     turn (it is my turn), message (somebody wrote): a slider of their own
+//
+// hazard is growl, collapse is hit and win is fanfare: older names.
+//
+// `touches` are the patterns for the device's motor; an iPhone has none, and nothing depends on it.
+import { cues } from "./cues.js";
 import { settings } from "./store.js";
 
-/** @type {AudioContext|null} */
-let audio = null;
-let playing = 0;
+/** @typedef {keyof typeof cues} SoundName */
+/** @typedef {import("./cues.js").Bus} Bus */
+/** @typedef {{c: BaseAudioContext, buses: Record<Bus, GainNode>, hush: GainNode}} Mixer */
 
-function context() {
-  if (!settings.sound) return null;
-  audio ??= new AudioContext();
-  if (audio.state === "suspended") void audio.resume();
-  return audio;
+/** As navigator.vibrate takes them: milliseconds on, off, on … */
+export const touches = /** @satisfies {Record<string, number|number[]>} */ ({
+  flip: 20,
+  growl: 30,
+  hit: [60, 40, 120],
+  dice: [15, 40, 15, 40, 30],
+  blow: 40,
+  turn: [25, 60, 25],
+  stamp: 15,
+  win: [40, 60, 40, 60, 160],
+});
+
+/** One and the same cue is not begun twice within this time, and no more of all than this. */
+const AGAIN_S = 0.035,
+  AT_ONCE = 14,
+  LONGEST_S = 1.4;
+
+/** The three sliders, a limiter behind them. @param {BaseAudioContext} c @returns {Mixer} */
+export function mixer(c) {
+  const limiter = c.createDynamicsCompressor();
+  limiter.threshold.value = -9;
+  limiter.knee.value = 6;
+  limiter.ratio.value = 20;
+  limiter.attack.value = 0.002;
+  limiter.release.value = 0.16;
+  const top = c.createGain();
+  top.gain.value = 0.8;
+  limiter.connect(top).connect(c.destination);
+  const hush = c.createGain();
+  hush.connect(limiter);
+  const bus = (/** @type {AudioNode} */ into) => {
+    const gain = c.createGain();
+    gain.connect(into);
+    return gain;
+  };
+  return { c, hush, buses: { music: bus(hush), effects: bus(limiter), signals: bus(limiter) } };
 }
 
-/**
- * @param {OscillatorType} type
- * @param {number} from
- * @param {number} to hertz
- * @param {number} seconds
- * @param {number} volume
- * @param {number} [after]
- */
-function tone(type, from, to, seconds, volume, after = 0) {
-  const c = context();
-  if (!c || playing > 8) return;
-  const start = c.currentTime + after;
-  const oscillator = c.createOscillator(),
-    gain = c.createGain();
-  oscillator.type = type;
-  oscillator.frequency.setValueAtTime(from, start);
-  oscillator.frequency.exponentialRampToValueAtTime(Math.max(20, to), start + seconds);
-  gain.gain.setValueAtTime(0.0001, start);
-  gain.gain.exponentialRampToValueAtTime(volume, start + 0.012);
-  gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
-  oscillator.connect(gain).connect(c.destination);
-  playing++;
-  oscillator.onended = () => playing--;
-  oscillator.start(start);
-  oscillator.stop(start + seconds + 0.02);
+/** How loud a slider of 0 to 100 is. @param {number} slider */
+export const loudness = (slider) => (slider / 100) ** 2;
+
+/** @type {Mixer|null} */
+let mixed = null;
+/** When each cue was last begun, and when those that sound will be over. @type {Map<string, number>} */
+const begun = new Map();
+/** @type {number[]} */
+let ends = [];
+
+function wanted() {
+  return settings.sound && typeof AudioContext !== "undefined" && !globalThis.document?.hidden;
 }
 
-/** @param {number} seconds @param {number} pitch of the filter, hertz @param {number} volume @param {number} [after] */
-function noise(seconds, pitch, volume, after = 0) {
-  const c = context();
-  if (!c || playing > 8) return;
-  const start = c.currentTime + after;
-  const buffer = c.createBuffer(1, Math.ceil(c.sampleRate * seconds), c.sampleRate);
-  const data = buffer.getChannelData(0);
-  for (let i = 0; i < data.length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length);
-  const source = c.createBufferSource(),
-    filter = c.createBiquadFilter(),
-    gain = c.createGain();
-  source.buffer = buffer;
-  filter.type = "lowpass";
-  filter.frequency.value = pitch;
-  gain.gain.value = volume;
-  source.connect(filter).connect(gain).connect(c.destination);
-  playing++;
-  source.onended = () => playing--;
-  source.start(start);
+/** The mixer, if there is to be sound now. */
+export function open() {
+  if (!wanted()) return null;
+  if (!mixed) {
+    mixed = mixer(new AudioContext());
+    setLevels();
+    document.addEventListener("visibilitychange", rest);
+  }
+  const c = /** @type {AudioContext} */ (mixed.c);
+  if (c.state === "suspended") void c.resume().catch(() => undefined);
+  return mixed;
+}
+
+/** Silence while nobody looks, or when it was switched off. */
+function rest() {
+  if (wanted()) open();
+  else if (mixed) void (/** @type {AudioContext} */ (mixed.c).suspend().catch(() => undefined));
+}
+
+/** The sliders or the switch were moved. */
+export function setLevels() {
+  if (!mixed) return void open();
+  for (const bus of /** @type {const} */ (["music", "effects", "signals"]))
+    mixed.buses[bus].gain.setTargetAtTime(loudness(settings[bus]), mixed.c.currentTime, 0.03);
+  rest();
+}
+
+/** The music steps back for a while. @param {Mixer} desk @param {number} seconds */
+export function hushMusic({ c, hush }, seconds) {
+  const { gain } = hush,
+    now = c.currentTime;
+  gain.cancelScheduledValues(now);
+  gain.setTargetAtTime(0.35, now, 0.05);
+  gain.setTargetAtTime(1, now + seconds, 0.5);
+}
+
+/** @param {SoundName} name @param {number} value */
+function make(name, value) {
+  const desk = open();
+  if (!desk) return;
+  const { c, buses } = desk,
+    now = c.currentTime;
+  ends = ends.filter((end) => end > now);
+  if (ends.length >= AT_ONCE || now - (begun.get(name) ?? -1) < AGAIN_S) return;
+  begun.set(name, now);
+  ends.push(now + LONGEST_S);
+  const cue = /** @type {import("./cues.js").Cue} */ (cues[name]);
+  if (cue.hush) hushMusic(desk, cue.hush);
+  cue.play({ c, out: buses[cue.bus ?? "effects"], at: now + 0.005 }, value);
 }
 
 /** A touch of the device, where it can. @param {number|number[]} pattern in milliseconds: on, off, on … */
 export function vibrate(pattern) {
-  if (settings.touch) navigator.vibrate?.(pattern);
+  if (settings.touch && !globalThis.document?.hidden) navigator.vibrate?.(pattern);
 }
 
-export const sound = {
-  /** @param {number} value of the find */
-  gems(value) {
-    const count = Math.min(6, 1 + Math.floor(value / 3));
-    for (let i = 0; i < count; i++) tone("sine", 900 + 170 * i, 1100 + 190 * i, 0.22, 0.06, i * 0.06);
-  },
-  card() {
-    noise(0.12, 2400, 0.12);
-  },
-  hazard() {
-    tone("sawtooth", 90, 55, 0.5, 0.09);
-    noise(0.5, 300, 0.2);
-  },
-  collapse() {
-    noise(1.1, 420, 0.5);
-    tone("sine", 70, 30, 0.9, 0.25);
-  },
-  relic() {
-    for (const [i, f] of [523, 659, 784, 1046].entries()) tone("triangle", f, f, 0.5, 0.05, i * 0.08);
-  },
-  choose() {
-    tone("triangle", 330, 420, 0.12, 0.08);
-  },
-  safe() {
-    tone("triangle", 392, 392, 0.18, 0.07);
-    tone("triangle", 523, 523, 0.25, 0.07, 0.1);
-  },
-  curse() {
-    tone("square", 220, 110, 0.3, 0.04);
-  },
-  dice() {
-    for (let i = 0; i < 5; i++) noise(0.04, 3000 + 300 * i, 0.16, i * 0.07);
-  },
-  pick() {
-    noise(0.06, 5200, 0.2);
-    tone("square", 1500, 900, 0.07, 0.03);
-  },
-  win() {
-    for (const [i, f] of [392, 494, 587, 784].entries()) tone("triangle", f, f, 0.6, 0.06, i * 0.13);
-  },
-};
+/** Every cue as a function. */
+export const sound = /** @type {Record<SoundName, (value?: number) => void>} */ (
+  Object.fromEntries(
+    Object.keys(cues).map((name) => [
+      name,
+      (/** @type {number} */ value = 0) => make(/** @type {SoundName} */ (name), value),
+    ]),
+  )
+);

@@ -1,8 +1,9 @@
 // What this browser remembers: settings, and matches as records.
 
 /**
- * @typedef {{lang: string, theme: string, sound: boolean, name: string, takeback: boolean, speed: string, motion:
- *   string, coach: boolean, touch: boolean}} Settings
+ * @typedef {{lang: string, theme: string, sound: boolean, soundAsked: boolean, music: number, effects: number,
+ *   signals: number, name: string, takeback: boolean, speed: string, motion: string, coach: boolean, touch: boolean}}
+ *   Settings
  */
 /** @typedef {{id: string, game: string, names: string[], bots: (string|null)[], options: Record<string, string>,
  *   record: string, over: boolean, updated: number, points?: number[]}} Saved */
@@ -31,8 +32,12 @@ function write(key, value) {
 export const settings = Object.assign(
   {
     lang: "",
-    theme: "dark",
+    theme: "auto",
     sound: false,
+    soundAsked: false,
+    music: 60,
+    effects: 85,
+    signals: 85,
     touch: true,
     name: "",
     takeback: true,
@@ -66,6 +71,9 @@ export function savedMatches() {
     .sort((a, b) => b.updated - a.updated);
 }
 
+/** Where a match is kept. @param {string} id */
+export const matchKey = (id) => "adit.match." + id;
+
 /** @param {string} id @returns {Saved|null} */
 export function loadMatch(id) {
   return read("match." + id);
@@ -80,7 +88,7 @@ export function saveMatch(match) {
 
 /** @param {string} id */
 export function forgetMatch(id) {
-  localStorage.removeItem("adit.match." + id);
+  localStorage.removeItem(matchKey(id));
 }
 
 /** What was last chosen for a game. @param {string} game @returns {any} */

@@ -1,5 +1,6 @@
 // Pieces that several screens use: people, segmented choices, sheets, toasts.
-import { EMBLEM_NAMES, explorerArt } from "../art/sprite.js";
+import { PERSON_BOX, person, portrait as portraitArt } from "../art/people.js";
+import { EMBLEM_NAMES } from "../art/sprite.js";
 import { h, icon, svg } from "./dom.js";
 import { t } from "./i18n.js";
 import { openLayer } from "./router.js";
@@ -29,10 +30,31 @@ export const colourOf = (seat) => colours[seat] ?? 0;
 /** The class that carries the seat's colour. @param {number} seat */
 export const seatClass = (seat) => "s" + colourOf(seat);
 
-/** @param {number} seat @param {string} [className] */
-export function figure(seat, className = "figure") {
-  const picture = svg(explorerArt(colourOf(seat)), "0 0 40 56", className);
+/** @typedef {import("../art/people.js").Mood} Mood */
+/** @typedef {import("../art/people.js").Extras} Extras */
+
+/** The explorer of a seat, from head to foot. @param {number} seat @param {string} [className] @param {Mood} [mood]
+ * @param {Extras} [extras] */
+export function figure(seat, className = "figure", mood = "calm", extras = {}) {
+  const picture = svg(person(colourOf(seat), mood, extras), PERSON_BOX, className);
   picture.classList.add(seatClass(seat));
+  picture.dataset.mood = mood;
+  return picture;
+}
+
+/** Gives a figure that is on the screen another mood.
+ * @param {SVGElement} picture @param {number} seat @param {Mood} mood @param {Extras} [extras] */
+export function dress(picture, seat, mood, extras = {}) {
+  const made = svg(person(colourOf(seat), mood, extras), PERSON_BOX);
+  picture.replaceChildren(...made.childNodes);
+  picture.dataset.mood = mood;
+}
+
+/** The face of a seat's explorer, round; readable from 24 px. @param {number} seat @param {string} [className]
+ * @param {Mood} [mood] */
+export function portrait(seat, className = "portrait", mood = "calm") {
+  const picture = svg(portraitArt(colourOf(seat), mood), "0 0 100 100", className);
+  picture.classList.add("portrait", seatClass(seat));
   return picture;
 }
 

@@ -17,8 +17,9 @@ export function levelChoices() {
   ];
 }
 
+/** In the order of the explorers (art/people.js), from the second on: the first one is the player's own. */
 export function botNames() {
-  return [t("Flint"), t("Opal"), t("Onyx"), t("Agate"), t("Jasper"), t("Beryl"), t("Garnet"), t("Topaz")];
+  return [t("Flint"), t("Opal"), t("Quartz"), t("Agate"), t("Jasper"), t("Onyx"), t("Garnet"), t("Topaz")];
 }
 
 /**

@@ -1,6 +1,6 @@
 // A match on this device: the engine in the worker, bots, and one or several people who share the screen.
 import { call, gameInfo, PLAY } from "../engine/client.js";
-import { CHANCE_BIT, recordHeader, SPECTATOR } from "../engine/core.js";
+import { recordHeader, SPECTATOR } from "../engine/core.js";
 import { loadMatch, saveMatch } from "../lib/store.js";
 
 /** @typedef {import("../engine/client.js").Look} Look */
@@ -47,11 +47,11 @@ export class LocalSession {
     this.names = saved.names;
     this.kinds = saved.bots.map((bot) => /** @type {"person"|"bot"} */ (bot ? "bot" : "person"));
     this.people = saved.bots.flatMap((bot, seat) => (bot ? [] : [seat]));
-    this.bots = saved.bots.reduce((mask, bot, seat) => (bot ? mask | (1 << seat) : mask), 0);
     this.viewer = this.people.length === 1 ? this.people[0] : SPECTATOR;
     /** Who held the device last, where several people share it. @type {number|null} */
     this.holder = null;
-    this.acting = 0;
+    /** Whose move it is, as the engine says. @type {import("../engine/core.js").Turn} */
+    this.turn = { next: "over", seat: null };
     this.closed = false;
     /** @type {((step: Step|null) => void)|null} */
     this.wake = null;
@@ -85,7 +85,7 @@ export class LocalSession {
 
   async look() {
     const look = await call("look", PLAY, this.viewer);
-    this.acting = look.acting;
+    this.turn = look.turn;
     return { ...look, events: [], viewer: this.viewer };
   }
 
@@ -94,21 +94,21 @@ export class LocalSession {
   async next() {
     const first = this.unseen.shift();
     if (first) return first;
-    if (this.closed || this.acting === 0) {
+    if (this.closed || this.turn.next === "over") {
       await this.saving; // what comes after the match is made from its record
       return null;
     }
-    if (this.acting === CHANCE_BIT || this.acting & this.bots) {
+    if (this.turn.next === "chance" || this.turn.next === "bot") {
       if (this.viewer !== SPECTATOR && this.people.length > 1) this.viewer = SPECTATOR;
-      this.moving = call("advance", PLAY, this.bots, this.viewer);
+      this.moving = call("advance", PLAY, this.viewer);
       const look = await this.moving;
       if (this.closed) return null;
-      this.acting = look.acting;
+      this.turn = look.turn;
       this.unseen.push({ ...look, viewer: this.viewer }); // behind what a person did meanwhile
-      if (this.acting === 0) await this.save();
+      if (this.turn.next === "over") await this.save();
       return this.unseen.shift() ?? null;
     }
-    const seat = this.people.find((person) => (this.acting >> person) & 1) ?? SPECTATOR;
+    const seat = this.turn.seat ?? SPECTATOR;
     if (seat !== this.viewer) {
       // Who decides again still holds the device.
       const same = seat === this.holder;
@@ -127,10 +127,10 @@ export class LocalSession {
     const answer = await call("submit", PLAY, seat, move, eyes);
     if (!answer.ok) return answer;
     this.viewer = eyes;
-    this.acting = answer.acting;
+    this.turn = answer.turn;
     const wake = this.wake;
     this.wake = null;
-    const step = { view: answer.view, legal: answer.legal, events: answer.events, acting: answer.acting, viewer: eyes };
+    const step = { view: answer.view, legal: answer.legal, events: answer.events, viewer: eyes };
     if (wake) wake(step);
     else this.unseen.push(step);
     await (this.saving = this.save()); // not before: bots play on, and what they do comes behind this
@@ -144,7 +144,7 @@ export class LocalSession {
 
   async save() {
     this.saved.record = await call("record", PLAY);
-    this.saved.over = this.acting === 0;
+    this.saved.over = this.turn.next === "over";
     if (this.saved.over) this.saved.points = (await call("view", PLAY, SPECTATOR)).points;
     saveMatch(this.saved);
   }

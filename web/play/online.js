@@ -365,16 +365,11 @@ export class OnlineSession {
     this.seq = message.seq;
     this.ask = message.ask;
     this.ended = message.view.over;
-    const acting = message.view.to_act.reduce(
-      (/** @type {number} */ mask, /** @type {number} */ seat) => mask | (1 << seat),
-      0,
-    );
     const named = (/** @type {any} */ said) => (said.text ? { ...said, text: this.rename(said.text) } : said);
     return {
       view: message.view,
       legal: message.legal.map(named),
       events: quiet ? [] : message.events.map(named),
-      acting,
       viewer: this.viewer,
       seq: this.seq,
       quiet,

@@ -35,12 +35,12 @@ async function entry(room) {
   const title = room.game ? (await gameInfo(room.game)).title : "";
   return h(
     "a.button.resume",
-    { href: "#/room/" + room.code, "data-room": room.code },
+    { href: "#/room/" + room.code, "data-room": room.code, class: room.phase === "playing" ? "act" : "" },
     doorArt(room.game ?? ""),
     h(
       "span",
       null,
-      t("Back to the room {code}", { code: room.code.toUpperCase() }),
+      h("strong", { text: t("Back to the room {code}", { code: room.code.toUpperCase() }) }),
       h("small", { text: [title, stateText(room.phase)].filter(Boolean).join(" · ") }),
     ),
   );

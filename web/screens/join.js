@@ -6,6 +6,22 @@ import { navigate } from "../lib/router.js";
 import { pageBar, toast } from "../lib/ui.js";
 import { api } from "../play/online.js";
 
+/**
+ * Leads into the room with this code.
+ * @param {string} typed as a person types it: a code, or the whole link that was sent
+ * @returns {Promise<string>} what is wrong with it; nothing: one is on the way
+ */
+export async function enterRoom(typed) {
+  const code = (/[#/](?:r|room)\/([^/?#]+)/.exec(typed)?.[1] ?? typed).trim().replace(/\s+/g, "-");
+  try {
+    const room = await api("api/rooms/" + encodeURIComponent(code));
+    navigate("#/room/" + room.room);
+    return "";
+  } catch (error) {
+    return String(/** @type {Error} */ (error).message);
+  }
+}
+
 /** @returns {import("../main.js").Screen} */
 export default function join() {
   const code = /** @type {HTMLInputElement} */ (
@@ -14,7 +30,7 @@ export default function join() {
       autocomplete: "off",
       autocapitalize: "none",
       spellcheck: "false",
-      maxlength: 40,
+      maxlength: 60,
       placeholder: "kati-zoru",
       required: true,
       "data-focus": "",
@@ -22,14 +38,9 @@ export default function join() {
   );
   const go = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const typed = code.value.trim();
-    if (!typed) return;
-    try {
-      const room = await api("api/rooms/" + encodeURIComponent(typed));
-      navigate("#/room/" + room.room);
-    } catch (error) {
-      toast(String(/** @type {Error} */ (error).message));
-    }
+    if (!code.value.trim()) return;
+    const wrong = await enterRoom(code.value);
+    if (wrong) toast(wrong);
   };
   return {
     title: t("Join by code"),

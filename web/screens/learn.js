@@ -1,6 +1,6 @@
 // Learning by playing: a real match with known cards, and a guide who speaks when something happens for the first time.
 
-import { doorArt } from "../art/door.js";
+import { doorArt, doorLine, doorOf } from "../art/door.js";
 import { gameInfo, games } from "../engine/client.js";
 import { games as drawn, kitOf } from "../games/registry.js";
 import { h, icon } from "../lib/dom.js";
@@ -32,8 +32,13 @@ export default async function learn(name) {
             .map((game) =>
               h(
                 "li",
-                null,
-                h("a.door", { href: "#/learn/" + game.name }, doorArt(game.name), h("strong", { text: game.title })),
+                { vars: { "--game": doorOf(game.name).hue } },
+                h(
+                  "a.door",
+                  { href: "#/learn/" + game.name },
+                  doorArt(game.name),
+                  h("span.door-text", null, h("strong", { text: game.title }), doorLine(game)),
+                ),
               ),
             ),
         ),

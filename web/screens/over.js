@@ -1,192 +1,55 @@
-// After the game: the podium, then the story, then what next.
-
+// After the game: what is still to be counted, the ceremony, and behind a tab the analysis.
+import { PLAIN_ENDING } from "../art/ending.js";
 import { call, gameInfo, REPLAY } from "../engine/client.js";
 import { SPECTATOR } from "../engine/core.js";
 import { kitOf } from "../games/registry.js";
-import { h, icon } from "../lib/dom.js";
-import { t, tn } from "../lib/i18n.js";
-import { packed } from "../lib/pack.js";
+import { fill, h, icon, styleSheet } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
-import { sound } from "../lib/sound.js";
 import { saveMatch } from "../lib/store.js";
-import { badge, download, figure, ranking, seatClass, setColoursByRules, toast } from "../lib/ui.js";
+import { skipAll } from "../lib/timeline.js";
+import { setColoursByRules } from "../lib/ui.js";
 import { makeMatch } from "../play/local.js";
-import { reviewPanel } from "./review.js";
+import { analysisPage } from "./analysis.js";
+import { createCeremony, goOn } from "./ceremony.js";
+import { shareResult } from "./share.js";
 
 /** @typedef {import("../games/story.js").Moment} Moment */
+/** @typedef {import("../engine/core.js").Medal} Medal */
 /**
- * @typedef {{game: string, names: string[], record: string|null, view: import("../engine/core.js").View, saved?:
- *   import("../lib/store.js").Saved,
- *   weighed?: number, commitment?: string|null, rename?: (text: string) => string, again?: () => (Node|null)[]}}
- *   Finished
+ * A match that is over, and what its end is to be like.
+ * @typedef {object} Finished
+ * @property {string} game
+ * @property {string[]} names
+ * @property {string|null} record
+ * @property {import("../engine/core.js").View} view
+ * @property {import("../lib/store.js").Saved} [saved] where it was played on this device
+ * @property {number} [viewer] whose end it is: a seat, or a number that is none
+ * @property {number} [weighed] whose decisions the coach looks at unasked: a mask
+ * @property {string|null} [commitment]
+ * @property {(text: string) => string} [rename]
+ * @property {() => (Node|null)[]} [again] a room's way to go on
+ * @property {Node[]} [tools] of the bar
+ * @property {boolean} [tv] nobody touches this screen, and everybody sees it: the ceremony alone
  */
 
-/** @param {Finished} finished */
-async function podium(finished) {
-  const { view, names } = finished;
-  setColoursByRules(view);
-  const ranked = ranking(view);
-  const { result } = await kitOf(finished.game);
-  const top = ranked.slice(0, 3);
-  const order = top.length === 3 ? [top[1], top[0], top[2]] : top.length === 2 ? [top[0], top[1]] : top;
-  const place = (/** @type {number} */ seat) => ["first", "second"][view.places[seat] - 1] ?? "third";
-  return [
-    h(
-      "ol.podium",
-      { "aria-label": t("Result") },
-      order.map((seat) =>
-        h(
-          "li",
-          { class: `${seatClass(seat)} ${place(seat)}` },
-          view.winners.includes(seat) ? icon("ic-trophy", "icon", t("Winner")) : null,
-          figure(seat),
-          h("span.name", { text: names[seat] }),
-          h("div.step.num", null, result(view, seat)),
-        ),
-      ),
-    ),
-    h(
-      "ol.rest",
-      null,
-      ranked
-        .slice(3)
-        .map((seat) =>
-          h("li", { class: seatClass(seat) }, badge(seat), names[seat], h("span.num", null, result(view, seat))),
-        ),
-    ),
-  ];
-}
-
-/** What the record tells: the story of the match, and whether its seed deals its cards.
- * @param {Finished} finished @param {string} link of the replay, or ""
- * @returns {Promise<{told: (Node|null)[], fair: boolean|null}>} */
-async function lookThrough(finished, link) {
-  const { record, rename } = finished;
+/** What the record tells: its medals, its story, whether its seed deals its cards.
+ * @param {Finished} finished
+ * @returns {Promise<{medals: Medal[], moves: number, fair: boolean|null}>} */
+async function readRecord({ record }) {
   const answer = record ? await call("load", REPLAY, record) : null;
-  if (!answer?.ok) return { told: [], fair: null };
-  const { story } = await kitOf(finished.game);
-  /** @type {Moment[]} */
-  const moments = await call("story", REPLAY, answer.moves, story?.eyes ?? SPECTATOR, Boolean(story));
-  if (rename) for (const moment of moments) for (const event of moment.events) event.text = rename(event.text);
-  return { told: story?.tell(finished, moments, link) ?? [], fair: answer.fair };
+  if (!answer?.ok) return { medals: [], moves: 0, fair: null };
+  return { medals: await call("medals", REPLAY), moves: answer.moves, fair: answer.fair };
 }
 
-/** @param {Finished} finished */
-function title({ view, names }) {
-  const winners = view.winners.map((/** @type {number} */ seat) => names[seat]);
-  return winners.length === names.length && names.length > 1
-    ? t("A draw")
-    : tn("{names} wins", "{names} win", winners.length, { names: winners.join(", ") });
-}
-
-/** What one does next. @param {Finished} finished @param {string} link */
-function nextSteps({ again, saved }, link) {
-  const once = async () => {
-    if (saved) navigate("#/play/" + (await makeMatch(saved)));
-  };
-  return h(
-    "div.home-main",
-    null,
-    again
-      ? again()
-      : saved
-        ? h("button.big.primary", { "data-id": "again", onclick: once }, icon("ic-turn"), t("Play again"))
-        : null,
-    link ? h("a.button.big", { href: link }, icon("ic-eye"), t("Replay")) : null,
+/** The same people and bots, at once. @param {import("../lib/store.js").Saved} saved */
+const rematchHere = (saved) =>
+  h(
+    "button.rematch.primary",
+    { "data-id": "again", onclick: async () => navigate("#/play/" + (await makeMatch(saved))) },
+    icon("ic-turn"),
+    h("span", null, h("b", { text: t("Rematch") }), h("small", { text: t("at the same table") })),
   );
-}
-
-/** @param {boolean|null} holds null: nothing is known @param {string} yes @param {string} no */
-const checked = (holds, yes, no) =>
-  holds === null ? null : h("p.checked", null, icon(holds ? "ic-check" : "ic-close"), holds ? yes : no);
-
-/** That the cards were fair, and the record to take away. @param {Finished} finished @param {boolean|null} fair */
-async function proof(finished, fair) {
-  const { game, record, saved } = finished;
-  const promise = record ? await keptPromise(record, finished.commitment) : null;
-  return h(
-    "section.panel",
-    null,
-    checked(
-      fair,
-      t("Checked: the seed of this match deals exactly these cards."),
-      t("The seed of this match does not deal these cards!"),
-    ),
-    checked(
-      promise,
-      t("Checked: the seed is the one promised before the first card."),
-      t("The seed is not the one that was promised before the first card!"),
-    ),
-    record
-      ? h(
-          "div.row",
-          null,
-          h("button", { onclick: () => void shareLink(record) }, icon("ic-share"), t("Share the replay")),
-          h(
-            "button",
-            { onclick: () => download(`${game}.adit`, record) },
-            icon("ic-save"),
-            t("Save the match as a file"),
-          ),
-          !saved ? h("button", { onclick: () => keep(finished, record) }, icon("ic-eye"), t("Replay")) : null,
-        )
-      : null,
-  );
-}
-
-/** @param {Finished} finished @returns {Promise<HTMLElement>} */
-export async function afterGame(finished) {
-  const { game, names, view, record, saved } = finished;
-  const info = await gameInfo(game);
-  const { finale } = await kitOf(game);
-  const link = saved ? `#/replay/${saved.id}` : "";
-  const { told, fair } = await lookThrough(finished, link);
-  const fairness = await proof(finished, fair);
-  sound.win();
-  const everyone = (1 << names.length) - 1;
-  const review = record
-    ? reviewPanel({ game, record, names, seats: finished.weighed || everyone, link, rename: finished.rename })
-    : null;
-  const shown = [...(finale?.(view, names) ?? []), ...(await podium(finished)), nextSteps(finished, link), ...told];
-  return h(
-    "main.page.over",
-    null,
-    h(
-      "header.bar",
-      null,
-      h("a.button.quiet", { href: "#/", "aria-label": t("Home") }, icon("ic-back")),
-      h("span.muted", { text: info.title }),
-    ),
-    h("h1", { text: title(finished), tabindex: "-1" }),
-    h("div.over-sides", null, h("div", null, shown), h("div", null, review, fairness)),
-  );
-}
-
-/**
- * Whether the seed is the one that was promised before the start; null when nothing was.
- * @param {string} record
- * @param {string|null|undefined} promised
- */
-async function keptPromise(record, promised) {
-  const seed = /^seed ([0-9a-f]{64})$/m.exec(record)?.[1],
-    written = /^commitment ([0-9a-f]{64})$/m.exec(record)?.[1];
-  const commitment = promised ?? written;
-  if (!seed || !commitment || !crypto.subtle) return null;
-  const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  const sum = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
-  return sum === commitment;
-}
-
-/** @param {string} record */
-async function shareLink(record) {
-  const link = new URL(`#/replay/r/${await packed(record)}`, document.baseURI).href;
-  if (link.length > 16000) return toast(t("This match is too long for a link: save it as a file."));
-  if (navigator.share) return void navigator.share({ title: "adit", url: link }).catch(() => undefined);
-  await navigator.clipboard?.writeText(link).catch(() => undefined);
-  toast(t("The link is copied."));
-}
 
 /** Keeps the record of a match from a server here, and shows it. @param {Finished} finished @param {string} record */
 function keep(finished, record) {
@@ -202,5 +65,141 @@ function keep(finished, record) {
     updated: 0,
     points: finished.view.points,
   });
-  navigate("#/replay/" + id, t("Saved among your replays."));
+  return id;
+}
+
+/** Where moments of the match can be looked at; a match from a server is kept first.
+ * @param {Finished} finished @returns {((move?: number) => string)|null} */
+function replayLink(finished) {
+  const { record, saved } = finished;
+  if (!record) return null;
+  let id = saved?.id ?? "";
+  return (move) => {
+    id ||= keep(finished, record);
+    return `#/replay/${id}${move === undefined ? "" : "/" + move}`;
+  };
+}
+
+/** The end, the analysis, the replay. @param {Record<string, () => void>} open @param {boolean} record is there one */
+function tabs(open, record) {
+  const names = /** @type {[string, string][]} */ ([
+    ["end", t("The end")],
+    ...(record
+      ? [
+          ["analysis", t("Analysis")],
+          ["replay", t("Replay")],
+        ]
+      : []),
+  ]);
+  const el = h(
+    "nav.tabs",
+    { "aria-label": t("After the game") },
+    names.map(([name, text]) => h("button", { "data-tab": name, onclick: () => open[name]() }, text)),
+  );
+  const mark = (/** @type {string} */ shown) => {
+    for (const tab of el.children)
+      tab.setAttribute("aria-current", String(/** @type {HTMLElement} */ (tab).dataset.tab === shown));
+  };
+  return { el, mark };
+}
+
+/** Counts what is to be counted, before anybody is named. @param {Finished} finished @param {HTMLElement} page
+ * @param {AbortSignal} signal */
+async function count(finished, page, signal) {
+  const { view, names, viewer = SPECTATOR, tv } = finished;
+  const made = (await kitOf(finished.game)).finale?.(view, names, { viewer, signal });
+  if (!made || (Array.isArray(made) && !made.length)) return;
+  const enough = new AbortController();
+  const stage = Array.isArray(made) ? h("div.finale-nodes", null, made) : made.el;
+  const button = tv ? null : goOn(() => enough.abort());
+  fill(page, h("div.finale", null, h("h1.hidden-text", { text: t("The count"), tabindex: "-1" }), stage, button));
+  const over = Array.isArray(made) ? restless(stage) : made.done;
+  await Promise.race([over, new Promise((resolve) => enough.signal.addEventListener("abort", resolve))]);
+  skipAll();
+}
+
+/** Until nothing moves any more, and a breath longer. @param {HTMLElement} stage */
+async function restless(stage) {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const moving = stage.getAnimations({ subtree: true }).filter(({ effect }) => effect?.getTiming().iterations === 1);
+  if (!moving.length) return;
+  await Promise.allSettled(moving.map((animation) => animation.finished));
+  await new Promise((resolve) => setTimeout(resolve, 900));
+}
+
+/** @param {Finished} finished @param {Node[]} tools */
+async function bar(finished, tools) {
+  const { title } = await gameInfo(finished.game);
+  return h(
+    "header.bar.over-bar",
+    null,
+    h("a.button.quiet", { href: "#/", "aria-label": t("Home") }, icon("ic-back")),
+    h("span.muted", { text: title }),
+    tools,
+  );
+}
+
+/** What one does next. @param {Finished} finished @param {import("../art/ending.js").Ending} ending
+ * @param {Medal[]} medals */
+function nextSteps(finished, ending, medals) {
+  const { again, saved, tv } = finished;
+  return [
+    ...(again ? again() : saved ? [rematchHere(saved)] : []),
+    tv
+      ? null
+      : h(
+          "button.share",
+          { "data-id": "share", onclick: () => void shareResult(finished, ending, medals) },
+          icon("ic-share"),
+          t("Share"),
+        ),
+  ];
+}
+
+/** @param {Finished} finished @returns {Promise<HTMLElement>} */
+export async function afterGame(finished) {
+  const { game, view, names, viewer = SPECTATOR, tv } = finished;
+  setColoursByRules(view);
+  const [kit, read] = await Promise.all([kitOf(game), readRecord(finished), styleSheet("screens/over.css")]);
+  const ending = (await kit.ending?.()) ?? PLAIN_ENDING;
+  const { medals, moves, fair } = read;
+  const next = nextSteps(finished, ending, medals);
+  const ceremony = createCeremony({ view, names, viewer, ending, medals, result: kit.result, next });
+  const page = h("main.page.over", { "data-game": game, class: tv ? "on-tv" : "" });
+  const link = replayLink(finished);
+  const top = await bar(finished, finished.tools ?? []);
+  /** @type {HTMLElement|null} */
+  let analysis = null;
+  const turn = tabs(
+    {
+      end: () => shows("end", ceremony.el),
+      analysis: () => {
+        skipAll();
+        analysis ??= analysisPage(finished, { link, moves, fair, medals });
+        shows("analysis", analysis);
+        scrollTo(0, 0);
+      },
+      replay: () => link && navigate(link(), finished.saved ? undefined : t("Saved among your replays.")),
+    },
+    Boolean(link),
+  );
+  const body = h("div.over-body");
+  /** @param {string} name @param {HTMLElement} el */
+  function shows(name, el) {
+    turn.mark(name);
+    page.dataset.tab = name;
+    if (body.firstElementChild !== el) fill(body, el);
+  }
+  void run();
+
+  async function run() {
+    await new Promise((resolve) => setTimeout(resolve)); // the page has to be in the document first
+    const gone = new AbortController();
+    addEventListener("hashchange", () => gone.abort(), { once: true });
+    await count(finished, page, gone.signal);
+    fill(page, top, body, tv ? null : turn.el);
+    shows("end", ceremony.el);
+    await ceremony.play(gone.signal);
+  }
+  return page;
 }

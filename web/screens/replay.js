@@ -232,6 +232,7 @@ export default async function replay(id, at) {
   setColours();
   const gone = new AbortController();
   const view = createView(onlooker(saved, gone.signal));
+  view.el.classList.add("view");
   const player = new Player(view, answer.moves, Math.min(answer.moves, Number(at ?? 0) || 0), gone.signal);
   const title = t("Replay: {game}", { game: info.title });
   const el = h(

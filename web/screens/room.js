@@ -1,13 +1,15 @@
 // A room: made here or joined by its link; first people gather, then they play, then they see what came of it.
 
-import { doorArt } from "../art/door.js";
+import { doorArt, doorOf } from "../art/door.js";
 import { gameInfo, games } from "../engine/client.js";
+import { SPECTATOR } from "../engine/core.js";
 import { fill, h, icon, refill } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
 import { rememberRoom } from "../lib/store.js";
-import { announce, nameField, pageBar, toast } from "../lib/ui.js";
-import { api, newToken, OnlineSession, RoomClient, renamer, roomNames } from "../play/online.js";
+import { announce, nameField, pageBar, portrait, setColours, toast } from "../lib/ui.js";
+import { api, newEntropy, newToken, OnlineSession, RoomClient, renamer, roomNames } from "../play/online.js";
+import { isPerson } from "../play/presence.js";
 import { openTable } from "../table/table.js";
 import { createChat } from "./chat.js";
 import { drawLobby, nameOr } from "./lobby.js";
@@ -50,7 +52,7 @@ async function make() {
   const choices = known.map((info) =>
     h(
       "li",
-      null,
+      { vars: { "--game": doorOf(info.name).hue } },
       h(
         "label.door",
         null,
@@ -82,9 +84,10 @@ async function make() {
   };
 }
 
-/** What is shown after a match; `again` is where one can go on.
- * @param {RoomClient} client @param {HTMLElement} again */
-async function resultPage(client, again) {
+/** What is shown after a match; `again` is where one can go on. Others' decisions are theirs: only one's own are looked
+ * at unasked.
+ * @param {RoomClient} client @param {HTMLElement} again @param {Chat} chat */
+async function resultPage(client, again, chat) {
   const room = /** @type {Room} */ (client.room),
     view = client.view?.view;
   const { afterGame } = await import("./over.js");
@@ -97,8 +100,8 @@ async function resultPage(client, again) {
         () => null,
       )
     : null;
-  const weighed = room.seats.reduce((mask, seat, i) => (seat.kind === "person" ? mask | (1 << i) : mask), 0);
   const { game, commitment } = room;
+  const seat = client.as === "seat" && client.welcome?.role === "seat" ? room.you : null;
   return afterGame({
     game,
     names: roomNames(room),
@@ -106,7 +109,10 @@ async function resultPage(client, again) {
     commitment,
     record,
     view,
-    weighed,
+    viewer: seat ?? SPECTATOR,
+    weighed: seat === null ? 0 : 1 << seat,
+    tools: client.as === "tv" ? [] : [chat.button],
+    tv: client.as === "tv",
     again: () => [again],
   });
 }
@@ -147,18 +153,50 @@ function tableParts(client, chat, people) {
   };
 }
 
-/** What comes after a match: the host begins again.
+/** Back to the lobby; and if all who are here have said that they want to, right on to the next match.
+ * @param {RoomClient} client */
+async function rematch(client) {
+  const room = /** @type {Room} */ (client.room);
+  const all = room.seats.every((seat, at) => !isPerson(seat) || at === room.you || (seat.ready && seat.present));
+  const alone = room.seats.every((seat, at) => !isPerson(seat) || at === room.you);
+  if ((await send(client, "rematch")) && all && !alone) await send(client, "start");
+}
+
+/** What comes after a match: everybody says whether there is to be another one, the host begins it.
  * @param {RoomClient} client @param {HTMLElement} again @param {People} people */
 function drawAgain(client, again, people) {
-  const host = isHost(/** @type {Room} */ (client.room)),
-    rematch = () => void send(client, "rematch");
-  refill(again, host, () => [
-    people.hostLine,
-    people.news,
-    host
-      ? h("button.big.primary", { "data-id": "again", onclick: rematch }, icon("ic-turn"), t("Play again"))
-      : h("p.muted", { text: t("The host can start another game.") }),
-  ]);
+  const room = /** @type {Room} */ (client.room),
+    host = isHost(room),
+    seated = client.as === "seat" && client.welcome?.role === "seat" && room.you !== null;
+  const others = room.seats.flatMap((seat, at) => (isPerson(seat) && at !== room.host ? [at] : [])),
+    ready = others.filter((at) => room.seats[at].ready),
+    mine = seated && room.seats[/** @type {number} */ (room.you)].ready;
+  const count = others.length ? t("{n} of {all} are ready", { n: ready.length, all: others.length }) : "";
+  const inside = (/** @type {string} */ word, /** @type {string} */ note) => [
+    icon(mine && !host ? "ic-check" : "ic-turn"),
+    h("span", null, h("b", { text: word }), note ? h("small", { text: note }) : null),
+    h(
+      "span.faces",
+      null,
+      ready.map((at) => portrait(at, "portrait", "happy")),
+    ),
+  ];
+  const button = () => {
+    if (!seated) return h("p.again-asked", { role: "status" }, h("b", { text: t("Again?") }), " ", count);
+    if (host)
+      return h(
+        "button.rematch.primary",
+        { "data-id": "again", onclick: () => void rematch(client) },
+        inside(t("Rematch"), count || t("at the same table")),
+      );
+    const want = () => void send(client, "ready", { ready: !mine });
+    return h(
+      "button.rematch",
+      { "data-id": "want-again", "aria-pressed": String(mine), onclick: want },
+      inside(mine ? t("You are in") : t("Again!"), count),
+    );
+  };
+  refill(again, [host, seated, mine, ready, others], () => [people.hostLine, people.news, button()]);
 }
 
 /** Says when the connection is lost, until it is back. @param {RoomClient} client */
@@ -175,6 +213,14 @@ function watchConnection(client) {
     if (client.status === "lost") announce(offline.textContent ?? "");
   });
   return { close: () => offline.remove() };
+}
+
+/** Who said "again" is ready in the lobby, and adds to the new seed, which was promised only now.
+ * @param {RoomClient} client @param {string} phase before this one */
+function addChance(client, phase) {
+  const { you, seats } = /** @type {Room} */ (client.room);
+  if (phase === "over" && client.as === "seat" && you !== null && seats[you].ready)
+    void send(client, "ready", { ready: true, entropy: newEntropy() });
 }
 
 /** @param {string} code @param {"seat"|"watch"|"tv"} as @returns {import("../main.js").Screen} */
@@ -208,6 +254,7 @@ function roomScreen(code, as) {
     if (room.phase === "lobby") {
       table?.close();
       table = null;
+      addChance(client, phase);
       const page = phase === "lobby" ? /** @type {HTMLElement} */ (holder.firstElementChild) : h("main.page");
       drawLobby(client, info, page, chat.button, people);
       if (phase !== "lobby") fill(holder, page);
@@ -237,7 +284,8 @@ function roomScreen(code, as) {
     // After a reload the room is heard of before its last view.
     if (!client.view?.view?.over || resultOf === room.match) return;
     resultOf = room.match;
-    const page = await resultPage(client, again);
+    setColours(room.seats.map((seat, i) => seat.colour ?? i)); // after a reload no table has done it
+    const page = await resultPage(client, again, chat);
     if (client.room?.phase !== "over") return;
     table?.close();
     table = null;

@@ -2,7 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { LANG_NAMES, lang, t } from "../lib/i18n.js";
-import { sound, vibrate } from "../lib/sound.js";
+import { setLevels, sound, vibrate } from "../lib/sound.js";
 import { saveSettings, settings } from "../lib/store.js";
 import { nameField, pageBar, segments } from "../lib/ui.js";
 import { applyLook, changeLang } from "../main.js";
@@ -10,10 +10,10 @@ import { applyLook, changeLang } from "../main.js";
 /** @typedef {import("../lib/i18n.js").Lang} Lang */
 
 const look = () => [
+  { value: "auto", text: t("Same as device") },
   { value: "dark", text: t("Dark") },
   { value: "light", text: t("Light") },
   { value: "contrast", text: t("High contrast") },
-  { value: "auto", text: t("Same as device") },
 ];
 const motion = () => [
   { value: "auto", text: t("Same as device") },
@@ -52,13 +52,38 @@ const onOff = (legend, key, changed) =>
     },
   );
 
+/** How loud. @param {string} label @param {"music"|"effects"|"signals"} key @param {() => void} [changed] */
+function slider(label, key, changed) {
+  const input = /** @type {HTMLInputElement} */ (
+    h("input", { type: "range", min: 0, max: 100, step: 5, value: settings[key], "data-id": key })
+  );
+  const set = () => {
+    settings[key] = Number(input.value);
+    saveSettings();
+    setLevels();
+  };
+  input.addEventListener("input", set);
+  input.addEventListener("change", () => changed?.());
+  return h("label.slider", null, h("span", { text: label }), input);
+}
+
 /** @returns {import("../main.js").Screen} */
 export default function settingsScreen() {
   const languages = Object.entries(LANG_NAMES).map(([value, text]) => ({ value, text }));
   const parts = [
     segments(t("Language"), languages, lang(), (value) => void changeLang(/** @type {Lang} */ (value))),
     choice(t("Theme"), look(), "theme"),
-    onOff(t("Sound"), "sound", () => sound.relic()),
+    onOff(t("Sound"), "sound", () => {
+      setLevels();
+      sound.relic();
+    }),
+    h(
+      "div.sliders",
+      null,
+      slider(t("Music"), "music"),
+      slider(t("Effects"), "effects", () => sound.coins(5)),
+      slider(t("Signals"), "signals", () => sound.turn()),
+    ),
     "vibrate" in navigator ? onOff(t("Vibration"), "touch", () => vibrate(60)) : null,
     choice(t("Animation"), motion(), "motion"),
     choice(t("Pace"), pace(), "speed"),

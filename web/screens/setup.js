@@ -1,6 +1,6 @@
 // Setting a table on this device: who sits there, how strong the bots are, which options.
 
-import { doorArt } from "../art/door.js";
+import { doorArt, doorOf } from "../art/door.js";
 import { gameInfo } from "../engine/client.js";
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
@@ -154,9 +154,9 @@ function seatsPanel(game, setup, resized) {
 /** @param {GameInfo} game */
 const intro = (game) =>
   h(
-    "section.row.intro",
-    null,
-    doorArt(game.name, "setup-door"),
+    "section.intro",
+    { vars: { "--game": doorOf(game.name).hue } },
+    doorArt(game.name),
     h(
       "div",
       null,
@@ -190,7 +190,7 @@ export default async function setupScreen(name) {
   return {
     title: game.title,
     el: h(
-      "main.page",
+      "main.page.setup",
       null,
       pageBar(game.title),
       intro(game),

@@ -1,7 +1,7 @@
 // The bar above a table: back, what the game shows there, the time that is left, sound, coach, menu.
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { sound } from "../lib/sound.js";
+import { setLevels, sound } from "../lib/sound.js";
 import { saveSettings, settings } from "../lib/store.js";
 import { clockText } from "../lib/ui.js";
 
@@ -19,12 +19,16 @@ function createClock(left) {
   return { el, close: () => clearInterval(ticking) };
 }
 
-function soundButton() {
+/** @param {() => void} changed */
+function soundButton(changed) {
   const press = () => {
     settings.sound = !settings.sound;
+    settings.soundAsked = true;
     saveSettings();
     draw();
+    setLevels();
     sound.choose();
+    changed();
   };
   const button = h("button.quiet", { onclick: press });
   const draw = () => {
@@ -32,7 +36,7 @@ function soundButton() {
     button.setAttribute("aria-label", settings.sound ? t("Sound is on") : t("Sound is off"));
   };
   draw();
-  return button;
+  return { button, draw };
 }
 
 /** @param {() => void} changed */
@@ -56,10 +60,12 @@ function coachButton(changed) {
  * @param {() => number|null} [parts.left] seconds to decide
  * @param {(() => void)|null} parts.coach its button was pressed; null: there is no coach
  * @param {() => void} parts.menu
+ * @param {() => void} parts.music sound was switched on or off
  * @param {import("./table.js").TableOptions} parts.options
  */
-export function createBar({ own, left, coach, menu, options }) {
-  const clock = left ? createClock(left) : null;
+export function createBar({ own, left, coach, menu, music, options }) {
+  const clock = left ? createClock(left) : null,
+    heard = soundButton(music);
   const el = h(
     "header.table-bar",
     null,
@@ -71,8 +77,8 @@ export function createBar({ own, left, coach, menu, options }) {
     h("div.middle", null, own, clock?.el),
     options.tools ?? [],
     coach ? coachButton(coach) : null,
-    soundButton(),
+    heard.button,
     h("button.quiet", { onclick: menu, "aria-label": t("Menu") }, icon("ic-menu")),
   );
-  return { el, close: () => clock?.close() };
+  return { el, drawSound: heard.draw, close: () => clock?.close() };
 }

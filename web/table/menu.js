@@ -9,8 +9,19 @@ import { sheet, toast } from "../lib/ui.js";
 /** @param {string} picture @param {string} text @param {() => void} run @param {string} [id] */
 const item = (picture, text, run, id) => h("button", { "data-id": id, onclick: run }, icon(picture), text);
 
-/** @param {string} game @param {TableOptions} options @param {() => void} openLog */
-export function openMenu(game, options, openLog) {
+/** The rules over the table, at the one that matters now. @param {string} game @param {string|undefined} rule */
+async function openRules(game, rule) {
+  const { rulesPage } = await import("./rules_page.js");
+  sheet(t("Rules"), [await rulesPage(game, rule)]);
+}
+
+/**
+ * @param {string} game
+ * @param {TableOptions} options
+ * @param {() => void} openLog
+ * @param {() => string|undefined} rule the id of the rule that matters now
+ */
+export function openMenu(game, options, openLog, rule) {
   /** @param {() => void} run */
   const closing = (run) => () => {
     menu.close();
@@ -22,7 +33,12 @@ export function openMenu(game, options, openLog) {
       "div.menu",
       null,
       item("ic-log", t("What happened"), closing(openLog)),
-      h("a.button", { href: "#/rules/" + game, target: "_blank" }, icon("ic-book"), t("Rules")),
+      item(
+        "ic-book",
+        t("Rules"),
+        closing(() => void openRules(game, rule())),
+        "rules",
+      ),
       item(
         "ic-clock",
         settings.takeback ? t("Send decisions at once") : t("Let me take back for 2 seconds"),

@@ -1,13 +1,16 @@
 // A table: the frame around a game's view, for matches on this device and on a server.
+import { doorOf } from "../art/door.js";
 import { gameInfo } from "../engine/client.js";
 import { SPECTATOR } from "../engine/core.js";
 import { kitOf } from "../games/registry.js";
 import { h, timed } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { skip } from "../lib/motion.js";
+import { sound, touches, vibrate } from "../lib/sound.js";
 import { settings } from "../lib/store.js";
 import { setColours, toast } from "../lib/ui.js";
 import { createAdvice } from "../screens/advice.js";
+import { askForSound } from "./ask.js";
 import { createBar } from "./bar.js";
 import { Controller } from "./controller.js";
 import { guide } from "./guide.js";
@@ -52,6 +55,9 @@ import { openMenu } from "./menu.js";
  * @property {() => void} [leave] there is more to leaving than to go home
  */
 
+/** Waiting that is short needs no signal. */
+const TURN_MS = 4000;
+
 /** Sets a table and begins to play. @param {Session} session @param {TableOptions} options */
 export async function openTable(session, options) {
   setColours(session.colours);
@@ -69,36 +75,67 @@ class Table {
    * @param {TableOptions} options */
   constructor(session, kit, title, options) {
     this.session = session;
+    this.kit = kit;
     this.options = options;
+    /** When something could last be decided. */
+    this.askedAt = performance.now();
     this.title = title;
     this.gone = new AbortController();
     /** What is being shown, or has been. @type {Step|null} */
     this.shown = null;
     /** What is decided about: the last step, as soon as it has been shown. @type {Step|null} */
     this.now = null;
+    this.kit = kit;
     this.log = new Log(session.names, kit.headline);
     this.controller = new Controller(session, {
       asks: (may) => this.mark(may),
       refresh: () => this.view.refresh(),
     });
     this.view = kit.createView(this.context());
+    this.view.el.classList.add("view");
     this.coach = session.record && !options.coach ? createAdvice(session.game) : null;
     this.bar = createBar({
       own: this.view.bar,
       left: session.clock?.bind(session),
       coach: this.coach && (() => this.advise()),
-      menu: () => openMenu(session.game, options, () => this.log.open()),
+      menu: () =>
+        openMenu(
+          session.game,
+          options,
+          () => this.log.open(),
+          () => this.rule(),
+        ),
+      music: () => this.music(),
       options,
     });
     this.el = h(
       "main.table",
-      { "data-game": session.game },
+      { "data-game": session.game, vars: { "--game": doorOf(session.game).hue } },
       h("h1.hidden-text", { text: title }),
       this.bar.el,
       this.coach?.el ?? options.strip ?? null,
       this.view.el,
+      options.watching || options.coach ? null : askForSound(() => this.music()),
     );
     this.listen();
+    this.music();
+  }
+
+  /** The game's own, where sound is wanted. */
+  music() {
+    const { signal } = this.gone;
+    this.bar.drawSound();
+    if (settings.sound && !signal.aborted)
+      void import("../lib/bed.js").then((bed) => {
+        if (!signal.aborted) void bed.playBed(this.session.game, this.kit.bed);
+      });
+  }
+
+  /** Says that it is the viewer's turn, if that took a while. @param {Step} step */
+  signalTurn(step) {
+    if (!step.legal.length || this.options.watching || performance.now() - this.askedAt < TURN_MS) return;
+    sound.turn();
+    vibrate(touches.turn);
   }
 
   /** @returns {Context} */
@@ -116,6 +153,11 @@ class Table {
       commit: (move) => void controller.send(move),
       takeBack: () => controller.takeBack(),
     };
+  }
+
+  /** The rule that matters now, for whoever looks into the rules. */
+  rule() {
+    return this.shown ? this.kit.ruleOf?.(this.shown.view) : undefined;
   }
 
   /** Whose eyes look: a seat, or a number that is none. */
@@ -174,6 +216,8 @@ class Table {
     await this.guide(step);
     for (;;) {
       this.now = step;
+      this.signalTurn(step);
+      if (step.legal.length) this.askedAt = performance.now();
       this.controller.ask(true);
       this.advise();
       const next = await this.session.next();
@@ -200,6 +244,7 @@ class Table {
     this.controller.forget();
     this.session.close();
     this.view.close?.();
+    if (settings.sound) void import("../lib/bed.js").then((bed) => bed.stopBed());
     skip();
   }
 }

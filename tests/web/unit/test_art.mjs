@@ -1,7 +1,7 @@
 // The games' pictures are drawn as .svg files, and served as the modules made of them.
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { modules, moduleOf, pictureOf, stale } from "../../../tools/web_art.mjs";
+import { moduleOf, modules, pictureOf, stale } from "../../../tools/web_art.mjs";
 
 test("every module is as its picture (else: make art)", () => {
   assert.notEqual(modules().length, 0);

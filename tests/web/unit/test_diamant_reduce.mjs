@@ -4,7 +4,7 @@
 import { strict as assert } from "node:assert";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { CHANCE_BIT, Core, recordHeader, SPECTATOR, TRUTH } from "../../../web/engine/core.js";
+import { Core, recordHeader, SPECTATOR, TRUTH } from "../../../web/engine/core.js";
 import { modelOf, reduce } from "../../../web/games/diamant/reduce.js";
 
 const MATCHES = Number(process.env.ADIT_MATCHES ?? 60);
@@ -23,7 +23,8 @@ function frozen(value) {
  * - to_act: who is asked comes with the question, after everything has been shown;
  * - the viewer's own choice: `decided` says that somebody has decided and never what. The truth knows everybody's;
  * - a closed chest, which opens at the end of the match without an event.
- * Neither is `turned` the engine's: it is only shown, from the turn of the choices to the next view.
+ * Neither are `turned` and `lost` the engine's: they are only shown, from the turn of the choices or a strike to the
+ * next view.
  */
 function settled(model, view, viewer) {
   const explorers = model.explorers.map((explorer, seat) => ({
@@ -31,6 +32,7 @@ function settled(model, view, viewer) {
     choice: viewer === TRUTH || seat === viewer ? view.explorers[seat].choice : explorer.choice,
     chest: explorer.chest ?? (view.over ? view.explorers[seat].chest : null),
     turned: null,
+    lost: null,
   }));
   return { ...model, to_act: view.to_act, explorers };
 }
@@ -47,9 +49,8 @@ function fold(core, number) {
   const viewers = [number % count, SPECTATOR, TRUTH];
   const models = viewers.map((viewer) => frozen(modelOf(core.view(0, viewer))));
   const seen = new Set();
-  for (let acting = core.toAct(0), move = 1; acting; acting = core.toAct(0), move++) {
-    if (acting === CHANCE_BIT) core.deal(0);
-    else core.choose(0, Math.log2(acting & -acting));
+  for (let move = 1; core.toAct(0); move++) {
+    core.step(0);
     viewers.forEach((viewer, i) => {
       const view = core.view(0, viewer);
       for (const event of core.events(0, viewer)) {

@@ -1,6 +1,16 @@
-// Black Crystal in the browser.
+// Black Crystal in the browser. What is not needed to play comes when it is first wanted.
 export { lesson } from "./lesson.js";
-export { pictures } from "./pictures.js";
 export { result } from "./result.js";
-export { story } from "./story.js";
-export { createView } from "./view.js";
+export { finale } from "./routes.js";
+export { ruleOf } from "./rule.js";
+export { createView } from "./view/index.js";
+
+/** @type {import("../story.js").Story} */
+export const story = {
+  tell: async (finished, moments, link) => (await import("./story.js")).tell(finished, moments, link),
+};
+
+export { pictures } from "./pictures.js";
+
+export const ending = async () => (await import("./ending.js")).ending;
+export const bed = async () => (await import("./bed.js")).bed;

@@ -21,14 +21,14 @@ export const lesson = {
       text: N_(
         "A turn is one step: explore, which draws a tile and lays it next to you, or walk through tunnels that are already there.",
       ),
-      at: ".bc-actions",
+      at: ".bc-own",
     },
     {
       when: (step) => asked(step) && step.view.question === "lay",
       text: N_(
         "Your tile must join the tunnel you are standing in. Tap to turn it, then place it; you step onto it and face whatever is waiting there.",
       ),
-      at: ".bc-actions",
+      at: ".bc-own",
     },
     {
       when: (step) => asked(step) && step.view.question === "fight",
@@ -47,7 +47,7 @@ export const lesson = {
       text: N_(
         "Explosives open a way through rock, make rubble on a neighbouring cell, or clear it. You have few of them.",
       ),
-      at: ".bc-actions",
+      at: ".bc-disc.blast",
     },
     {
       when: (step, said) => has(step, "mining") || (asked(step) && step.view.turns >= (said >= 5 ? 12 : 24)),

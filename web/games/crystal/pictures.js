@@ -1,25 +1,65 @@
-// The pictures of the rules page: after which of its sections which of them are shown.
+// The pictures of the rules page, by the names that it calls them.
 import { call } from "../../engine/client.js";
 import { h, svg } from "../../lib/dom.js";
 import { t } from "../../lib/i18n.js";
 import { gallery } from "../gallery.js";
-import { SHAPES, shapeOf, tileArt } from "./art.js";
-import { bigCard } from "./view.js";
+import { dwarfArt, looseTileArt } from "./art.js";
+import { tokens } from "./tokens.js";
+import { bigCard } from "./view/cards.js";
 
-/** @returns {Promise<[number, Node][]>} */
+/** @param {number} x @param {number} y @param {string} art of a cell */
+const at = (x, y, art) => `<g transform="translate(${x * 100} ${y * 100})">${art}</g>`;
+
+const arrow = (/** @type {string} */ path) =>
+  `<path d="${path}" fill="none" stroke="#ffd98a" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+const DWARF = `<g class="s0" transform="translate(8 12) scale(.42)">${dwarfArt(0)}</g>`;
+const ROCK = `<rect x="4" y="4" width="92" height="92" rx="8" fill="#3a322c" stroke="#54473c" stroke-width="3"/>`;
+
+/** A corner of the mine, and what it shows. @param {string} words @param {number} width @param {number} height
+ * @param {string[]} parts */
+const corner = (words, width, height, parts) =>
+  h("figure.corner", null, svg(parts.join(""), `0 0 ${width * 100} ${height * 100}`), h("figcaption", { text: words }));
+
+/** What the board means, in six small pictures. */
+function mine() {
+  const ew = looseTileArt("plain-straight", 1);
+  return h(
+    "div.corners",
+    null,
+    corner(t("Joined: both are open to each other"), 2, 1, [at(0, 0, ew), at(1, 0, looseTileArt("plain-corner", 3))]),
+    corner(t("Not joined: a wall is between them"), 2, 1, [at(0, 0, ew), at(1, 0, looseTileArt("plain-straight"))]),
+    corner(t("A Passage joins them for everyone"), 2, 1, [
+      at(0, 0, ew),
+      at(1, 0, looseTileArt("plain-straight")),
+      `<circle cx="108" cy="50" r="17" fill="#1c120c" stroke="#ff8a3d" stroke-width="5" stroke-dasharray="7 6"/>`,
+    ]),
+    corner(t("Rubble: nobody gets through"), 2, 1, [at(0, 0, ew), at(1, 0, ew + tokens.rubble)]),
+    corner(t("A flight of 3 cells goes the shortest way home"), 4, 1, [
+      ...[0, 1, 2, 3].map((x) => at(x, 0, ew)),
+      at(3, 0, DWARF),
+      arrow("M300 50H62M82 32L62 50l20 18"),
+    ]),
+    corner(t("No Mushroom on these six cells before an entrance"), 3, 3, [
+      ...[0, 1, 2, 3, 4, 5].map((i) => at(i % 3, 1 + Math.floor(i / 3), ROCK)),
+      at(1, 0, DWARF),
+      arrow("M150 96v40M134 120l16 16 16-16"),
+    ]),
+  );
+}
+
+/** @returns {Promise<Record<string, Node>>} */
 export async function pictures() {
-  const box = await call("box");
+  const box = await call("box", "crystal");
   /** @type {(part: "boom"|"find"|"skills") => [Node][]} */
   const cards = (part) => box[part].map((/** @type {any} */ one) => [bigCard(part, one)]);
   /** @param {any} one */
-  const tile = (one) => [
-    svg(tileArt(SHAPES[shapeOf(one.key)], one.key.startsWith("plain") ? "" : one.key.split("-")[0]), "0 0 100 100"),
-    h("strong", { text: one.name }),
-  ];
-  return [
-    [12, gallery(t("Skills"), cards("skills"), "cards")],
-    [16, gallery(t("Boom cards"), cards("boom"), "cards")],
-    [17, gallery(t("Find cards"), cards("find"), "cards")],
-    [18, gallery(t("Tiles"), box.tiles.map(tile))],
-  ];
+  const tile = (one) => [svg(looseTileArt(one.key), "0 0 100 100"), h("strong", { text: one.name })];
+  return {
+    mine: mine(),
+    skills: gallery(t("Skills"), cards("skills"), "cards"),
+    boom: gallery(t("Boom cards"), cards("boom"), "cards"),
+    find: gallery(t("Find cards"), cards("find"), "cards"),
+    tiles: gallery(t("Tiles"), box.tiles.map(tile)),
+  };
 }

@@ -1,49 +1,83 @@
-// Who went where, drawn over the mine.
-import { svg } from "../../lib/dom.js";
-import { colourOf } from "../../lib/ui.js";
+// Who went where, drawn over the mine; and the mine as it was in the end.
+import { h, svg } from "../../lib/dom.js";
+import { t } from "../../lib/i18n.js";
+import { colourOf, NAMED_COLOURS, seatClass } from "../../lib/ui.js";
+import { dwarfArt } from "./art.js";
+import { INK } from "./rock.js";
+import { sceneArt, sceneParts } from "./scene.js";
+import { HOMES } from "./view/state.js";
 
-/** A small map of a mine, and the way that each took through it.
- * @param {{label: string, names: string[], routes: string[][], cells: {cell: string, openings?: string, event?:
- *   string}[], words: (steps: number) => string}} what
+/** @typedef {import("./model.js").Model} Model */
+
+/** What of the map is shown. */
+const BOX = "20 20 1060 1060";
+
+/** Whose entrance is where. @param {{colour: string}[]} dwarfs */
+const homesOf = (dwarfs) =>
+  dwarfs.map(({ colour }, seat) => {
+    const side = Math.max(0, NAMED_COLOURS.indexOf(colour));
+    return { spot: HOMES[side], side, colour: colourOf(seat) };
+  });
+
+/** @param {string} cell @param {number[]} home */
+const middleOf = (cell, home) =>
+  cell === "home" ? [home[0] + 50, home[1] + 54] : [(cell.charCodeAt(0) - 96) * 100 + 50, Number(cell[1]) * 100 + 54];
+
+/** One's way: steps as a line, jumps dashed. @param {string[]} route @param {number[]} home @param {number} aside */
+function wayArt(route, home, aside) {
+  let walked = "",
+    jumped = "";
+  const spots = route.map((cell) => middleOf(cell, home).map((v) => v + aside));
+  spots.forEach(([x, y], i) => {
+    const [px, py] = spots[i - 1] ?? [x, y];
+    const near = i > 0 && Math.hypot(x - px, y - py) <= 150;
+    if (i && !near) jumped += `M${px} ${py}L${x} ${y}`;
+    walked += `${near ? "L" : "M"}${x} ${y}`;
+  });
+  return `<g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="${walked}" stroke="${INK}"
+    stroke-width="13" opacity=".7"/><path d="${walked}" class="bc-trail"/>
+    <path d="${jumped}" class="bc-trail" stroke-dasharray="4 18" opacity=".8"/></g>`;
+}
+
+/** A map of a mine, and the way that each took through it.
+ * @param {{label: string, names: string[], routes: string[][], view: any, words: (steps: number) => string}} what
  * routes: cells from "a1" to "i9", or "home" */
-export function routeChart({ label, names, routes, cells, words }) {
-  const homes = [
-    [5, 0],
-    [10, 5],
-    [5, 10],
-    [0, 5],
-  ];
-  const spot = (/** @type {string} */ cell, /** @type {number} */ seat) =>
-    (cell === "home" ? (homes[seat] ?? homes[0]) : [cell.charCodeAt(0) - 96, Number(cell[1])]).map((v) => v * 30 + 15);
-  let markup = `<rect x="27" y="27" width="276" height="276" rx="6" fill="#191327"/>`;
-  for (const { cell, openings = "", event } of cells) {
-    const [x, y] = spot(cell, 0);
-    const arms = [...openings]
-      .map((letter) => `M${x} ${y}${{ n: "v-15", s: "v15", e: "h15", w: "h-15" }[letter]}`)
-      .join("");
-    markup += `<path d="${arms}" stroke="#4a3f6b" stroke-width="15"/>`;
-    if (event === "exit")
-      markup += `<rect x="${x - 10}" y="${y - 10}" width="20" height="20" rx="3" fill="none" stroke="#ffb84d" stroke-width="2.500"/>`;
-    if (event === "crystal") markup += `<path d="M${x} ${y - 8}l6 8-6 8-6-8z" fill="#8f73ff"/>`;
-  }
-  routes.forEach((route, seat) => {
-    const aside = (seat - (names.length - 1) / 2) * 3.4; // beside each other where several went the same way
-    let path = "",
-      far = "";
-    route.forEach((cell, i) => {
-      const [x, y] = spot(cell, seat),
-        [px, py] = i ? spot(route[i - 1], seat) : [x, y];
-      if (i && Math.hypot(x - px, y - py) > 45) far += `M${px + aside} ${py + aside}L${x + aside} ${y + aside}`;
-      path += `${i && Math.hypot(x - px, y - py) <= 45 ? "L" : "M"}${x + aside} ${y + aside}`;
-    });
-    const [ex, ey] = spot(route[route.length - 1] ?? "home", seat),
-      colour = `var(--c${colourOf(seat)})`;
-    markup += `<g fill="none" stroke="${colour}" stroke-width="2.600" stroke-linejoin="round" stroke-linecap="round"><path d="${path}"/><path d="${far}" stroke-width="1.500" stroke-dasharray="4 4" opacity=".7"/></g><g color="${colour}"><circle cx="${ex + aside}" cy="${ey + aside}" r="8" fill="#14110f"/><use href="#em-${colourOf(seat)}" x="${ex + aside - 6}" y="${ey + aside - 6}" width="12" height="12"/></g>`;
+export function routeChart({ label, names, routes, view, words }) {
+  const homes = homesOf(view.dwarfs);
+  const ways = routes.map((route, seat) => {
+    const aside = (seat - (names.length - 1) / 2) * 11; // beside each other where several went the same way
+    const [x, y] = middleOf(route[route.length - 1] ?? "home", homes[seat].spot);
+    return `<g class="${seatClass(seat)}">${wayArt(route, homes[seat].spot, aside)}
+      <g transform="translate(${x + aside} ${y + aside})" color="${INK}"><circle r="22" fill="var(--c)" stroke="${INK}"
+      stroke-width="4"/><use href="#em-${colourOf(seat)}" x="-14" y="-14" width="28" height="28"/></g></g>`;
   });
   return svg(
-    markup,
-    "0 0 330 330",
-    "chart",
+    sceneArt(sceneParts(view.cells, homes)) + ways.join(""),
+    BOX,
+    "chart bc-end-map",
     `${label} ${names.map((name, seat) => `${name}: ${words(Math.max(0, routes[seat].length - 1))}`).join(", ")}`,
   );
+}
+
+/** Who came out, and when, over the mine as it was then.
+ * @param {any} view @param {string[]} names */
+export function finale(view, names) {
+  const homes = homesOf(view.dwarfs);
+  const [winner] = view.winners.length === 1 ? view.winners : [-1];
+  const dwarfs = view.dwarfs.map((/** @type {{cell: string}} */ { cell }, /** @type {number} */ seat) => {
+    const [x, y] = middleOf(cell, homes[seat].spot);
+    const scale = seat === winner ? 0.8 : 0.5;
+    return `<g class="${seat === winner ? "glad" : "calm-one"}"
+      transform="translate(${x} ${y + 22}) scale(${scale}) translate(-100 -186)">${dwarfArt(colourOf(seat))}</g>`;
+  });
+  const text =
+    winner >= 0 ? t("{name} escaped on turn {n}", { name: names[winner], n: view.turns }) : t("Nobody came out.");
+  return [
+    h(
+      "section.bc-end",
+      null,
+      h("h2", { text }),
+      svg(sceneArt(sceneParts(view.cells, homes)) + dwarfs.join(""), BOX, "bc-end-map", text),
+    ),
+  ];
 }

@@ -14,7 +14,7 @@ import { routeChart } from "./routes.js";
  * @param {Moment[]} story
  * @param {string} link
  */
-function tell(finished, story, link) {
+export function tell(finished, story, link) {
   const { names } = finished;
   const won = names.map(() => 0),
     lostFights = names.map(() => 0);
@@ -44,7 +44,7 @@ function tell(finished, story, link) {
         label: t("Routes through the mine."),
         names,
         routes,
-        cells: finished.view.cells,
+        view: finished.view,
         words: (n) => tn("{n} step", "{n} steps", n),
       }),
     ),
@@ -57,5 +57,3 @@ function tell(finished, story, link) {
     turningPoints(turns.slice(-8), link),
   ];
 }
-
-export const story = { tell };

@@ -1,75 +1,123 @@
-// What is around the cave: the lamps of the expeditions, the explorers and their chests, the gauge, what is mine, and
-// the question.
-import { h, icon, keyed, refill } from "../../lib/dom.js";
+// What is around the cave: the lamps of the expeditions, the explorers and their chests, the gauge, what is mine.
+import { h, icon, keyed, refill, svg } from "../../lib/dom.js";
 import { percent, t, tn } from "../../lib/i18n.js";
 import { badge, seatClass } from "../../lib/ui.js";
+import { HAZARD_ART, HAZARD_BOX } from "./art.js";
+import { art as chestArt, box as chestBox } from "./art/chest.svg.js";
+import { art as crownArt, box as crownBox } from "./art/crown.svg.js";
+import { art as sackArt, box as sackBox } from "./art/sack.svg.js";
+import { art as tentArt, box as tentBox } from "./art/tent-sign.svg.js";
 import { HAZARDS, hazardName } from "./hazards.js";
+import { head, moodOf } from "./people.js";
 
-/** @typedef {import("../registry.js").Context} Context */
-/** @typedef {import("../../engine/core.js").Legal} Legal */
 /** @typedef {import("./reduce.js").Explorer} Explorer */
 /** @typedef {import("./reduce.js").Model} Model */
 
-const gem = () => icon("gem-cut", "icon gem ruby");
+export const gem = () => icon("gem-cut", "icon gem ruby");
+const chest = () => svg(chestArt, chestBox, "icon");
+export const sack = () => svg(sackArt, sackBox, "icon");
 
 /** The viewer's explorer, if there is one. @param {Model} model @returns {Explorer|undefined} */
 export const mineOf = ({ seat, explorers }) => (seat === null ? undefined : explorers[seat]);
 
-/** @param {Model} model */
-const riskOf = ({ deadly, deck_count }) => (deck_count ? deadly / deck_count : 0);
+/** How likely it is that the next card ends the expedition. @param {Model} model */
+export const riskOf = ({ deadly, deck_count }) => (deck_count ? deadly / deck_count : 0);
+
+const LAMP = `<path class="cap" d="M8 0h6v3h2v3H6V3h2z"/><path class="glass" d="M5 7h12l2 15H3z"/>
+  <path class="fire" d="M11 9c3 4 5 6 5 9a5 5 0 0 1-10 0c0-3 3-5 5-9z"/><path class="cap" d="M2 22h18v5H2z"/>`;
 
 /** @param {HTMLElement} el @param {Model} model */
 export function drawLamps(el, { expedition }) {
   refill(el, expedition, () =>
-    [1, 2, 3, 4, 5].map((n) => h("i", { class: n < expedition ? "done" : n === expedition ? "now" : "" })),
+    [1, 2, 3, 4, 5].map((n) =>
+      h("i", { class: n < expedition ? "done" : n === expedition ? "now" : "" }, svg(LAMP, "0 0 22 28")),
+    ),
   );
   el.setAttribute("aria-label", t("Expedition {n} of 5", { n: Math.min(5, expedition) }));
 }
 
-/** Where somebody is, as an icon and in words. @param {Explorer} explorer */
+/** Where somebody is, as a sign and in words. @param {Explorer} explorer @returns {[string, string]} */
 function stateOf({ where, choice, turned }) {
-  if (where === "camp") return ["ic-camp", t("in camp")];
-  return (choice ?? turned) ? ["ic-check", t("has decided")] : ["ic-cave", t("in the cave")];
+  if (where === "camp") return ["tent", t("in camp")];
+  return (choice ?? turned) ? ["tick", t("has decided")] : ["", t("in the cave")];
 }
 
-/** @param {HTMLElement} element @param {Explorer} explorer */
-function drawPerson(element, explorer) {
-  const [, , chest, state, relics] = /** @type {any} */ (element.children);
-  refill(chest, [explorer.chest], () =>
+/** @param {string} sign @param {string} words */
+function stateSign(sign, words) {
+  if (sign === "tent") return svg(tentArt, tentBox, "icon", words);
+  return sign === "tick" ? icon("ic-check", "icon", words) : h("span.hidden-text", { text: words });
+}
+
+/** Who has the fullest chest, where that can be seen. @param {Explorer[]} explorers */
+function leadersOf(explorers) {
+  const most = Math.max(...explorers.map((explorer) => explorer.chest ?? 0));
+  return explorers.map((explorer) => most > 0 && explorer.chest === most);
+}
+
+/** @param {HTMLElement} element @param {Model} model @param {number} seat @param {boolean} leads */
+function drawPerson(element, model, seat, leads) {
+  const explorer = model.explorers[seat];
+  const [picture, , sum, relics] = /** @type {any} */ (element.children);
+  const mood = moodOf(model, seat);
+  const [sign, words] = stateOf(explorer);
+  refill(picture, [mood, leads, sign], () => [
+    head(seat, mood),
+    badge(seat),
+    leads ? svg(crownArt, crownBox, "dm-crown", t("has the fullest chest")) : null,
+    h("span.state", { class: sign }, stateSign(sign, words)),
+  ]);
+  refill(sum, [explorer.chest, explorer.carried, explorer.where], () => [
     explorer.chest === null
-      ? h("span", { title: t("The chest is closed until the end."), text: "?" })
-      : [gem(), String(explorer.chest)],
-  );
-  const [picture, words] = stateOf(explorer);
-  refill(state, picture, () => icon(picture, "icon", words));
+      ? h("span.num.chest", { title: t("The chest is closed until the end."), text: "?" })
+      : h("span.num.chest", null, chest(), String(explorer.chest)),
+    explorer.where === "cave" ? h("span.num.bag", { "aria-hidden": "true" }, sack(), String(explorer.carried)) : null,
+  ]);
   refill(relics, explorer.relics, () =>
     explorer.relics.map((value) => icon("relic-" + value, "icon", t("relic worth {n}", { n: value }))),
   );
 }
 
 /** @param {HTMLElement} el @param {Map<string, HTMLElement>} have @param {Model} model @param {string[]} names */
-export function drawPeople(el, have, { explorers, seat, to_act }, names) {
+export function drawPeople(el, have, model, names) {
+  const leads = leadersOf(model.explorers);
   keyed(
     el,
     have,
-    explorers,
+    model.explorers,
     (_, i) => String(i),
     (_, i) =>
       h(
         "li.dm-person",
         { class: seatClass(i) },
-        badge(i),
-        h("span.name", { text: names[i] }),
-        h("span.num.chest"),
-        h("span.state"),
+        h("span.pic"),
+        h("span.name", { text: names[i], title: names[i] }),
+        h("span.sums"),
         h("span.relics"),
       ),
     (element, explorer, i) => {
       element.classList.toggle("inside", explorer.where === "cave");
-      element.classList.toggle("me", i === seat);
-      element.classList.toggle("waiting", to_act.includes(i));
-      drawPerson(element, explorer);
+      element.classList.toggle("me", i === model.seat);
+      element.classList.toggle("waiting", model.to_act.includes(i) && !explorer.choice);
+      drawPerson(element, model, i, leads[i]);
     },
+  );
+}
+
+/** One lamp of the fuse: lit when a hazard of its kind lies on the path; a pip for each card of it in the deck.
+ * @param {string} hazard @param {number} n @param {boolean} lit */
+function lamp(hazard, n, lit) {
+  const label = lit
+    ? t("{hazard}: on the path, {n} left in the deck", { hazard: hazardName(hazard), n })
+    : t("{hazard}: {n} in the deck", { hazard: hazardName(hazard), n });
+  return h(
+    "li",
+    { class: lit ? "seen" : "", title: label },
+    svg(HAZARD_ART[hazard], HAZARD_BOX, "icon", label),
+    h(
+      "span.pips",
+      { "aria-hidden": "true" },
+      Array.from({ length: n }, () => h("b")),
+    ),
   );
 }
 
@@ -77,27 +125,26 @@ export function drawPeople(el, have, { explorers, seat, to_act }, names) {
 export function drawGauge(el, model) {
   const risk = riskOf(model);
   const seen = new Set(model.path.map((card) => card.hazard));
-  const row = (/** @type {string} */ hazard) => {
-    const n = model.deck.find(({ card }) => card === hazard)?.count ?? 0;
-    const label = seen.has(hazard)
-      ? t("{hazard}: on the path, {n} left in the deck", { hazard: hazardName(hazard), n })
-      : t("{hazard}: {n} in the deck", { hazard: hazardName(hazard), n });
-    return h(
-      "li",
-      { class: seen.has(hazard) ? "seen" : "", title: label },
-      icon("hz-" + hazard, "icon", label),
-      h("span", { "aria-hidden": "true", text: n }),
-    );
-  };
-  refill(el, [risk, [...seen], model.deck], () => [
-    h("ul.dm-hazards", { "aria-label": t("Hazards on the path") }, HAZARDS.map(row)),
+  const counts = HAZARDS.map((hazard) => model.deck.find(({ card }) => card === hazard)?.count ?? 0);
+  const known = model.path.some((card) => !card.down);
+  refill(el, [risk, [...seen], counts, known], () => [
     h(
-      "div.dm-risk",
-      { class: risk > 0.2 ? "high" : risk > 0 ? "some" : "" },
-      h("span", { text: t("Risk on the next card") }),
-      h("span.num", { text: percent(risk) }),
-      h("span.dm-bar", { vars: { "--share": risk } }),
+      "ul.dm-hazards",
+      { "aria-label": t("Hazards on the path") },
+      HAZARDS.map((hazard, i) => lamp(hazard, counts[i], seen.has(hazard))),
     ),
+    known
+      ? h(
+          "div.dm-risk",
+          { class: risk > 0 ? "some" : "" },
+          h("span.num", { text: percent(risk) }),
+          h("span.of", {
+            text: risk
+              ? tn("{n} of {of} cards ends it", "{n} of {of} cards end it", model.deadly, { of: model.deck_count })
+              : t("No card can end it yet"),
+          }),
+        )
+      : null,
   ]);
 }
 
@@ -114,77 +161,8 @@ export function drawMine(el, model) {
     /** @type {any} */ n,
   ) => h("div.dm-sum", { class: kind }, picture, h("span.label", { text: label }), h("span.num", { text: n }));
   refill(el, [inside, explorer.carried, model.lying, explorer.chest], () => [
-    sum(inside ? "risk" : "off", icon("ic-bag"), t("I carry"), explorer.carried),
+    sum(inside ? "carry" : "carry off", sack(), t("I carry"), explorer.carried),
     sum(model.lying ? "lying" : "lying off", gem(), t("On the path"), model.lying),
-    sum("safe", icon("ic-chest"), t("Safe"), explorer.chest),
+    sum("safe", chest(), t("Safe"), explorer.chest),
   ]);
-}
-
-/** What a choice means. @param {Model} model @param {boolean} go */
-function meaning(model, go) {
-  if (go)
-    return model.deadly
-      ? t("{risk} that everyone has to flee", { risk: percent(riskOf(model)) })
-      : t("The next card cannot end it");
-  const n = mineOf(model)?.carried ?? 0;
-  return model.lying
-    ? tn("Bring {n} home and a share of the path", "Bring {n} home and a share of the path", n)
-    : tn("Bring {n} home", "Bring {n} home", n);
-}
-
-/** @param {Context} context @param {Model} model @param {Legal} legal */
-function choiceCard(context, model, { move, text }) {
-  const go = move === "go";
-  const pending = context.pending();
-  const chosen = pending === move;
-  return h(
-    "button.dm-choice",
-    {
-      class: (go ? "go" : "return") + (chosen ? " chosen" : pending ? " other" : ""),
-      "data-move": move,
-      onclick: () => context.choose(move),
-      "aria-pressed": String(chosen),
-    },
-    icon(go ? "ic-cave" : "ic-camp", "icon huge"),
-    h("span.label", { text }),
-    h("span.note", { text: chosen ? t("Tap again to send at once") : meaning(model, go) }),
-  );
-}
-
-/** What is said where nothing is asked. @param {Context} context @param {Model} model */
-function waitingText({ session, names }, model) {
-  const explorer = mineOf(model);
-  if (model.over) return t("The game is over.");
-  if (!explorer) return "";
-  if (explorer.where === "camp") return t("You are safe in camp.");
-  const others = model.to_act.filter((i) => i !== model.seat && session.kinds[i] !== "bot").map((i) => names[i]);
-  return others.length ? t("Waiting for {names}", { names: others.join(", ") }) : t("Into the dark…");
-}
-
-/** @param {HTMLElement} el @param {Context} context @param {Model} model @param {Legal[]} legal */
-export function drawChoices(el, context, model, legal) {
-  if (!legal.length || context.watching) {
-    const text = waitingText(context, model);
-    refill(el, text, () => h("p.dm-wait", { text }));
-    return;
-  }
-  const focused = document.activeElement;
-  const had = focused instanceof HTMLElement && el.contains(focused) ? (focused.dataset.move ?? "back") : null;
-  const order = [...legal].reverse(); // Return on the left, towards the camp; on the right it goes into the cave
-  const { deadly, deck_count, lying } = model;
-  refill(el, [order, context.pending(), deadly, deck_count, lying, mineOf(model)?.carried], () => [
-    ...order.map((one) => choiceCard(context, model, one)),
-    context.pending()
-      ? h(
-          "button.takeback.dm-back",
-          { onclick: () => context.takeBack(), "data-move": "back" },
-          icon("ic-turn"),
-          t("Take back"),
-        )
-      : null,
-  ]);
-  if (!had) return;
-  /** @type {HTMLElement|null} */
-  const again = el.querySelector(`[data-move="${had}"]`) ?? el.querySelector("button");
-  again?.focus();
 }

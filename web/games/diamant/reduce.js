@@ -12,7 +12,8 @@ import { HAZARDS } from "./hazards.js";
 /** @typedef {import("./art.js").Card} Card */
 /** @typedef {{card: string, count: number}} Count */
 /**
- * `turned` is the model's own: the choice that has just been turned up. For the engine the round is over by then.
+ * `turned` and `lost` are the model's own: the choice that has just been turned up, which for the engine is over by
+ * then, and what a strike has just taken.
  * @typedef {object} Explorer
  * @property {string} where "cave" or "camp"
  * @property {number|null} chest null: closed
@@ -20,6 +21,7 @@ import { HAZARDS } from "./hazards.js";
  * @property {number[]} relics
  * @property {string|null} choice "sealed", or what the viewer may know of it
  * @property {"go"|"return"|null} turned
+ * @property {number|null} lost
  */
 /**
  * @typedef {object} Model
@@ -34,13 +36,15 @@ import { HAZARDS } from "./hazards.js";
  * @property {Card[]} path
  * @property {Count[]} deck
  * @property {Explorer[]} explorers
+ * @property {boolean} [fright] everybody inside is afraid for a moment
+ * @property {number|null} [bet] whom the viewer, in camp, expects to leave next
  */
 
 const EXPEDITIONS = 5;
 
 /** What is shown of one of the engine's views. @param {View} view @returns {Model} */
 export function modelOf({ seat, expedition, carried, lying, deck_count, deadly, over, to_act, path, deck, explorers }) {
-  const shown = explorers.map((/** @type {Explorer} */ explorer) => ({ ...explorer, turned: null }));
+  const shown = explorers.map((/** @type {Explorer} */ explorer) => ({ ...explorer, turned: null, lost: null }));
   return { seat, expedition, carried, lying, deck_count, deadly, over, to_act, path, deck, explorers: shown };
 }
 
@@ -102,7 +106,7 @@ const changes = {
   "expedition-begins": (model, { expedition }) => ({
     ...model,
     expedition,
-    explorers: eachExplorer(model, () => ({ where: "cave", carried: 0, choice: null, turned: null })),
+    explorers: eachExplorer(model, () => ({ where: "cave", carried: 0, choice: null, turned: null, lost: null })),
   }),
   "relic-shuffled-in": (model, { value }) => ({
     ...model,
@@ -151,7 +155,10 @@ const changes = {
     })),
   }),
   collapse: (model, { hazard }) => turnUp(model, { hazard: HAZARDS[hazard] }),
-  lost: (model, event) => ({ ...model, explorers: theExplorer(model, event, () => ({ where: "camp", carried: 0 })) }),
+  lost: (model, event) => ({
+    ...model,
+    explorers: theExplorer(model, event, () => ({ where: "camp", carried: 0, lost: event.carried })),
+  }),
   "expedition-ends"(model, event) {
     const deck = shuffledBack(model);
     return {

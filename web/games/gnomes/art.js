@@ -1,144 +1,132 @@
-// The gnomes' cards: gems, caves, curses and winds; viewBox 0 0 70 98.
-import { t } from "../../lib/i18n.js";
+// The gnomes' cards and people: what is drawn is in art/*.svg, gems, marks and moods are added here.
+import { art as backArt, box as backBox } from "./art/back.svg.js";
+import { art as blueWind } from "./art/blue-wind.svg.js";
+import { art as cave } from "./art/cave.svg.js";
+import { art as diamond } from "./art/diamond.svg.js";
+import { art as gnome0, box as gnomeBox } from "./art/gnome-0.svg.js";
+import { art as gnome1 } from "./art/gnome-1.svg.js";
+import { art as gnome2 } from "./art/gnome-2.svg.js";
+import { art as gnome3 } from "./art/gnome-3.svg.js";
+import { art as gnome4 } from "./art/gnome-4.svg.js";
+import { art as gnome5 } from "./art/gnome-5.svg.js";
+import { art as gnome6 } from "./art/gnome-6.svg.js";
+import { art as gnome7 } from "./art/gnome-7.svg.js";
+import { art as greenFog } from "./art/green-fog.svg.js";
+import { art as heliodor } from "./art/heliodor.svg.js";
+import { art as orangeFog } from "./art/orange-fog.svg.js";
+import { art as redWind } from "./art/red-wind.svg.js";
+import { art as rockfall } from "./art/rockfall.svg.js";
+import { art as ruby } from "./art/ruby.svg.js";
+import { art as sapphire } from "./art/sapphire.svg.js";
+import { art as violetFog } from "./art/violet-fog.svg.js";
+import { art as yellowWind } from "./art/yellow-wind.svg.js";
+import { HIDES } from "./cards.js";
+import { gemAt, markAt, outlineAt } from "./gem.js";
 
-/** In the deck's order: events name a card by its number in it. */
-export const CARDS = [
-  "Rr",
-  "Rs",
-  "Rd",
-  "Hr",
-  "Hs",
-  "Hd",
-  "Sr",
-  "Ss",
-  "Sd",
-  "D",
-  "cave",
-  "rockfall",
-  "orange-fog",
-  "green-fog",
-  "violet-fog",
-  "red-wind",
-  "yellow-wind",
-  "blue-wind",
+/** The viewBox of every card. */
+export const BOX = backBox;
+/** The viewBox of every gnome: head and shoulders behind a table, whose edge is at y = 108. */
+export const GNOME_BOX = gnomeBox;
+
+export const gnomeBack = backArt;
+
+/** The grounds of cards, by the card or by the kind of its gem. @type {Record<string, string>} */
+const grounds = {
+  R: ruby,
+  H: heliodor,
+  S: sapphire,
+  D: diamond,
+  cave,
+  rockfall,
+  "orange-fog": orangeFog,
+  "green-fog": greenFog,
+  "violet-fog": violetFog,
+  "red-wind": redWind,
+  "yellow-wind": yellowWind,
+  "blue-wind": blueWind,
+};
+
+/** What a wind's colour is. @type {Record<string, string>} */
+const WINDS = { "red-wind": "R", "yellow-wind": "H", "blue-wind": "S" };
+
+/** What a fog hides: the marks, struck through; on the left, where a card of a hand can be seen.
+ * @param {string} kinds */
+const hidden = (kinds) =>
+  markAt(kinds[0], 10, 98, 34) +
+  markAt(kinds[1], 52, 98, 34) +
+  `<path d="M10 128 88 102" stroke="#2a2030" stroke-width="9" stroke-linecap="round"/>
+  <path d="M10 128 88 102" stroke="#ff6a3d" stroke-width="5" stroke-linecap="round"/>`;
+
+/** What lies on a ground. @param {string} card */
+function additions(card) {
+  if (HIDES[card]) return hidden(HIDES[card]);
+  if (WINDS[card]) return markAt(WINDS[card], 3, 4, 36);
+  if (card === "D") return gemAt(card, 16, 32, 68) + markAt("D", 5, 6, 28);
+  if (card in grounds) return "";
+  return (
+    gemAt(card, 21, 37, 58) +
+    markAt(card[0], 2, 3, 36) +
+    outlineAt(card[1], 11, 38, 18) +
+    outlineAt(card[1], 73, 112, 19)
+  );
+}
+
+/** @param {string} card */
+export const gnomeCard = (card) => (grounds[card] ?? grounds[card[0]]) + additions(card);
+
+/** @typedef {"calm"|"angry"|"shock"|"glee"} Mood */
+
+/** Gnomes by the colour of their seat; skin and sleeve, for what moves. */
+const gnomes = [
+  { art: gnome0, skin: "#f0c39c", sleeve: "#b3323d", chin: 0 },
+  { art: gnome1, skin: "#e8b48c", sleeve: "#a9780f", chin: 4 },
+  { art: gnome2, skin: "#f0cbb0", sleeve: "#2b5bb4", chin: 4 },
+  { art: gnome3, skin: "#c98f66", sleeve: "#26704a", chin: 10 },
+  { art: gnome4, skin: "#d99f75", sleeve: "#7247bb", chin: 0 },
+  { art: gnome5, skin: "#efc6a6", sleeve: "#a94d1a", chin: 8 },
+  { art: gnome6, skin: "#8a5a3c", sleeve: "#7d766d", chin: 4 },
+  { art: gnome7, skin: "#a56b48", sleeve: "#12696f", chin: 0 },
 ];
 
-/** @param {string} card */
-export function cardName(card) {
-  return (
-    {
-      Rr: t("round ruby"),
-      Rs: t("square ruby"),
-      Rd: t("ruby drop"),
-      Hr: t("round heliodor"),
-      Hs: t("square heliodor"),
-      Hd: t("heliodor drop"),
-      Sr: t("round sapphire"),
-      Ss: t("square sapphire"),
-      Sd: t("sapphire drop"),
-      D: t("diamond"),
-      cave: t("cave"),
-      rockfall: t("rockfall"),
-      "orange-fog": t("orange fog"),
-      "green-fog": t("green fog"),
-      "violet-fog": t("violet fog"),
-      "red-wind": t("red wind"),
-      "yellow-wind": t("yellow wind"),
-      "blue-wind": t("blue wind"),
-    }[card] ?? card
-  );
-}
-
-/** What the card does, in one line. @param {string} card */
-export function cardHint(card) {
-  if (card === "D") return t("Counts as any gem of a set; no fog hides it.");
-  if (/^[RHS]/.test(card)) return t("Lay it in your cave; the gems of a set share a kind or a shape.");
-  return (
-    {
-      cave: t("Gems need a cave; another one clears a rockfall."),
-      rockfall: t("Its victim lays no gems until a cave clears it."),
-      "orange-fog": t("Hides rubies and heliodors."),
-      "green-fog": t("Hides heliodors and sapphires."),
-      "violet-fog": t("Hides rubies and sapphires."),
-      "red-wind": t("Drives away orange and violet fog."),
-      "yellow-wind": t("Drives away orange and green fog."),
-      "blue-wind": t("Drives away green and violet fog."),
-    }[card] ?? ""
-  );
-}
-
-/** @type {Record<string, string>} */
-export const SORTS = { R: "ruby", H: "heliodor", S: "sapphire" };
-/** @type {Record<string, string>} */
-export const SHAPES = { r: "gem-round", s: "gem-square", d: "gem-drop" };
-
-/** A gem alone. @param {string} card @param {number} x @param {number} y @param {number} size */
-export function gemUse(card, x, y, size) {
-  const sort = card === "D" ? "diamond" : SORTS[card[0]];
-  const shape = card === "D" ? "gem-diamond" : SHAPES[card[1]];
-  return `<g class="gem ${sort}"><use href="#${shape}" x="${x}" y="${y}" width="${size}" height="${size}"/></g>`;
-}
-
-const frame = (/** @type {string} */ rim, /** @type {string} */ ground, /** @type {string} */ light) =>
-  `<rect width="70" height="98" rx="8" fill="${rim}"/><rect x="3" y="3" width="64" height="92" rx="6" fill="${ground}"/><path d="M3 34C18 22 50 20 67 30V9a6 6 0 0 0-6-6H9a6 6 0 0 0-6 6z" fill="${light}"/>`;
-
-/** @type {Record<string, [string, string, string]>} */
-const fogs = {
-  "orange-fog": ["#e88a2e", "#ffb765", "RH"],
-  "green-fog": ["#4fa04a", "#8fd685", "HS"],
-  "violet-fog": ["#8a4fc0", "#c195ea", "RS"],
+const DARK = "#1a1210";
+/** @type {Record<Mood, string>} */
+const EYES = {
+  calm: `<circle cx="41" cy="60.5" r="3.3" fill="${DARK}"/><circle cx="61" cy="60.5" r="3.3" fill="${DARK}"/>`,
+  glee: `<path d="M36 62q5-7 10 0M56 62q5-7 10 0" stroke="${DARK}" stroke-width="3" fill="none"
+ stroke-linecap="round"/>`,
+  angry: `<circle cx="41" cy="62" r="3.3" fill="${DARK}"/><circle cx="61" cy="62" r="3.3" fill="${DARK}"/>
+    <path d="M33 53l13 5M69 53l-13 5" stroke="${DARK}" stroke-width="3.6" stroke-linecap="round"/>`,
+  shock: `<circle cx="41" cy="60" r="6" fill="#fff8ec"/><circle cx="61" cy="60" r="6" fill="#fff8ec"/>
+    <circle cx="41" cy="61" r="2.5" fill="${DARK}"/><circle cx="61" cy="61" r="2.5" fill="${DARK}"/>`,
 };
-/** @type {Record<string, [string, string, string[]]>} */
-const winds = {
-  "red-wind": ["#e0324b", "#ff8c9c", ["#e88a2e", "#8a4fc0"]],
-  "yellow-wind": ["#d9a514", "#f7d04a", ["#e88a2e", "#4fa04a"]],
-  "blue-wind": ["#2c63c8", "#7fb0ff", ["#4fa04a", "#8a4fc0"]],
+/** @type {Record<Mood, string>} */
+const MOUTHS = {
+  calm: `<path d="M44 83q7 5 14 0" stroke="#7a3020" stroke-width="3" fill="none" stroke-linecap="round"/>`,
+  glee: `<path d="M40 80h22c0 14-22 14-22 0z" fill="#5a1518"/><path d="M42 80h18v3.5H42z" fill="#fff4e4"/>`,
+  angry: `<path d="M42 87q9-7 18 0" stroke="#5a1518" stroke-width="3.5" fill="none" stroke-linecap="round"/>`,
+  shock: `<ellipse cx="51" cy="86" rx="5" ry="6" fill="#5a1518"/>`,
 };
 
-/** @param {string} card */
-export function gnomeCard(card) {
-  if (card === "cave") {
-    return (
-      frame("#3b2a1a", "#6e5738", "#8a6f47") +
-      `<path d="M8 88l6-34 12-18 12-6 14 8 8 18 4 32z" fill="#4a3a26"/><path d="M18 88c0-24 6-36 17-36s17 12 17 36z" fill="#14110f"/><path d="M25 88c0-16 3-25 10-25s10 9 10 25z" fill="#a35c14"/><path d="M30 88c0-9 2-15 5-15s5 6 5 15z" fill="#ffb84d"/><path d="M24 22l11-14 11 14c-5 5-17 5-22 0z" fill="#c23b3b"/><circle cx="35" cy="8" r="3" fill="#f3e9d8"/>`
-    );
-  }
-  if (card === "rockfall") {
-    return (
-      frame("#2a0f0a", "#4a2219", "#6b2d1c") +
-      `<use href="#hz-boulder" x="13" y="12" width="42" height="42"/><use href="#hz-boulder" x="6" y="50" width="30" height="30"/><use href="#hz-boulder" x="34" y="52" width="30" height="30"/><path d="M10 90h50" stroke="#ff6a3d" stroke-width="3" stroke-linecap="round" stroke-dasharray="8 6"/>`
-    );
-  }
-  if (fogs[card]) {
-    const [dark, light, hides] = fogs[card];
-    return (
-      frame("#1c1a22", "#2e2a36", "#3d3848") +
-      `<g fill="${light}"><circle cx="24" cy="36" r="14"/><circle cx="44" cy="30" r="16"/><circle cx="52" cy="46" r="12"/><circle cx="32" cy="50" r="15"/></g><g fill="${dark}"><circle cx="20" cy="48" r="11"/><circle cx="46" cy="54" r="11"/><circle cx="34" cy="60" r="9"/></g>
-      <path d="M22 38c4-5 9-5 12 0s8 4 11-1" stroke="${dark}" stroke-width="3" fill="none" stroke-linecap="round"/><g opacity=".95">${[...hides].map((sort, i) => gemUse(sort + "r", 17 + i * 20, 74, 16)).join("")}</g><path d="M14 90L56 74" stroke="#1c1a22" stroke-width="2.500"/><path d="M14 91L56 75" stroke="#ff6a3d" stroke-width="2"/>`
-    );
-  }
-  if (winds[card]) {
-    const [dark, light, away] = winds[card];
-    return (
-      frame("#0f2630", "#1d4252", "#2b5a6e") +
-      `<g fill="none" stroke-linecap="round" stroke-width="5.500"><path d="M10 38h32c8 0 10-12 1-13-5 0-7 5-4 8" stroke="${light}"/><path d="M10 50h42c9 0 10 14 0 14-5 0-7-5-4-8" stroke="${dark}"/><path d="M16 62h18c6 0 6 10 0 9" stroke="${light}"/></g>${away.map((colour, i) => `<g fill="${colour}"><circle cx="${26 + i * 20}" cy="84" r="5.500"/><circle cx="${32 + i * 20}" cy="82" r="4.500"/><circle cx="${21 + i * 20}" cy="82.500" r="4"/></g>`).join("")}`
-    );
-  }
-  const colours =
-    card === "D"
-      ? ["#1d3a44", "#2f5a68", "#437a8a"]
-      : ({
-          R: ["#3c0f18", "#6b1c2b", "#8a2a3c"],
-          H: ["#3f2d05", "#74560f", "#94711c"],
-          S: ["#0f2250", "#1f3f80", "#2f569e"],
-        }[card[0]] ?? ["#222", "#333", "#444"]);
-  return (
-    frame(colours[0], colours[1], colours[2]) +
-    `<circle cx="35" cy="49" r="25" fill="#000" opacity=".25"/>` +
-    gemUse(card, 13, 27, 44) +
-    gemUse(card, 5, 5, 13) +
-    gemUse(card, 52, 80, 13)
-  );
-}
+/** @param {number} x @param {number} y @param {string} skin */
+const fist = (x, y, skin) =>
+  `<circle cx="${x}" cy="${y}" r="9.5" fill="${skin}"/>
+  <path d="M${x - 6} ${y + 2}h12M${x - 5} ${y - 3}h10" stroke="#0003" stroke-width="1.8"/>`;
 
-export const gnomeBack = `<rect width="70" height="98" rx="8" fill="#16281d"/><rect x="3" y="3" width="64" height="92" rx="6" fill="#35593f"/><path d="M35 14l22 35-22 35-22-35z" fill="#24402f"/><path d="M24 56l11-20 11 20c-5 5-17 5-22 0z" fill="#c23b3b"/><path d="M35 36l11 20c-3 3-7 4-11 4z" fill="#982a2a"/><circle cx="35" cy="36" r="3.500" fill="#f3e9d8"/>`;
+/** @type {Record<Mood, (skin: string, sleeve: string) => string>} */
+const ARMS = {
+  calm: (skin) => fist(20, 108, skin) + fist(82, 108, skin),
+  shock: (skin) => fist(20, 108, skin) + fist(82, 108, skin),
+  angry: (skin, sleeve) =>
+    `${fist(20, 108, skin)}<g class="gn-fist"><path d="M82 108C99 98 101 86 99 72" stroke="${sleeve}" stroke-width="15"
+    fill="none" stroke-linecap="round"/>${fist(99, 64, skin)}</g>`,
+  glee: (skin, sleeve) =>
+    `<path d="M82 108C99 96 101 82 99 66M18 108C1 96-1 82 1 66" stroke="${sleeve}" stroke-width="14" fill="none"
+    stroke-linecap="round"/>${fist(99, 60, skin)}${fist(1, 60, skin)}`,
+};
+
+/** A gnome in a mood. @param {number} colour @param {Mood} mood */
+export function gnomeArt(colour, mood) {
+  const { art, skin, sleeve, chin } = gnomes[colour];
+  const mouth = mood === "calm" && chin ? "" : `<g transform="translate(0 ${chin})">${MOUTHS[mood]}</g>`;
+  return art + EYES[mood] + mouth + ARMS[mood](skin, sleeve);
+}

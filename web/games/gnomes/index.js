@@ -1,4 +1,9 @@
 // Nimble Gnomes in the browser.
+export { finale, result } from "./finale.js";
 export { lesson } from "./lesson.js";
 export { pictures } from "./pictures.js";
-export { createView, finalTables as finale, resultText as result } from "./view.js";
+export { ruleOf } from "./rule.js";
+export { createView } from "./view.js";
+
+export const ending = async () => (await import("./ending.js")).ending;
+export const bed = async () => (await import("./bed.js")).bed;

@@ -23,7 +23,9 @@ export const lesson = {
     },
     {
       when: (step) => asked(step) && step.view.phase === "play",
-      text: N_("Then play exactly one card. The ones you can play glow; tap any other to see why you can’t."),
+      text: N_(
+        "Then play exactly one card. The bright ones can be played: tap one to see what it would make, and again to play it. Tap a dark one to see why it can’t.",
+      ),
       at: ".gn-hand",
     },
     {
@@ -31,12 +33,14 @@ export const lesson = {
       text: N_(
         "A curse! Under a rockfall no gems can be laid until a cave clears it. A fog hides two kinds of gems, even those already laid, until a wind drives it away.",
       ),
-      at: ".gn-signs",
+      at: ".gn-struck",
     },
     {
       when: (step) => step.view.players[step.viewer]?.gems.length > 0,
-      text: N_("Your first gem is in your cave. Kinds run down, shapes run across, so you can watch your sets grow."),
-      at: ".gn-mine .gn-gems",
+      text: N_(
+        "Your first gem is on your shelf. Gems of a set stand together in a ring, and the numbers above say how big your sets are.",
+      ),
+      at: ".gn-mine",
     },
     {
       when: (step) => !step.view.deck_count || (asked(step) && step.view.turns >= 15),

@@ -1,22 +1,28 @@
-// The pictures of the rules page: after which of its sections which of them are shown.
+// The pictures of the rules page, by the names that it calls them.
 import { h, svg } from "../../lib/dom.js";
 import { t } from "../../lib/i18n.js";
 import { gallery } from "../gallery.js";
-import { CARDS, cardHint, cardName, gnomeCard } from "./art.js";
+import { BOX, gnomeCard } from "./art.js";
+import { CARDS, cardHint, cardName } from "./cards.js";
 
-/** @returns {Promise<[number, Node][]>} */
+const card = (/** @type {string} */ one) => svg(gnomeCard(one), BOX);
+
+/** A set, and what makes it one. @param {string} words @param {string[]} cards */
+const set = (words, cards) =>
+  h("figure.set", null, h("figcaption", { text: words }), h("div.set-cards", null, cards.map(card)));
+
+/** @returns {Promise<Record<string, Node>>} */
 export async function pictures() {
-  return [
-    [
-      0,
-      gallery(
-        t("Cards"),
-        CARDS.map((one) => [
-          svg(gnomeCard(one), "0 0 70 98"),
-          h("strong", { text: cardName(one) }),
-          h("span", { text: cardHint(one) }),
-        ]),
-      ),
-    ],
-  ];
+  return {
+    cards: gallery(
+      t("Cards"),
+      CARDS.map((one) => [card(one), h("strong", { text: cardName(one) }), h("span", { text: cardHint(one) })]),
+    ),
+    sets: h(
+      "div.sets-shown",
+      null,
+      set(t("One kind: six rubies, of any shape"), ["Rr", "Rr", "Rs", "Rs", "Rd", "Rd"]),
+      set(t("One shape: five round gems, and a diamond as the sixth"), ["Rr", "Hr", "Hr", "Sr", "Sr", "D"]),
+    ),
+  };
 }

@@ -1,15 +1,12 @@
 // Made from card-hazard.svg by tools/web_art.mjs.
-export const box = "0 0 100 140";
+export const box = "0 0 100 130";
 export const art = `
-<rect x="1" y="1" width="98" height="138" rx="9" fill="#2a0f0a"/>
-<rect x="4" y="4" width="92" height="132" rx="7" fill="#4a2219"/>
-<path d="M4 60C10 26 30 14 50 14s40 12 46 46V11a7 7 0 0 0-7-7H11a7 7 0 0 0-7 7z" fill="#6b2d1c"/>
-<path d="M12 132V66c0-28 14-44 38-44s38 16 38 44v66z" fill="#15100d"/>
-<path d="M24 132V76c0-22 8-36 26-36s26 14 26 36v56z" fill="#221710"/>
-<path d="M12 132l20-12 18 6 20-8 18 14z" fill="#4a2219"/>
-<path d="M18 20l8-6 4 10z M78 16l8 8-8 6z M44 8h12l-6 8z M8 84l6-4v14z M92 96l-6-6v14z" fill="#2a0f0a"
-opacity=".5"/>
-<path d="M12 132V66c0-28 14-44 38-44s38 16 38 44v66z" fill="#ff6a3d" opacity=".16"/>
-<path d="M50 108l13 22H37z" fill="#ff6a3d"/>
-<path d="M50 115v7M50 125v1.5" stroke="#2a0f0a" stroke-width="3" stroke-linecap="round"/>
+<path d="M8 0h84l8 8v114l-8 8H8l-8-8V8z" fill="#220c07"/>
+<path d="M9 3h82l6 6v112l-6 6H9l-6-6V9z" fill="#a53a1f"/>
+<path d="M9 3h82l6 6-9 8H14L3 9z" fill="#ff8a55"/>
+<path d="M3 9l11 8v100l-5 10-6-6z" fill="#d4532c"/>
+<path d="M97 9l-9 8v100l3 10 6-6z" fill="#6f2212"/>
+<path d="M14 17h74v100H14z" fill="#2b0f09"/>
+<path d="M14 117 51 30l37 87z" fill="#5a1c0e" opacity=".8"/>
+<path d="M28 117 51 60l23 57z" fill="#8a2e14" opacity=".7"/>
 `;

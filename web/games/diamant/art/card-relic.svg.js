@@ -1,13 +1,13 @@
 // Made from card-relic.svg by tools/web_art.mjs.
-export const box = "0 0 100 140";
+export const box = "0 0 100 130";
 export const art = `
-<rect x="1" y="1" width="98" height="138" rx="9" fill="#122620"/>
-<rect x="4" y="4" width="92" height="132" rx="7" fill="#27473c"/>
-<path d="M4 60C10 26 30 14 50 14s40 12 46 46V11a7 7 0 0 0-7-7H11a7 7 0 0 0-7 7z" fill="#356152"/>
-<path d="M12 132V66c0-28 14-44 38-44s38 16 38 44v66z" fill="#15100d"/>
-<path d="M24 132V76c0-22 8-36 26-36s26 14 26 36v56z" fill="#221710"/>
-<path d="M12 132l20-12 18 6 20-8 18 14z" fill="#27473c"/>
-<path d="M18 20l8-6 4 10z M78 16l8 8-8 6z M44 8h12l-6 8z M8 84l6-4v14z M92 96l-6-6v14z" fill="#122620"
-opacity=".5"/>
-<circle cx="50" cy="70" r="32" fill="#f2c230" opacity=".16"/>
+<path d="M8 0h84l8 8v114l-8 8H8l-8-8V8z" fill="#10231d"/>
+<path d="M9 3h82l6 6v112l-6 6H9l-6-6V9z" fill="#3d7a63"/>
+<path d="M9 3h82l6 6-9 8H14L3 9z" fill="#7fc0a3"/>
+<path d="M3 9l11 8v100l-5 10-6-6z" fill="#5b9c82"/>
+<path d="M97 9l-9 8v100l3 10 6-6z" fill="#23493b"/>
+<path d="M14 17h74v100H14z" fill="#12211b"/>
+<circle cx="51" cy="58" r="34" fill="#20402f"/>
+<path d="M51 24v-6M51 98v-6M17 58h-3M88 58h-3M27 34l-4-4M75 34l4-4M27 82l-4 4M75 82l4 4" stroke="#5b9c82"
+stroke-width="3" stroke-linecap="round"/>
 `;

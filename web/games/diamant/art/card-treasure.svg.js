@@ -1,13 +1,12 @@
 // Made from card-treasure.svg by tools/web_art.mjs.
-export const box = "0 0 100 140";
+export const box = "0 0 100 130";
 export const art = `
-<rect x="1" y="1" width="98" height="138" rx="9" fill="#241a12"/>
-<rect x="4" y="4" width="92" height="132" rx="7" fill="#4b3b2e"/>
-<path d="M4 60C10 26 30 14 50 14s40 12 46 46V11a7 7 0 0 0-7-7H11a7 7 0 0 0-7 7z" fill="#66513d"/>
-<path d="M12 132V66c0-28 14-44 38-44s38 16 38 44v66z" fill="#15100d"/>
-<path d="M24 132V76c0-22 8-36 26-36s26 14 26 36v56z" fill="#221710"/>
-<path d="M12 132l20-12 18 6 20-8 18 14z" fill="#4b3b2e"/>
-<path d="M18 20l8-6 4 10z M78 16l8 8-8 6z M44 8h12l-6 8z M8 84l6-4v14z M92 96l-6-6v14z" fill="#241a12"
-opacity=".5"/>
-<circle cx="50" cy="62" r="30" fill="#ffb84d" opacity=".14"/>
+<path d="M8 0h84l8 8v114l-8 8H8l-8-8V8z" fill="#2a1f18"/>
+<path d="M9 3h82l6 6v112l-6 6H9l-6-6V9z" fill="#77624d"/>
+<path d="M9 3h82l6 6-9 8H14L3 9z" fill="#a58a6b"/>
+<path d="M3 9l11 8v100l-5 10-6-6z" fill="#8d745a"/>
+<path d="M97 9l-9 8v100l3 10 6-6z" fill="#584738"/>
+<path d="M14 118V50C14 26 30 15 51 15s37 11 37 35v68z" fill="#1c130e"/>
+<path d="M22 118V54C22 34 34 24 51 24s29 10 29 30v64z" fill="#33210f"/>
+<path d="M14 118c10-9 22-7 34-11 14-4 28 2 40-2v13z" fill="#5c452f"/>
 `;

@@ -1,8 +1,7 @@
 // Made from tent.svg by tools/web_art.mjs.
-export const box = "0 0 60 44";
+export const box = "0 0 64 60";
 export const art = `
-<path d="M2 42L28 4h4l26 38z" fill="#6f8f6a"/>
-<path d="M2 42L28 4l4 38z" fill="#8fae85"/>
-<path d="M22 42l7-26 9 26z" fill="#1e1a17"/>
-<path d="M26 6l4-5 4 5" stroke="#5d3b18" stroke-width="2" fill="none"/>
+<path d="M4 56 32 6l28 50z" fill="#5f9c6e"/>
+<path d="M32 6l28 50H38z" fill="#3f7450"/>
+<path d="M25 56l8-30 11 30z" fill="#1d2f24"/>
 `;
