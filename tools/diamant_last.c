@@ -4,6 +4,7 @@
 //     diamant_last solve [FOLDER]    values and first decisions, the nearest leads first
 //     diamant_last check [FOLDER]    what a best response gains, for every row that was solved
 //     diamant_last both  [FOLDER]    solves all, then checks all
+//     diamant_last pack  [FOLDER]    prints data/diamant_last.bin: the rows of all leads up to where one is missing
 //     diamant_last leave A,B         when they leave with these leads over the last and the whole deck: by hazards on
 //                                    the path and gems carried, how often all three come to decide there, and how
 //                                    often each of them then returns
@@ -12,6 +13,7 @@
 // behind the last one. It runs at the lowest priority, one process at a time. FOLDER is outside the tree:
 // $XDG_STATE_HOME/adit/diamant-last, or ~/.local/state/adit/diamant-last.
 #include "games/diamant/bots_last_check.h"
+#include "games/diamant/bots_last_table.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,19 +25,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// How far the leader is ahead of the second, and the second of the third. One more ahead, and the leader's chance is
-// above 0.9999 with every deck; one more behind, and the third's is below 0.0002.
-enum { AHEAD_MAX = 30, BEHIND_MAX = 80, DECKS = 9 };
+enum { AHEAD_MAX = DIAMANT_LAST_AHEAD_MAX, BEHIND_MAX = DIAMANT_LAST_BEHIND_MAX };
 
-static const uint8_t decks[DECKS][DIAMANT_HAZARDS] = {
-    {3, 3, 3, 3, 3}, {3, 3, 3, 3, 2}, {3, 3, 3, 2, 2}, {3, 3, 3, 3, 1}, {3, 3, 2, 2, 2},
-    {3, 3, 3, 2, 1}, {3, 2, 2, 2, 2}, {3, 3, 2, 2, 1}, {3, 3, 3, 1, 1},
-};
+static const uint8_t whole_deck[DIAMANT_HAZARDS] = {3, 3, 3, 3, 3};
 
 // Of a deck: which rows a file has.
 struct rows {
     FILE *file;
     bool known[AHEAD_MAX + 1][BEHIND_MAX + 1];
+    uint32_t value[AHEAD_MAX + 1][BEHIND_MAX + 1][2]; // of the leader and the second, in units of 10^-9
 };
 
 static _Noreturn void fail(const char *what, const char *name) {
@@ -83,25 +81,31 @@ static void name_file(const char *folder, const char *kind, const uint8_t *copie
 }
 
 // Opens a file of rows and reads which there are. A row that was not written to its end is cut off.
-static void open_rows(struct rows *rows, const char *folder, const char *kind, const uint8_t *copies) {
+static void open_rows(struct rows *rows, const char *folder, const char *kind, const uint8_t *copies, bool writes) {
     char name[4200], line[2048];
     name_file(folder, kind, copies, name, sizeof name);
-    int file = open(name, O_RDWR | O_CREAT, 0644);
-    rows->file = file < 0 ? NULL : fdopen(file, "r+");
+    int file = open(name, writes ? O_RDWR | O_CREAT : O_RDONLY, 0644);
+    rows->file = file < 0 ? NULL : fdopen(file, writes ? "r+" : "r");
+    memset(rows->known, 0, sizeof rows->known);
+    if (!rows->file && !writes && errno == ENOENT)
+        return; // no row yet
     if (!rows->file)
         fail("file", name);
-    memset(rows->known, 0, sizeof rows->known);
     long whole = 0;
     while (fgets(line, sizeof line, rows->file) && strchr(line, '\n')) {
         int ahead, behind;
-        if (sscanf(line, "%d %d", &ahead, &behind) != 2 || ahead < 0 || ahead > AHEAD_MAX || behind < 0 ||
-            behind > BEHIND_MAX) {
+        uint32_t value[2];
+        if (sscanf(line, "%d %d %u %u", &ahead, &behind, &value[0], &value[1]) != 4 || ahead < 0 || ahead > AHEAD_MAX ||
+            behind < 0 || behind > BEHIND_MAX) {
             errno = EINVAL;
             fail("row", line);
         }
         rows->known[ahead][behind] = true;
+        memcpy(rows->value[ahead][behind], value, sizeof value);
         whole = ftell(rows->file);
     }
+    if (!writes)
+        return;
     if (ftruncate(file, whole) || fseek(rows->file, whole, SEEK_SET))
         fail("file", name);
 }
@@ -130,13 +134,15 @@ struct work {
     struct diamant_last last;
     struct diamant_last_policy policy;
     void *map, *values, *check;
+    size_t values_size;
 };
 
 static void open_deck(struct work *work, const uint8_t *copies, bool checks) {
     static const int level[DIAMANT_LAST_PLAYERS];
     struct diamant_last_start start = diamant_last_start_of(level, copies);
     work->map = take(diamant_last_map_size(&work->last, &start));
-    work->values = take(diamant_last_map(&work->last, work->map));
+    work->values_size = diamant_last_map(&work->last, work->map);
+    work->values = take(work->values_size);
     diamant_last_prepare(&work->last, work->values);
     if (!checks)
         return;
@@ -160,23 +166,30 @@ static void close_deck(struct work *work) {
 }
 
 static void solve_leads(struct work *work, int ahead, int behind) {
-    work->last.start.chest[0] = ahead + behind;
-    work->last.start.chest[1] = behind;
-    work->last.start.chest[2] = 0;
+    struct diamant_last_start start = work->last.start;
+    start.chest[0] = ahead + behind;
+    start.chest[1] = behind;
+    start.chest[2] = 0;
+    size_t size = diamant_last_remap(&work->last, &start);
+    if (size > work->values_size) {
+        free(work->values);
+        work->values = take(size);
+        work->values_size = size;
+        diamant_last_prepare(&work->last, work->values);
+    }
     diamant_last_solve(&work->last, STAGE_ALIKE);
 }
 
-// Leads, then what the leader and the second can expect in units of 10^-9, then how many of the decisions of three have
-// several equilibria, then for each first card (treasures, then a hazard of each class) the chances of all three to
-// return in steps of 2^-24. A card after which everybody goes on is a dash.
+// Leads, then what the leader and the second can expect in units of 10^-9, then for each first card (treasures, then a
+// hazard of each class) the chances of all three to return in steps of 2^-24. A card after which everybody goes on is a
+// dash.
 static void solve_row(struct work *work, struct rows *rows, int ahead, int behind) {
     struct diamant_last *last = &work->last;
     struct row row = {.length = 0};
     double value[DIAMANT_LAST_PLAYERS];
     solve_leads(work, ahead, behind);
     diamant_last_value(last, value);
-    add(&row, "%d %d  %.0f %.0f  %llu ", ahead, behind, value[0] * 1e9, value[1] * 1e9,
-        (unsigned long long)last->several[3]);
+    add(&row, "%d %d  %.0f %.0f ", ahead, behind, value[0] * 1e9, value[1] * 1e9);
     int before = 0;
     for (int kind = 0; kind < DIAMANT_RELIC_FIRST; kind++) {
         if (diamant_is_hazard(kind) && last->start.deck[kind] == before)
@@ -218,9 +231,9 @@ static void check_row(struct work *work, struct rows *rows, int ahead, int behin
 static void run_deck(const char *folder, const uint8_t *copies, int lead, bool checks) {
     struct rows solved, checked;
     struct work work = {.map = NULL};
-    open_rows(&solved, folder, "solved", copies);
+    open_rows(&solved, folder, "solved", copies, true);
     if (checks)
-        open_rows(&checked, folder, "checked", copies);
+        open_rows(&checked, folder, "checked", copies, true);
     for (int behind = 0; behind <= lead && behind <= BEHIND_MAX; behind++) {
         int ahead = lead - behind;
         if (ahead > AHEAD_MAX ||
@@ -238,6 +251,43 @@ static void run_deck(const char *folder, const uint8_t *copies, int lead, bool c
     (void)fclose(solved.file);
     if (checks)
         (void)fclose(checked.file);
+}
+
+// ---- the table that the program carries ----
+
+static bool has_diagonal(const struct rows *rows, int diagonal) {
+    for (int ahead = diamant_last_ahead_high(diagonal); ahead >= diamant_last_ahead_low(diagonal); ahead--)
+        if (!rows->known[ahead][diagonal - ahead])
+            return false;
+    return true;
+}
+
+static void print_part(uint32_t billionths) {
+    uint32_t part = (uint32_t)(billionths * 65535e-9 + 0.5);
+    (void)putchar((int)(part & 255));
+    (void)putchar((int)(part >> 8));
+}
+
+static void pack(const char *folder) {
+    static struct rows all[DIAMANT_LAST_DECKS];
+    int diagonals[DIAMANT_LAST_DECKS] = {0};
+    for (int deck = 0; deck < DIAMANT_LAST_DECKS; deck++) {
+        open_rows(&all[deck], folder, "solved", diamant_last_decks[deck], false);
+        if (all[deck].file)
+            (void)fclose(all[deck].file);
+        while (diagonals[deck] < DIAMANT_LAST_DIAGONALS && has_diagonal(&all[deck], diagonals[deck]))
+            diagonals[deck]++;
+        (void)fwrite(diamant_last_decks[deck], 1, DIAMANT_HAZARDS, stdout);
+        (void)putchar(diagonals[deck]);
+        (void)fprintf(stderr, "deck %d,%d,%d,%d,%d: leads up to %d\n", diamant_last_decks[deck][0],
+                      diamant_last_decks[deck][1], diamant_last_decks[deck][2], diamant_last_decks[deck][3],
+                      diamant_last_decks[deck][4], diagonals[deck] - 1);
+    }
+    for (int deck = 0; deck < DIAMANT_LAST_DECKS; deck++)
+        for (int i = 0; i < diagonals[deck]; i++)
+            for (int ahead = diamant_last_ahead_high(i); ahead >= diamant_last_ahead_low(i); ahead--)
+                for (int player = 0; player < 2; player++)
+                    print_part(all[deck].value[ahead][i - ahead][player]);
 }
 
 // ---- when they leave ----
@@ -298,7 +348,7 @@ static int show_leaving(const char *leads) {
     struct work work = {.map = NULL};
     struct leaving *leaving = take(sizeof *leaving);
     memset(leaving, 0, sizeof *leaving);
-    open_deck(&work, decks[0], false);
+    open_deck(&work, whole_deck, false);
     solve_leads(&work, first - second, second);
     follow(&work.last, leaving);
     puts("hazards,carried,comes,first,second,third");
@@ -326,11 +376,15 @@ static void lock_folder(const char *folder) {
 int main(int argc, char **argv) {
     if (argc == 3 && !strcmp(argv[1], "leave"))
         return show_leaving(argv[2]);
+    if (argc >= 2 && argc <= 3 && !strcmp(argv[1], "pack")) {
+        pack(folder_of(argc, argv));
+        return fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
+    }
     bool both = argc > 1 && !strcmp(argv[1], "both");
     bool solves = both || (argc > 1 && !strcmp(argv[1], "solve"));
     bool checks = both || (argc > 1 && !strcmp(argv[1], "check"));
     if (argc > 3 || (!solves && !checks)) {
-        (void)fputs("usage: diamant_last solve|check|both [FOLDER], or leave A,B\n", stderr);
+        (void)fputs("usage: diamant_last solve|check|both|pack [FOLDER], or leave A,B\n", stderr);
         return 2;
     }
     const char *folder = folder_of(argc, argv);
@@ -338,8 +392,8 @@ int main(int argc, char **argv) {
         fail("priority", "19");
     lock_folder(folder);
     for (int pass = !solves; pass <= checks; pass++)
-        for (int lead = 0; lead <= AHEAD_MAX + BEHIND_MAX; lead++)
-            for (int deck = 0; deck < DECKS; deck++)
-                run_deck(folder, decks[deck], lead, pass == 1);
+        for (int lead = 0; lead < DIAMANT_LAST_DIAGONALS; lead++)
+            for (int deck = 0; deck < DIAMANT_LAST_DECKS; deck++)
+                run_deck(folder, diamant_last_decks[deck], lead, pass == 1);
     return EXIT_SUCCESS;
 }
