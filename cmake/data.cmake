@@ -8,13 +8,10 @@ function(adit_data name header type declaration)
   set(data_sources ${data_sources} ${MADE}/${name}.c PARENT_SCOPE)
 endfunction()
 add_executable(data_table tools/data_table.c)
-adit_data(diamant_table games/diamant/bots_playout.h u8 "const uint8_t diamant_table[DIAMANT_TABLE_ALL / 2]")
-adit_data(diamant_balanced games/diamant/bots_playout.h u8 "const uint8_t diamant_balanced[DIAMANT_TABLE_ALL / 2]")
-adit_data(diamant_chances games/diamant/bots_playout.h f32 "const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES]")
-adit_data(diamant_gem_equilibrium games/diamant/bots_playout.h u8
-          "const uint8_t diamant_gem_equilibrium[SEATS_MAX][DIAMANT_GATHER_CELLS / 2]")
-adit_data(crystal_net games/crystal/bots_evaluate.h i16 "const struct crystal_net crystal_net")
-adit_data(gnomes_weights games/gnomes/bots_evaluate.h f32 "const float gnomes_weights[2][GNOMES_FEATURES]")
+file(GLOB data_lists CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/games/*/data.cmake)
+foreach(list ${data_lists})
+  include(${list})
+endforeach()
 
 # What makes them: one program for each, run by tools/train.
 function(adit_trainers)

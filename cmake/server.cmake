@@ -5,9 +5,14 @@ find_library(WSLAY_LIB wslay)
 find_library(HTTP_PARSER_LIB http_parser)
 if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
   set(ADIT_HAS_SERVER ON)
+  find_program(ADIT_BROTLI NAMES brotli)
+  if(NOT ADIT_BROTLI)
+    message(STATUS "brotli was not found: the site is served with gzip alone, a sixth larger")
+    set(ADIT_BROTLI "")
+  endif()
   add_custom_command(
     OUTPUT ${MADE}/embedded_site.c
-    COMMAND ${CMAKE_COMMAND} -DFROM=${WEB_SITE_DIR} -DEMBED=$<TARGET_FILE:embed> -DTO=${MADE}
+    COMMAND ${CMAKE_COMMAND} -DFROM=${WEB_SITE_DIR} -DEMBED=$<TARGET_FILE:embed> -DTO=${MADE} -DBROTLI=${ADIT_BROTLI}
             -P ${CMAKE_SOURCE_DIR}/tools/embed_site.cmake
     DEPENDS embed ${MADE}/web_site.stamp ${CMAKE_SOURCE_DIR}/tools/embed_site.cmake VERBATIM)
   # What both ends of the room protocol share.
@@ -28,17 +33,24 @@ if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
   target_compile_definitions(adit_server PRIVATE ADIT_VERSION="${PROJECT_VERSION}" _GNU_SOURCE)
   target_include_directories(adit_server SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
   target_link_libraries(adit_server PUBLIC adit_botproto adit_protocol Threads::Threads ${SERVER_LIBS_LINK_LIBRARIES} ${WSLAY_LIB} ${HTTP_PARSER_LIB})
+  target_link_libraries(adit_protocol PUBLIC ${CMAKE_DL_LIBS}) # for two libraries that are loaded, not linked
   # TLS for `adit join`: the server itself leaves it to a proxy.
-  pkg_check_modules(OPENSSL IMPORTED_TARGET openssl)
+  pkg_check_modules(OPENSSL openssl)
   if(OPENSSL_FOUND)
-    target_compile_definitions(adit_client PRIVATE ADIT_HAS_TLS)
-    target_link_libraries(adit_client PUBLIC PkgConfig::OPENSSL)
+    set(soname libssl.so.3)
+    if(OPENSSL_VERSION VERSION_LESS 3)
+      set(soname libssl.so.1.1)
+    endif()
+    set(ADIT_LIBSSL ${soname} CACHE STRING "OpenSSL, as the loader finds it")
+    target_compile_definitions(adit_client PRIVATE ADIT_HAS_TLS ADIT_LIBSSL="${ADIT_LIBSSL}")
+    target_include_directories(adit_client SYSTEM PRIVATE ${OPENSSL_INCLUDE_DIRS})
   endif()
   # PostgreSQL as a store.
-  pkg_check_modules(POSTGRES IMPORTED_TARGET libpq)
+  pkg_check_modules(POSTGRES libpq)
   if(POSTGRES_FOUND)
-    target_compile_definitions(adit_server PRIVATE ADIT_HAS_POSTGRES)
-    target_link_libraries(adit_server PUBLIC PkgConfig::POSTGRES)
+    set(ADIT_LIBPQ libpq.so.5 CACHE STRING "the library of PostgreSQL's clients, as the loader finds it")
+    target_compile_definitions(adit_server PRIVATE ADIT_HAS_POSTGRES ADIT_LIBPQ="${ADIT_LIBPQ}")
+    target_include_directories(adit_server SYSTEM PUBLIC ${POSTGRES_INCLUDE_DIRS})
   endif()
 else()
   message(WARNING "libuv, wslay, http-parser, jansson, sqlite3, libsodium or libqrencode is missing: no server (tools/deps build)")

@@ -30,12 +30,12 @@ foreach(lang ru uk)
 endforeach()
 
 if(ADIT_WASM_CC AND ADIT_WASM_LD)
-  file(GLOB_RECURSE core_headers CONFIGURE_DEPENDS src/base/*.h src/engine/*.h src/games/*.h src/games/*.def src/bots/*.h src/words/*.h src/coach/*.h src/wasm/*.h)
+  file(GLOB_RECURSE core_headers CONFIGURE_DEPENDS src/base/*.h src/engine/*.h src/games/*.h src/games/*.def src/bots/*.h src/words/*.h src/coach/*.h src/table/*.h src/wasm/*.h)
   set(adit_flags -Oz -DADIT_SMALL)
   set(adit_shrink -Oz)
-  set(full_shrink -O2)
+  set(full_shrink -Os)
   set(adit_wasm_sources ${CMAKE_SOURCE_DIR}/src/wasm/wasm.c)
-  set(full_flags -O2)
+  set(full_flags -Os)
   set(full_wasm_sources ${CMAKE_SOURCE_DIR}/src/wasm/wasm.c ${CMAKE_SOURCE_DIR}/src/wasm/wasm_coach.c)
   foreach(module adit full)
     set(tables ${MADE}/wasm_${module}_lang_tables.c)
@@ -54,9 +54,9 @@ if(ADIT_WASM_CC AND ADIT_WASM_LD)
       COMMAND ${ADIT_WASM_CC} --target=wasm32 -std=c11 ${${module}_flags} -flto -ffreestanding -fno-builtin-memset -fno-builtin-memcpy
               -nostdlib -fuse-ld=${ADIT_WASM_LD} -Wall -Wextra $<$<BOOL:${CMAKE_COMPILE_WARNING_AS_ERROR}>:-Werror> -mbulk-memory -I${CMAKE_SOURCE_DIR}/src
               -ffile-prefix-map=${CMAKE_SOURCE_DIR}/= -Wl,--no-entry -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=262144
-              -o ${MADE}/${module}.wasm ${core_sources} ${${module}_wasm_sources} ${tables}
+              -o ${MADE}/${module}.wasm ${core_sources} ${kit_sources} ${${module}_wasm_sources} ${tables}
       ${shrink}
-      DEPENDS ${core_sources} ${core_headers} ${${module}_wasm_sources} ${tables} COMMAND_EXPAND_LISTS VERBATIM)
+      DEPENDS ${core_sources} ${kit_sources} ${core_headers} ${${module}_wasm_sources} ${tables} COMMAND_EXPAND_LISTS VERBATIM)
     list(APPEND web_parts ${module}.wasm=${MADE}/${module}.wasm)
   endforeach()
 else()
@@ -65,7 +65,7 @@ endif()
 
 file(GLOB_RECURSE web_files RELATIVE ${CMAKE_SOURCE_DIR}/web CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*)
 list(REMOVE_ITEM web_files package.json) # only tells older Node, which tests with it, that these are modules
-list(FILTER web_files EXCLUDE REGEX "^games/.*\\.svg$") # the modules beside them are what is served
+list(FILTER web_files EXCLUDE REGEX "^(art|games)/.*\\.svg$") # the modules beside them are what is served
 foreach(file ${web_files})
   list(APPEND web_parts ${file}=${CMAKE_SOURCE_DIR}/web/${file})
 endforeach()

@@ -22,6 +22,7 @@ function give(text) {
 function answer(length) {
   const text = new TextDecoder().decode(new Uint8Array(adit.memory.buffer, adit.adit_out(), length));
   if (text.includes('"error"')) throw new Error(text);
+  return text;
 }
 
 /** @param {string} game @param {string} options @param {string[]} bots */
@@ -39,15 +40,10 @@ function measure(game, options, bots) {
       console.log(`${game}, ${bots.join(",")}: ${error.message}`);
       return;
     }
-    for (let acting; (acting = adit.adit_to_act(0)) !== 0; ) {
-      if (acting & (1 << 30)) {
-        adit.adit_deal(0);
-        continue;
-      }
-      const seat = 31 - Math.clz32(acting & -acting),
-        start = now();
-      adit.adit_choose(0, seat);
-      if (seat) continue;
+    for (let turn; (turn = JSON.parse(answer(adit.adit_next(0)))).next !== "over"; ) {
+      const start = now();
+      adit.adit_step(0);
+      if (turn.seat !== 0) continue;
       const took = now() - start;
       total += took;
       slowest = Math.max(slowest, took);

@@ -15,13 +15,15 @@ const kinds = {
   ".json": "application/json",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".md": "text/markdown; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
 /** The policy of the real server; the style sheet inside the page is named by its hash. @param {string} style */
 const policyFor = (style) =>
-  `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-${style}'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'`;
+  `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-${style}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'`;
 
 /** @param {string} folder */
 export function serveWeb(folder, port = 0) {

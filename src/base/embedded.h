@@ -10,6 +10,6 @@ struct embedded {
     size_t size;
 };
 
-extern const struct embedded embedded_rules[]; // "diamant.ru": the rules page of a game in a language
+extern const struct embedded embedded_rules[]; // "GAME.ru": the rules page of a game in a language
 
 #endif

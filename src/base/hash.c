@@ -1,6 +1,8 @@
 // FNV-1a and SHA-256 (FIPS 180-4).
 #include "base/hash.h"
 
+#include "base/unit.h"
+
 static uint64_t hash_byte(uint64_t hash, uint8_t byte) {
     return (hash ^ byte) * 0x100000001b3u;
 }
@@ -16,16 +18,7 @@ uint64_t hash_units(uint64_t hash, const void *units, size_t size, int unit) {
     CHECK((unit == 1 || unit == 2 || unit == 4) && size % (size_t)unit == 0);
     const uint8_t *at = units;
     for (size_t i = 0; i < size; i += (size_t)unit) {
-        uint32_t value = 0;
-        if (unit == 1) {
-            value = at[i];
-        } else if (unit == 2) {
-            uint16_t half;
-            bytes_copy(&half, at + i, sizeof half);
-            value = half;
-        } else {
-            bytes_copy(&value, at + i, sizeof value);
-        }
+        uint32_t value = unit_read(at + i, unit);
         for (int shift = 0; shift < unit * 8; shift += 8)
             hash = hash_byte(hash, (uint8_t)(value >> shift));
     }

@@ -1,13 +1,6 @@
 // Seeding of both generators, and ChaCha20's block function.
 #include "base/rng.h"
 
-uint64_t rng_mix(uint64_t word) {
-    word += 0x9e3779b97f4a7c15u;
-    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
-    word = (word ^ word >> 27) * 0x94d049bb133111ebu;
-    return word ^ word >> 31;
-}
-
 void rng_seed_fast(struct rng *rng, uint64_t seed, uint64_t stream) {
     uint64_t word = rng_mix(seed) ^ rng_mix(~stream);
     for (int i = 0; i < 2; i++)

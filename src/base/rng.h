@@ -29,7 +29,7 @@ static inline uint64_t rng_rotate(uint64_t word, int count) {
 }
 
 // One step of xoroshiro128++ (Blackman and Vigna): two words, so that tight loops can keep them in registers
-// (games/diamant/bots_bulk.c), and all bits of the result are good.
+// (a game in bulk does), and all bits of the result are good.
 static inline uint64_t rng_fast_step(uint64_t s[2]) {
     uint64_t result = rng_rotate(s[0] + s[1], 17) + s[0];
     uint64_t both = s[0] ^ s[1];
@@ -69,7 +69,12 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t n) {
 }
 
 // A well-mixed word from a counter-like one (splitmix64).
-uint64_t rng_mix(uint64_t word);
+static inline uint64_t rng_mix(uint64_t word) {
+    word += 0x9e3779b97f4a7c15u;
+    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
+    word = (word ^ word >> 27) * 0x94d049bb133111ebu;
+    return word ^ word >> 31;
+}
 
 void chacha20_block(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t out[16]);
 

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "botproto/botproto.h"
 #include "botproto/bot_sandbox.h"
+#include "engine/view.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -75,7 +76,7 @@ static bool read_ask(struct bot_client *bot_client, const char *line) {
         !text_read_int(text, strlen(text), 0, bot_client->setup.seats - 1, &seat) ||
         !botproto_member(line, "luck", text, sizeof text) || !text_read_hex(text, strlen(text), luck, 8) ||
         !botproto_member(line, "state", hex, sizeof hex) ||
-        !botproto_read_view(bot_client->game, hex, strlen(hex), bot_client->view))
+        !view_read_hex(bot_client->game, hex, strlen(hex), bot_client->view))
         return false;
     bot_client->seat = (int)seat;
     bot_client->luck = 0;

@@ -204,7 +204,7 @@ static void write_question(const struct bot_process *program, const struct match
     struct json json = json_on(text);
     match_view(match, seat, view);
     text_hex64(&luck_text, luck);
-    botproto_write_view(&state_text, match->game, view);
+    view_write_hex(&state_text, match->game, view);
     json_object(&json);
     json_key_string(&json, "type", "ask");
     json_key_int(&json, "seat", seat);

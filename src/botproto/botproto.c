@@ -1,6 +1,8 @@
 // Reading one line of the bot protocol.
 #include "botproto/botproto.h"
 
+#include "engine/view.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,43 +108,6 @@ bool botproto_read_act(const struct match *match, int seat, const char *line, ac
     return false;
 }
 
-// ---- views ----
-
-void botproto_write_view(struct text *out, const struct game *game, const void *view) {
-    const uint8_t *bytes = view;
-    for (size_t at = 0; at < game->state_size; at += game->state_unit) {
-        uint8_t written[4];
-        uint32_t value = bytes[at];
-        uint16_t half;
-        if (game->state_unit == 2) {
-            memcpy(&half, bytes + at, sizeof half);
-            value = half;
-        } else if (game->state_unit == 4) {
-            memcpy(&value, bytes + at, sizeof value);
-        }
-        for (int i = 0; i < game->state_unit; i++)
-            written[i] = (uint8_t)(value >> (8 * i));
-        text_hex(out, written, game->state_unit);
-    }
-}
-
-bool botproto_read_view(const struct game *game, const char *hex, size_t length, void *view) {
-    uint8_t *bytes = view;
-    if (length != (size_t)game->state_size * 2 || !text_read_hex(hex, length, bytes, game->state_size))
-        return false;
-    for (size_t at = 0; game->state_unit > 1 && at < game->state_size; at += game->state_unit) {
-        uint32_t value = 0;
-        for (int i = 0; i < game->state_unit; i++)
-            value |= (uint32_t)bytes[at + (size_t)i] << (8 * i);
-        uint16_t half = (uint16_t)value;
-        if (game->state_unit == 2)
-            memcpy(bytes + at, &half, sizeof half);
-        else
-            memcpy(bytes + at, &value, sizeof value);
-    }
-    return true;
-}
-
 // ---- what was seen: "v" and a view, "e" and an event, separated by spaces ----
 
 enum { EVENT_BYTES = 2 + 2 * EVENT_VALUES };
@@ -152,7 +117,7 @@ void botproto_write_seen(struct text *out, const struct game *game, const void *
     uint8_t bytes[EVENT_BYTES] = {event->kind, event->seat};
     if (!out->length || memcmp(view, last, game->state_size) != 0) {
         text_add(out, out->length ? " v" : "v");
-        botproto_write_view(out, game, view);
+        view_write_hex(out, game, view);
         memcpy(last, view, game->state_size);
     }
     for (int i = 0; i < EVENT_VALUES; i++) {
@@ -183,7 +148,7 @@ enum botproto_item botproto_read_seen(const struct game *game, const char *text,
     size_t from = *at;
     while (*at < length && text[*at] != ' ')
         ++*at;
-    if (tag == 'v' && botproto_read_view(game, text + from, *at - from, view))
+    if (tag == 'v' && view_read_hex(game, text + from, *at - from, view))
         return TALK_VIEW;
     return tag == 'e' && read_event(game, text + from, *at - from, event) ? TALK_EVENT : TALK_FAULT;
 }

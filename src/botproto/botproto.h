@@ -12,13 +12,6 @@ bool botproto_member(const char *line, const char *key, char *out, size_t size);
 // thousandths, or -1 where it says nothing. False: it is no such answer.
 bool botproto_read_act(const struct match *match, int seat, const char *line, action_id *out, int *win);
 
-// ---- a view as the engine's own integers: by value, lowest byte first, in hexadecimal ----
-
-void botproto_write_view(struct text *out, const struct game *game, const void *view);
-
-// False: it is not of this game's size. What it means is not checked: only a bot_sandbox_think() may look at it.
-bool botproto_read_view(const struct game *game, const char *hex, size_t length, void *view);
-
 // ---- what a seat has seen: views and the events that followed them, as text ----
 
 // Appends one event that followed on the view; `*last` is the view written last (game->state_size bytes, zeroed at

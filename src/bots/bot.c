@@ -1,10 +1,8 @@
 // Finding bots and asking them.
 #include "bots/bot.h"
 
-#include "games/crystal/bots.h"
-#include "games/diamant/bots.h"
-#include "games/diamant/bots_master.h"
-#include "games/gnomes/bots.h"
+#include "base/hash.h"
+#include "engine/kit.h"
 #include "engine/view.h"
 
 // Uniform over the legal moves. Of two it takes the luck's bit of its seat, as the bulk simulator does.
@@ -19,57 +17,29 @@ static action_id random_choose(const struct bot_query *query) {
 static const struct bot random_bot = {
     .name = "random", .about = N_("makes any legal move, all with equal odds"), .choose = random_choose};
 
-const struct bot *const bots[] = {
-    &random_bot, // any game
-    // Diamant: rules of thumb
-    &diamant_bot_return,
-    &diamant_bot_threshold,
-    &diamant_bot_hazards,
-    &diamant_bot_coin,
-    &diamant_bot_turns,
-    &diamant_bot_gems,
-    &diamant_bot_careful,
-    &diamant_bot_risky,
-    &diamant_bot_ev,
-    &diamant_bot_ev_share,
-    &diamant_bot_nashbot,
-    // Diamant: the ladder and characters
-    &diamant_bot_easy,
-    &diamant_bot_normal,
-#ifndef ADIT_SMALL // the browser's first load leaves their learnt table out
-    &diamant_bot_hard,
-    &diamant_bot_master,
-    &diamant_bot_cautious,
-    &diamant_bot_greedy,
-    &diamant_bot_gatherer,
-    &diamant_bot_search,
-    &diamant_bot_guess,
-#endif
-    // Nimble Gnomes
-    &gnomes_bot_greedy,
-    &gnomes_bot_easy,
-    &gnomes_bot_normal,
-#ifndef ADIT_SMALL // what searches comes with the whole module
-    &gnomes_bot_hard,
-    &gnomes_bot_master,
-#endif
-    &gnomes_bot_cautious,
-    &gnomes_bot_vengeful,
-#ifndef ADIT_SMALL
-    &gnomes_bot_search,
-#endif
-    // Black Crystal
-    &crystal_bot_greedy,
-    &crystal_bot_easy,
-    &crystal_bot_normal,
-#ifndef ADIT_SMALL
-    &crystal_bot_hard,
-    &crystal_bot_master,
-    &crystal_bot_search,
-#endif
-};
+// The index-th of a closed list, without running past its end.
+static const struct bot *bot_in(const struct bot *const *list, int index) {
+    for (; index > 0 && *list; index--)
+        list++;
+    return *list;
+}
 
-const int bots_count = (int)ARRAY_COUNT(bots);
+const struct bot *bot_at(const struct game *game, int index) {
+    const struct bot *const *own = kit_of(game)->bots;
+    return index == 0 ? &random_bot : own ? bot_in(own, index - 1) : NULL;
+}
+
+uint64_t bot_luck_key(const uint8_t match_seed[SEED_SIZE]) {
+    static const char tag[16] = "adit bots' luck";
+    uint8_t bytes[sizeof tag + SEED_SIZE], hash[SHA256_SIZE];
+    uint64_t key = 0;
+    bytes_copy(bytes, tag, sizeof tag);
+    bytes_copy(bytes + sizeof tag, match_seed, SEED_SIZE);
+    sha256(bytes, sizeof bytes, hash);
+    for (int i = 0; i < 8; i++)
+        key = key << 8 | hash[i];
+    return key;
+}
 
 void bot_rng(const struct bot_query *query, struct rng *rng) {
     rng_seed_fast(rng, query->luck, (uint64_t)query->seat);
@@ -86,7 +56,7 @@ static void tell(const struct game *game, const struct setup *setup, const struc
             continue;
         }
         bytes_copy(view, state, game->state_size);
-        game->redact(view, seat);
+        game_redact(game, view, seat);
         events.count = 0;
         game->apply(state, (int)past->log[i].seat, past->log[i].action, &events);
         for (int k = 0; k < events.count; k++)
@@ -110,19 +80,15 @@ bool bot_recall(const struct bot_query *query, bot_witness *witness, void *conte
     return true;
 }
 
-static bool plays(const struct bot *bot, const struct game *game) {
-    return !bot->game || string_equal(bot->game, game->name);
-}
-
 enum bot_fault bot_find(const struct game *game, const char *spec, size_t length, struct bot_spec *out) {
     size_t name_length = 0;
     while (name_length < length && spec[name_length] != ':')
         name_length++;
     *out = (struct bot_spec){.bot = NULL};
-    for (int i = 0; i < bots_count; i++)
-        if (plays(bots[i], game) && string_length(bots[i]->name) == name_length &&
-            bytes_equal(bots[i]->name, spec, name_length))
-            out->bot = bots[i];
+    const struct bot *bot;
+    for (int i = 0; (bot = bot_at(game, i)); i++)
+        if (string_length(bot->name) == name_length && bytes_equal(bot->name, spec, name_length))
+            out->bot = bot;
     if (!out->bot)
         return BOT_UNKNOWN;
     bool numbered = name_length < length;
@@ -136,27 +102,6 @@ enum bot_fault bot_find(const struct game *game, const char *spec, size_t length
         return BOT_BAD_NUMBER;
     out->number = (int32_t)number;
     return BOT_OK;
-}
-
-struct bot_spec bot_spec_default(const struct game *game, int index) {
-    static const struct {
-        const char *game;
-        const char *specs[4];
-    } tables[] = {
-        {"diamant", {"normal", "cautious", "hard", "greedy"}},
-        {"gnomes", {"normal", "hard", "easy", "normal"}},
-        {"crystal", {"normal", "easy", "hard", "normal"}},
-    };
-    const char *spec = "greedy";
-    for (size_t i = 0; i < ARRAY_COUNT(tables); i++)
-        if (string_equal(tables[i].game, game->name))
-            spec = tables[i].specs[index % 4];
-    struct bot_spec player;
-    if (bot_find(game, spec, string_length(spec), &player) != BOT_OK) {
-        enum bot_fault fault = bot_find(game, "random", 6, &player);
-        CHECK(fault == BOT_OK);
-    }
-    return player;
 }
 
 action_id bot_ask(const struct match *match, int seat, int32_t number, uint64_t luck, bot_thinker *thinker,
@@ -181,6 +126,14 @@ action_id bot_ask(const struct match *match, int seat, int32_t number, uint64_t 
 static action_id ask_player(void *context, const struct bot_query *query) {
     const struct bot_spec *player = context;
     return query->legal_count == 1 ? query->legal[0] : player->bot->choose(query);
+}
+
+void bot_spec_format(const struct bot_spec *player, struct text *out) {
+    text_add(out, player->bot->name);
+    if (player->bot->takes_number) {
+        text_char(out, ':');
+        text_int(out, player->number);
+    }
 }
 
 action_id bot_spec_choose(const struct bot_spec *player, const struct match *match, int seat, uint64_t luck) {

@@ -1,8 +1,8 @@
 // Bots: pure functions from what a seat may see, and some luck, to a move.
 //
-// A bot gets a view, never the truth. All its randomness is `luck`: 64 random bits that are drawn once for each
-// decision point and are the same for every seat asked there. So the same seed gives the same game, in whatever order
-// the bots are asked, and a bot given two worlds with the same view acts the same.
+// A bot gets a view, never the truth. All its randomness is `luck`: 64 random bits that belong to a decision point and
+// are the same for every seat asked there. So the same seed gives the same game, in whatever order the bots are asked
+// and whoever hosts the match, and a bot given two worlds with the same view acts the same.
 #ifndef ADIT_BOT_H
 #define ADIT_BOT_H
 
@@ -26,7 +26,6 @@ struct bot_query {
 
 struct bot {
     const char *name;
-    const char *game;  // NULL: plays any
     const char *about; // a sentence, marked with N_()
     bool takes_number;
     int32_t number_min, number_max;
@@ -39,16 +38,16 @@ struct bot_spec {
     int32_t number;
 };
 
-extern const struct bot *const bots[];
-extern const int bots_count;
+// The bots that play a game, one after the other: `random`, then those of its kit in their order. NULL: no more.
+const struct bot *bot_at(const struct game *game, int index);
 
 enum bot_fault { BOT_OK, BOT_UNKNOWN, BOT_NEEDS_NUMBER, BOT_TAKES_NO_NUMBER, BOT_BAD_NUMBER };
 
 // Reads a bot's name with its number, if it takes one. On a fault `out->bot` is the bot meant, or NULL.
 enum bot_fault bot_find(const struct game *game, const char *spec, size_t length, struct bot_spec *out);
 
-// The bot that is seated when nobody asks for one; `index` makes a table of different ones.
-struct bot_spec bot_spec_default(const struct game *game, int index);
+// The reverse: "threshold:7".
+void bot_spec_format(const struct bot_spec *player, struct text *out);
 
 // What the player does for a seat that is to act.
 action_id bot_spec_choose(const struct bot_spec *player, const struct match *match, int seat, uint64_t luck);
@@ -77,6 +76,16 @@ void bot_tell(const struct match *match, int seat, uint32_t from, bot_witness *w
 // match began, and nothing else. It replays the match, so it costs as much as the match had moves. False: the past is
 // unknown, and a bot has to do without.
 bool bot_recall(const struct bot_query *query, bot_witness *witness, void *context);
+
+// Bots' luck is one rule, whoever hosts the match (docs/adr/0013): a key made of the match's seed, hashed with the
+// number of the decision, which is the number of moves in the log when it began. The key says nothing of the cards: it
+// is 8 bytes, high byte first, of a SHA-256 over a tag and the seed that deals (record_match_seed).
+uint64_t bot_luck_key(const uint8_t match_seed[SEED_SIZE]);
+
+// The word number `decision` of splitmix64 from the key.
+static inline uint64_t bot_luck(uint64_t key, uint32_t decision) {
+    return rng_mix(key + decision * 0x9e3779b97f4a7c15u);
+}
 
 // A generator for bots that need more than a bit, seeded by luck and seat.
 void bot_rng(const struct bot_query *query, struct rng *rng);

@@ -165,7 +165,7 @@ static void iterate(struct search *memory, const struct bot_query *query, const 
     action_id legal[LEGAL_MAX];
     struct descent descent = {.count = 0};
     bytes_copy(state, query->view, game->state_size);
-    game->imagine(state, query->seat, rng);
+    game_imagine(game, state, query->seat, rng);
     struct search_node *node = &memory->nodes[0];
     bool is_new = false;
     while (!is_new && descent.count < PATH_MAX) {

@@ -51,15 +51,28 @@ static bool root_of(double at_0, double at_1, double *out) {
     return true;
 }
 
+// The same as stage_regret(), or any number above `enough` where it is above.
+static double regret_up_to(const struct stage_game *game, const double *returning, double enough) {
+    double most = 0;
+    for (int player = 0; player < game->players && most <= enough; player++) {
+        double regret = player_regret(stage_gain(game, player, returning), returning[player]);
+        most = regret > most ? regret : most;
+    }
+    return most;
+}
+
 static void try_profile(struct found *found, const double given[STAGE_PLAYERS]) {
     const struct stage_game *game = found->game;
-    double profile[STAGE_PLAYERS] = {0};
-    for (int player = 0; player < game->players; player++)
+    double profile[STAGE_PLAYERS] = {0}, enough = found->count ? STAGE_TIE : found->regret;
+    bool is_rounded = false;
+    for (int player = 0; player < game->players; player++) {
         profile[player] = given[player] < STAGE_SAME ? 0 : given[player] > 1 - STAGE_SAME ? 1 : given[player];
-    double regret = stage_regret(game, profile);
-    if (regret > STAGE_TIE) {
+        is_rounded = is_rounded || profile[player] < given[player] || profile[player] > given[player];
+    }
+    double regret = regret_up_to(game, profile, enough);
+    if (regret > STAGE_TIE && is_rounded) {
         bytes_copy(profile, given, (size_t)game->players * sizeof(double));
-        regret = stage_regret(game, profile);
+        regret = regret_up_to(game, profile, enough);
     }
     if (regret < found->regret) {
         found->regret = regret;
@@ -368,6 +381,17 @@ int stage_solve(const struct stage_game *game, enum stage_rule rule, double *ret
                 best = found.at[i];
     bytes_copy(returning, best ? best : found.closest, sizeof(double) * (size_t)game->players);
     return found.count ? found.count : 1;
+}
+
+int stage_choose(const struct stage_game *game, enum stage_rule rule, double *returning) {
+    bool all_go_on = rule != STAGE_LOGIT;
+    for (int player = 0; player < game->players; player++) {
+        all_go_on = all_go_on && game->gain[player][0] <= STAGE_TIE;
+        returning[player] = 0;
+    }
+    if (!all_go_on) // no spread, no returners: where it is an equilibrium it comes before all others
+        (void)stage_solve(game, rule, returning);
+    return 1;
 }
 
 static bool is_tie(double gain) {

@@ -61,6 +61,9 @@ struct stage_game {
 // different, corners of connected sets of them included; at least 1.
 int stage_solve(const struct stage_game *game, enum stage_rule rule, double *returning);
 
+// The same, without the count: stops where the rule can choose at once. Returns 1.
+int stage_choose(const struct stage_game *game, enum stage_rule rule, double *returning);
+
 // The same for two players under STAGE_ALIKE, without the count: what the solver needs ten million times.
 void stage_solve_pair(double gain[2][2], int chest_first, int chest_second, double *returning);
 

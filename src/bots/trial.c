@@ -41,7 +41,7 @@ static float try_out(const struct trials *trials, action_id action, uint32_t wor
     uint64_t seed = rng_next64(&rng);
     uint32_t drawn[TRIAL_STREAMS] = {0};
     bytes_copy(state, query->view, game->state_size);
-    game->imagine(state, query->seat, &rng);
+    game_imagine(game, state, query->seat, &rng);
     uint32_t until = plan->turns_of(state) + plan->turns;
     game->apply(state, query->seat, action, NULL);
     for (;;) {

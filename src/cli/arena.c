@@ -4,7 +4,9 @@
 #include "base/memory.h"
 #include "cli/cli.h"
 #include "sim/league.h"
+#include "sim/stats_report.h"
 #include "sim/svg.h"
+#include "table/table.h"
 #include "botproto/bot_process.h"
 
 #include <math.h>
@@ -69,23 +71,21 @@ static bool take_deal(struct arena *arena, uint64_t *out) {
     return found;
 }
 
-static void play(struct arena *arena, struct match *match, const int *lineup, int turn, struct bot_process *programs,
-                 struct rng *rng) {
-    int seats = match->setup.seats;
-    for (;;) {
-        seat_mask acting = match_deal(match, rng, NULL);
-        if (!acting)
-            return;
-        uint64_t luck = rng_next64(rng);
-        action_id moves[SEATS_MAX];
-        for (seat_mask rest = acting; rest; rest &= rest - 1) {
-            int seat = __builtin_ctz(rest), place = (seat + turn) % seats;
-            const struct entrant *entrant = &arena->entrants[lineup[place]];
-            moves[seat] = entrant->is_program ? bot_process_ask(&programs[place], match, seat, luck)
-                                              : bot_spec_choose(&entrant->player, match, seat, luck);
-        }
-        enum err err = match_submit_all(match, acting, moves, NULL);
-        CHECK(err == ERR_NONE);
+// Who plays a game of a deal: everybody moves one seat on from turn to turn.
+struct lineup {
+    const struct arena *arena;
+    const int *entrants;
+    struct bot_process *programs; // by place
+    int turn;
+};
+
+static void choose(void *context, const struct match *match, seat_mask seats, uint64_t luck, action_id *moves) {
+    const struct lineup *lineup = context;
+    for (; seats; seats &= seats - 1) {
+        int seat = __builtin_ctz(seats), place = (seat + lineup->turn) % match->setup.seats;
+        const struct entrant *entrant = &lineup->arena->entrants[lineup->entrants[place]];
+        moves[seat] = entrant->is_program ? bot_process_ask(&lineup->programs[place], match, seat, luck)
+                                          : bot_spec_choose(&entrant->player, match, seat, luck);
     }
 }
 
@@ -113,7 +113,9 @@ static void play_deal(struct arena *arena, uint64_t deal, struct move *log, seat
         for (int seat = 0; seat < seats; seat++)
             if (arena->entrants[lineup[(seat + turn) % seats]].is_program)
                 bot_process_greet(&programs[(seat + turn) % seats], &match, seat);
-        play(arena, &match, lineup, turn, programs, &rng);
+        struct lineup playing = {.arena = arena, .entrants = lineup, .programs = programs, .turn = turn};
+        uint64_t luck_key = rng_next64(&rng);
+        table_play_out(&match, &rng, luck_key, choose, &playing);
         faults[turn] = 0;
         for (int seat = 0; seat < seats; seat++) {
             int place = (seat + turn) % seats;
@@ -205,19 +207,19 @@ static void print_json(const struct arena *arena, const struct standing *standin
 static void print_table(const struct arena *arena, const struct standing *standings, const int *order) {
     const struct league *league = &arena->league;
     enum lang lang = arena->cli->lang;
-    cli_cell("#", 5);
-    cli_cell(tr(lang, N_("bot")), NAME_WIDTH);
-    cli_cell(tr(lang, N_("games")), -11);
-    cli_cell(tr(lang, N_("wins")), -11);
-    cli_cell("± 95 %", -10);
-    cli_cell("Elo", -9);
-    cli_cell("± 95 %", -9);
+    report_cell("#", 5);
+    report_cell(tr(lang, N_("bot")), NAME_WIDTH);
+    report_cell(tr(lang, N_("games")), -11);
+    report_cell(tr(lang, N_("wins")), -11);
+    report_cell("± 95 %", -10);
+    report_cell("Elo", -9);
+    report_cell("± 95 %", -9);
     printf("\n");
     for (int i = 0; i < league->count; i++) {
         const struct standing *standing = &standings[order[i]];
         printf("%-4d %-*.*s", i + 1, NAME_WIDTH, NAME_WIDTH, league->names[order[i]]);
-        cli_numbers(arena->cli, " %10llu %8.2f %% %7.2f %% %8.0f %8.0f", (unsigned long long)standing->games,
-                    100 * standing->rate, 196 * standing->rate_error, standing->elo, 1.96 * standing->elo_error);
+        report_numbers(arena->cli->lang, " %10llu %8.2f %% %7.2f %% %8.0f %8.0f", (unsigned long long)standing->games,
+                       100 * standing->rate, 196 * standing->rate_error, standing->elo, 1.96 * standing->elo_error);
         if (standing->faults)
             printf("  %s %llu", tr(lang, N_("faults:")), (unsigned long long)standing->faults);
         printf("\n");
@@ -239,7 +241,6 @@ static bool draw(const struct arena *arena, const struct standing *standings, co
     const struct league *league = &arena->league;
     enum lang lang = arena->cli->lang;
     enum { ROW = 34, LEFT = 230, RIGHT = 640, RATES = 690, WIDTH = 900, TOP = 112 };
-    const struct game_words *words = words_of(league->game);
     double bottom = TOP + ROW * league->count, low = 0, high = 0, par = 1.0 / league->setup.seats, most = par;
     char title[256], about[256], label[600];
     struct text title_text = TEXT_ON(title), about_text = TEXT_ON(about);
@@ -251,7 +252,7 @@ static bool draw(const struct arena *arena, const struct standing *standings, co
         most = fmax(most, standings[i].rate);
     }
     say(&title_text, tr(lang, N_("{game}: a league of {n}")),
-        ARGS(ARG_TEXT("game", tr(lang, words ? words->title : league->game->name)), ARG_NUMBER("n", league->count)));
+        ARGS(ARG_TEXT("game", words_title(league->game, lang)), ARG_NUMBER("n", league->count)));
     say(&about_text,
         tr(lang, N_("Elo ratings and win rates with 95% intervals; players at a table: {players}; games: {games}")),
         ARGS(ARG_NUMBER("players", league->setup.seats),

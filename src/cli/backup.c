@@ -3,7 +3,7 @@
 
 #include "server/store/lock.h"
 #include "server/store/sqlite.h"
-#include "table/files.h"
+#include "table/native/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,13 +1,11 @@
 // What the subcommands share.
 #include "cli/cli.h"
 
-#include "sim/equilibrium.h"
+#include "engine/kit.h"
 #include "engine/registry.h"
-#include "games/diamant/rules.h"
-#include "table/files.h"
+#include "table/native/files.h"
+#include "words/medals.h"
 
-#include <ctype.h>
-#include <stdarg.h>
 #include <string.h>
 
 const char *args_flag(const struct args *args, const char *name) {
@@ -101,11 +99,14 @@ bool cli_players_given(const struct args *args) {
 }
 
 const struct bot *cli_bot_at(const struct game *game, int index) {
-    for (int i = 0; i <= bots_count; i++) {
-        const struct bot *bot = i < bots_count ? bots[i] : &equilibrium_bot;
-        if ((!bot->game || string_equal(bot->game, game->name)) && index-- == 0)
+    int count = 0;
+    for (const struct bot *bot; (bot = bot_at(game, count)); count++)
+        if (count == index)
             return bot;
-    }
+    const struct bot *const *own = kit_of(game)->measuring_bots;
+    for (; own && *own; own++, count++)
+        if (count == index)
+            return *own;
     return NULL;
 }
 
@@ -136,11 +137,12 @@ static void say_bad_bot(const struct cli *cli, const struct game *game, enum bot
     }
 }
 
-// The bots that everybody knows, and the one that needs memory of its own.
+// The bots that everybody knows, and those that need memory of their own.
 static enum bot_fault find_bot(const struct game *game, const char *spec, size_t length, struct bot_spec *out) {
-    if (game == &diamant_game && length == strlen(equilibrium_bot.name) &&
-        !strncmp(spec, equilibrium_bot.name, length)) {
-        *out = (struct bot_spec){.bot = &equilibrium_bot};
+    for (const struct bot *const *own = kit_of(game)->measuring_bots; own && *own; own++) {
+        if (length != strlen((*own)->name) || strncmp(spec, (*own)->name, length))
+            continue;
+        *out = (struct bot_spec){.bot = *own};
         return BOT_OK;
     }
     return bot_find(game, spec, length, out);
@@ -168,38 +170,17 @@ int cli_bots(const struct cli *cli, const struct game *game, const char *list, s
     }
 }
 
-void cli_bot_name(const struct bot_spec *player, struct text *out) {
-    text_add(out, player->bot->name);
-    if (player->bot->takes_number) {
-        text_char(out, ':');
-        text_int(out, player->number);
+void cli_print_medals(const struct cli *cli, const struct match *match, const char *const *names) {
+    struct medal_award awards[MEDALS_MAX];
+    int count = medals_of(match, awards);
+    if (count)
+        printf("\n%s\n", tr(cli->lang, N_("Medals:")));
+    for (int i = 0; i < count; i++) {
+        char buffer[512];
+        struct text text = TEXT_ON(buffer);
+        medals_say(&text, cli->lang, match, &awards[i], names);
+        printf("  %s\n", buffer);
     }
-}
-
-void cli_cell(const char *text, int width) {
-    int length = 0, wanted = width < 0 ? -width : width;
-    for (const char *at = text; *at; at++)
-        length += ((unsigned char)*at & 0xc0) != 0x80; // a character of UTF-8 counts once
-    int blank = wanted > length ? wanted - length : 0;
-    printf("%*s%s%*s", width < 0 ? blank : 0, "", text, width < 0 ? 0 : blank, "");
-}
-
-void cli_numbers(const struct cli *cli, const char *format, ...) {
-    char line[512];
-    va_list args;
-    va_start(args, format);
-    int length = vsnprintf(line, sizeof line, format, args);
-    va_end(args);
-    CHECK(length >= 0 && length < (int)sizeof line);
-    for (int i = 1; cli->lang != LANG_EN && i + 1 < length; i++)
-        if (line[i] == '.' && isdigit((unsigned char)line[i - 1]) && isdigit((unsigned char)line[i + 1]))
-            line[i] = ',';
-    (void)fputs(line, stdout);
-}
-
-const char *cli_trait_name(const struct cli *cli, const struct game *game, int trait) {
-    const struct game_words *words = words_of(game);
-    return words && words->trait ? words->trait(cli->lang, trait) : game->trait_names[trait];
 }
 
 void cli_print(const struct cli *cli, FILE *to, const char *styled) {

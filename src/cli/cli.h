@@ -76,20 +76,11 @@ const struct bot *cli_bot_at(const struct game *game, int index);
 // Reads "a,b,threshold:3" into at most SEATS_MAX players. -1: an error was said; else their number.
 int cli_bots(const struct cli *cli, const struct game *game, const char *list, struct bot_spec *out);
 
-// A bot as it is written: "threshold:3".
-void cli_bot_name(const struct bot_spec *player, struct text *out);
-
-// Prints text in a column of that many characters; below 0: at its right side.
-void cli_cell(const char *text, int width);
-
-// Prints numbers with the decimal mark of the language. The format has no names in it: "1.5" becomes "1,5" anywhere.
-void cli_numbers(const struct cli *cli, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-// The name of one of the things by which a game's wins are also counted: a skill of Black Crystal.
-const char *cli_trait_name(const struct cli *cli, const struct game *game, int trait);
-
 // Prints styled text (words/words.h) with or without colours.
 void cli_print(const struct cli *cli, FILE *to, const char *styled);
+
+// The medals of a match that is over, a line each; nothing where there are none.
+void cli_print_medals(const struct cli *cli, const struct match *match, const char *const *names);
 
 // A whole file in memory, with a NUL behind it; NULL: an error was said. At most size_max bytes.
 char *cli_read_file(const struct cli *cli, const char *name, size_t size_max, size_t *size);
@@ -99,12 +90,13 @@ bool cli_write_record(const struct cli *cli, const char *name, const struct matc
                       const struct record_header *header);
 
 extern const struct command command_games, command_rules, command_play, command_replay, command_sim, command_bench,
-    command_score, command_completion, command_help, command_solve, command_coach, command_bot, command_match;
+    command_completion, command_help, command_coach, command_bot, command_match;
 extern const struct command command_verify, command_arena, command_stats, command_sim_mpi;
 // Only with the server (ADIT_HAS_SERVER):
 extern const struct command command_serve, command_backup, command_restore, command_migrate, command_load, command_join;
 
-extern const struct command *const commands[]; // closed by NULL
+// The subcommands, one after the other: those of every game, then what kits of single games bring. NULL: no more.
+const struct command *cli_command(int index);
 
 // Takes the terminal over for the full screen. False: there is none that can do it, and nothing was changed.
 struct app;

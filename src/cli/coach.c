@@ -3,7 +3,7 @@
 #include "cli/coaching.h"
 
 #include "base/memory.h"
-#include "table/names.h"
+#include "table/native/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -139,6 +139,7 @@ static int look_through(struct coaching *coaching, int64_t only) {
                 print_seat(coaching, seat);
         printf("\n");
         print_mistakes(coaching);
+        cli_print_medals(coaching->cli, match, coaching->names);
     }
     free(decisions);
     return EXIT_OK;

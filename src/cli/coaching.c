@@ -1,25 +1,14 @@
 // Advice from the coach for the command line.
 #include "cli/coaching.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "tui/coaching.h"
 
-enum { SOLVE_SIZE = 192 << 20, SOLVE_STATES = 4000000 }; // a fifth of a second
+#include <string.h>
 
 void cli_advise(const struct match *match, int seat, uint32_t playouts, struct coach_advice *out) {
     coach_advise(match, seat, playouts, match->log_count, out);
-    if (strcmp(match->game->name, "diamant"))
-        return;
-    _Alignas(16) uint8_t view[STATE_MAX];
-    void *block = malloc(SOLVE_SIZE); // touched only as far as it is needed
-    match_view(match, seat, view);
-    if (block)
-        coach_solve((const struct diamant *)(const void *)view, block, SOLVE_SIZE, SOLVE_STATES, out);
-    free(block);
-    block = malloc(COACH_LAST_SIZE);
-    if (block)
-        coach_solve_last((const struct diamant *)(const void *)view, block, COACH_LAST_SIZE, COACH_LAST_GAMES, out);
-    free(block);
+    coaching_solve(match, seat, false, out);
+    coaching_solve(match, seat, true, out);
 }
 
 void cli_rewind(struct match *match, uint32_t moves) {

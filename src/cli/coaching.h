@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "coach/coach.h"
 
-// The coach's advice, in Diamant with the exact equilibrium where it is found within a moment.
+// The coach's advice, with what the game's exact solvers find within a moment.
 void cli_advise(const struct match *match, int seat, uint32_t playouts, struct coach_advice *out);
 
 // Goes back to where so many moves were made, and then on to where somebody decides: nobody can be advised where

@@ -33,13 +33,14 @@ static void print_games(void) {
 static void print_bash(void) {
     printf("_adit_words() {\n    local word=${COMP_WORDS[COMP_CWORD]} words\n");
     printf("    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        words='");
-    for (int i = 0; commands[i]; i++)
-        printf("%s ", commands[i]->name);
+    const struct command *command;
+    for (int i = 0; (command = cli_command(i)); i++)
+        printf("%s ", command->name);
     printf("--help --version --lang'\n    else\n        case ${COMP_WORDS[1]} in\n");
-    for (int i = 0; commands[i]; i++) {
-        printf("        %s) words='", commands[i]->name);
-        print_flags(commands[i], "--", " ");
-        if (takes_game(commands[i]))
+    for (int i = 0; (command = cli_command(i)); i++) {
+        printf("        %s) words='", command->name);
+        print_flags(command, "--", " ");
+        if (takes_game(command))
             print_games();
         printf("' ;;\n");
     }
@@ -60,15 +61,16 @@ static void print_fish_quoted(const char *text) {
 }
 
 static void print_fish(void) {
-    for (int i = 0; commands[i]; i++) {
-        const char *name = commands[i]->name;
+    const struct command *command;
+    for (int i = 0; (command = cli_command(i)); i++) {
+        const char *name = command->name;
         printf("complete -c adit -n __fish_use_subcommand -a %s -d ", name);
-        print_fish_quoted(commands[i]->about);
+        print_fish_quoted(command->about);
         printf("\n");
         char before[128];
         (void)snprintf(before, sizeof before, "complete -c adit -n '__fish_seen_subcommand_from %s' -l ", name);
-        print_flags(commands[i], before, "\n");
-        if (takes_game(commands[i])) {
+        print_flags(command, before, "\n");
+        if (takes_game(command)) {
             printf("complete -c adit -n '__fish_seen_subcommand_from %s' -f -a '", name);
             print_games();
             printf("'\n");

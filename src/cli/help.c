@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "engine/registry.h"
+#include "sim/stats_report.h"
 
 #include <string.h>
 
@@ -41,11 +42,11 @@ static void print_entry(const char *left, const char *about) {
     int length = 0;
     for (const char *at = left; *at; length++)
         (void)utf8_next(&at);
-    cli_cell("", 2);
-    cli_cell(left, COLUMN);
+    report_cell("", 2);
+    report_cell(left, COLUMN);
     if (length >= COLUMN) {
         printf("\n");
-        cli_cell("", 2 + COLUMN);
+        report_cell("", 2 + COLUMN);
     }
     printf("%s\n", about);
 }
@@ -61,7 +62,6 @@ static void print_flag(const struct cli *cli, const char *name, const char *valu
 }
 
 static void print_option(const struct cli *cli, const struct game *game, int index) {
-    const struct game_words *words = words_of(game);
     const struct option *option = &game->options[index];
     char choices[128], about[256];
     struct text list = TEXT_ON(choices), line = TEXT_ON(about);
@@ -69,10 +69,9 @@ static void print_option(const struct cli *cli, const struct game *game, int ind
         text_add(&list, k ? "|" : "");
         text_add(&list, option->choices[k]);
     }
-    const char *name = words ? words->option(index, -1) : NULL;
     say(&line, tr(cli->lang, N_("{game}: {option} (without the flag: {choice})")),
-        ARGS(ARG_TEXT("game", tr(cli->lang, words ? words->title : game->name)),
-             ARG_TEXT("option", name ? tr(cli->lang, name) : option->name),
+        ARGS(ARG_TEXT("game", words_title(game, cli->lang)),
+             ARG_TEXT("option", words_option(game, cli->lang, index, -1)),
              ARG_TEXT("choice", option->choices[option->preset])));
     print_flag(cli, option->name, choices, about);
 }
@@ -89,10 +88,10 @@ int cli_help(const struct cli *cli, const struct command *command) {
     if (!command) {
         printf("%s\n\n%s\n", tr(cli->lang, N_("adit: three treasure-cave games: play, watch, simulate.")),
                tr(cli->lang, N_("Usage: adit COMMAND [FLAGS]")));
-        for (int i = 0; commands[i]; i++) {
+        for (int i = 0; (command = cli_command(i)); i++) {
             char left[128];
-            command_line(cli, commands[i], left, sizeof left);
-            print_entry(left, tr(cli->lang, commands[i]->about));
+            command_line(cli, command, left, sizeof left);
+            print_entry(left, tr(cli->lang, command->about));
         }
         printf("\n%s\n", tr(cli->lang, N_("`adit COMMAND --help` says more about each of them.")));
         print_flag(cli, "version", NULL, N_("the version of this program"));
@@ -118,9 +117,10 @@ int cli_help(const struct cli *cli, const struct command *command) {
 static int run_help(const struct cli *cli, const struct args *args) {
     if (!args->word_count)
         return cli_help(cli, NULL);
-    for (int i = 0; commands[i]; i++)
-        if (!strcmp(commands[i]->name, args->words[0]))
-            return cli_help(cli, commands[i]);
+    const struct command *command;
+    for (int i = 0; (command = cli_command(i)); i++)
+        if (!strcmp(command->name, args->words[0]))
+            return cli_help(cli, command);
     return cli_fail(cli, N_("There is no command \"{word}\". `adit --help` lists them."),
                     ARGS(ARG_TEXT("word", args->words[0])));
 }

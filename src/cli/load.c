@@ -1,6 +1,7 @@
 // `adit load URL`: how many moves a second a server takes, and how fast.
 #include "cli/cli.h"
 
+#include "engine/registry.h"
 #include "client/load.h"
 
 #include <string.h>
@@ -97,10 +98,18 @@ static bool read_rates(const char *text, struct load_plan *plan) {
     return false;
 }
 
+// What the list of games begins with.
+static const char *first_game(void) {
+    int at = 0;
+    while (registry[at]->hidden)
+        at++;
+    return registry[at]->name;
+}
+
 static int run(const struct cli *cli, const struct args *args) {
     int64_t rooms = 10, seats = 4, spectators = 0, seconds = 10;
     const char *rates = args_flag(args, "rate"), *game = args_flag(args, "game"), *error;
-    struct load_plan plan = {.url = args->words[0], .game = game ? game : "diamant"};
+    struct load_plan plan = {.url = args->words[0], .game = game ? game : first_game()};
     if (!cli_number(cli, args, "rooms", 1, 100000, &rooms) || !cli_number(cli, args, "seats", 1, 8, &seats) ||
         !cli_number(cli, args, "spectators", 0, 100000, &spectators) ||
         !cli_number(cli, args, "seconds", 1, 86400, &seconds))

@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include "base/memory.h"
+#include "engine/kit.h"
 #include "engine/registry.h"
 
 #include <locale.h>
@@ -10,15 +11,25 @@
 #include <strings.h>
 #include <unistd.h>
 
-const struct command *const commands[] = {
-    &command_play,  &command_sim,        &command_replay,  &command_rules,  &command_games,   &command_bench,
-    &command_score, &command_completion, &command_help,    &command_solve,  &command_coach,   &command_bot,
-    &command_match, &command_arena,      &command_stats,   &command_verify, &command_sim_mpi,
+static const struct command *const commands[] = {
+    &command_play,       &command_sim,    &command_replay,  &command_rules, &command_games, &command_bench,
+    &command_completion, &command_help,   &command_coach,   &command_bot,   &command_match, &command_arena,
+    &command_stats,      &command_verify, &command_sim_mpi,
 #ifdef ADIT_HAS_SERVER
-    &command_serve, &command_backup,     &command_restore, &command_load,   &command_join,    &command_migrate,
+    &command_serve,      &command_backup, &command_restore, &command_load,  &command_join,  &command_migrate,
 #endif
-    NULL,
 };
+
+const struct command *cli_command(int index) {
+    if (index < (int)ARRAY_COUNT(commands))
+        return commands[index];
+    index -= (int)ARRAY_COUNT(commands);
+    for (int g = 0; g < registry_count; g++)
+        for (const struct command *const *own = kit_of(registry[g])->commands; own && *own; own++)
+            if (index-- == 0)
+                return *own;
+    return NULL;
+}
 
 static enum lang environment_lang(void) {
     static const char *const variables[] = {"ADIT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"};
@@ -46,9 +57,10 @@ static void choose_letters(void) {
 }
 
 static const struct command *find_command(const char *name) {
-    for (int i = 0; commands[i]; i++)
-        if (!strcmp(commands[i]->name, name))
-            return commands[i];
+    const struct command *command;
+    for (int i = 0; (command = cli_command(i)); i++)
+        if (!strcmp(command->name, name))
+            return command;
     return NULL;
 }
 

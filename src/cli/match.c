@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "base/memory.h"
 #include "botproto/bot_process.h"
+#include "table/table.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -27,21 +28,19 @@ struct contest {
     bool for_machines;
 };
 
+static void choose(void *context, const struct match *match, seat_mask seats, uint64_t luck, action_id *moves) {
+    struct contest *contest = context;
+    for (; seats; seats &= seats - 1) {
+        int seat = __builtin_ctz(seats);
+        moves[seat] = bot_process_ask(&contest->programs[seat], match, seat, luck);
+    }
+}
+
 static void play(struct contest *contest, uint64_t seed) {
     struct rng rng;
     rng_seed_fast(&rng, seed, 0);
-    for (;;) {
-        seat_mask acting = match_deal(&contest->match, &rng, NULL);
-        if (!acting)
-            return;
-        uint64_t luck = rng_next64(&rng);
-        action_id moves[SEATS_MAX];
-        for (seat_mask rest = acting; rest; rest &= rest - 1)
-            moves[__builtin_ctz(rest)] =
-                bot_process_ask(&contest->programs[__builtin_ctz(rest)], &contest->match, __builtin_ctz(rest), luck);
-        enum err err = match_submit_all(&contest->match, acting, moves, NULL);
-        CHECK(err == ERR_NONE);
-    }
+    uint64_t luck_key = rng_next64(&rng);
+    table_play_out(&contest->match, &rng, luck_key, choose, contest);
 }
 
 static void print_result(struct contest *contest) {

@@ -2,6 +2,7 @@
 // the full screen (src/tui); here is the line mode, complete by itself, for pipes, scripts and screen readers.
 #include "cli/coaching.h"
 
+#include "bots/ladder.h"
 #include "engine/view.h"
 #include "tui/app.h"
 
@@ -24,39 +25,39 @@ static const struct flag flags[] = {
 
 struct play {
     const struct cli *cli;
-    struct sitting sitting;
+    struct local_match local;
     bool ascii;
     char text[TABLE_TEXT_MAX];
 };
 
 static struct speaker speaker_of(const struct play *play) {
     return (struct speaker){
-        .lang = play->cli->lang, .names = play->sitting.names, .own = play->sitting.people, .ascii = play->ascii};
+        .lang = play->cli->lang, .names = play->local.names, .own = play->local.people, .ascii = play->ascii};
 }
 
 // ---- what people read ----
 
 static void tell_news(struct play *play, int seat) {
     struct speaker speaker = speaker_of(play);
-    for (size_t i = play->sitting.told[seat]; i < play->sitting.heard_count; i++) {
+    for (size_t i = play->local.told[seat]; i < play->local.heard_count; i++) {
         struct text line = TEXT_ON(play->text);
-        if (event_is_seen(&play->sitting.heard[i], seat))
-            play->sitting.words->event(&line, &speaker, &play->sitting.heard[i]);
+        if (event_is_seen(&play->local.heard[i], seat))
+            words_event(&line, &speaker, play->local.table.match.game, &play->local.heard[i]);
         if (!line.length)
             continue;
         printf("  ");
         cli_print(play->cli, stdout, play->text);
         printf("\n");
     }
-    play->sitting.told[seat] = play->sitting.heard_count;
+    play->local.told[seat] = play->local.heard_count;
 }
 
 static void show_table(struct play *play, int seat) {
     struct speaker speaker = speaker_of(play);
     _Alignas(16) uint8_t view[STATE_MAX];
-    match_view(&play->sitting.match, seat, view);
+    match_view(&play->local.table.match, seat, view);
     struct text table = TEXT_ON(play->text);
-    play->sitting.words->table(&table, &speaker, view, seat);
+    words_table(&table, &speaker, play->local.table.match.game, view, seat);
     printf("\n");
     cli_print(play->cli, stdout, play->text);
 }
@@ -64,13 +65,13 @@ static void show_table(struct play *play, int seat) {
 static void show_moves(struct play *play, int seat, const action_id *legal, int count) {
     struct speaker speaker = speaker_of(play);
     _Alignas(16) uint8_t view[STATE_MAX];
-    match_view(&play->sitting.match, seat, view);
-    printf("\n%s:\n", play->sitting.names[seat]);
+    match_view(&play->local.table.match, seat, view);
+    printf("\n%s:\n", play->local.names[seat]);
     for (int i = 0; i < count; i++) {
         char notation[ACTION_TEXT_MAX];
         struct text words = TEXT_ON(play->text), code = TEXT_ON(notation);
-        play->sitting.words->action(&words, &speaker, view, seat, legal[i]);
-        play->sitting.game->format_action(view, seat, legal[i], &code);
+        words_action(&words, &speaker, play->local.table.match.game, view, seat, legal[i]);
+        play->local.table.match.game->format_action(view, seat, legal[i], &code);
         printf("  %2d  ", i + 1);
         cli_print(play->cli, stdout, play->text);
         printf("  (%s)\n", notation);
@@ -86,30 +87,30 @@ static void show_help(const struct play *play) {
 // ---- keeping it ----
 
 static bool keep(struct play *play, const char *file) {
-    return !file || cli_write_record(play->cli, file, &play->sitting.match, &play->sitting.header);
+    return !file || cli_write_record(play->cli, file, &play->local.table.match, &play->local.table.header);
 }
 
 static int go_on_from(struct play *play) {
-    struct sitting *sitting = &play->sitting;
-    const struct game *game = sitting->header.game;
-    uint8_t seats = sitting->header.setup.seats;
+    struct local_match *local = &play->local;
+    const struct game *game = local->table.header.game;
+    uint8_t seats = local->table.header.setup.seats;
     size_t size;
-    char *bytes = cli_read_file(play->cli, sitting->save, SITTING_FILE_MAX, &size);
+    char *bytes = cli_read_file(play->cli, local->save, LOCAL_MATCH_FILE_MAX, &size);
     if (!bytes)
         return EXIT_USAGE;
     uint32_t line;
-    const char *why = sitting_resume(sitting, bytes, size, &line);
+    const char *why = local_match_resume(local, bytes, size, &line);
     free(bytes);
-    if ((!why && sitting->header.game != game) || (why && !line))
+    if ((!why && local->table.header.game != game) || (why && !line))
         return cli_fail(play->cli, N_("{file} is not a saved game of {game}."),
-                        ARGS(ARG_TEXT("file", sitting->save), ARG_TEXT("game", game->name)));
+                        ARGS(ARG_TEXT("file", local->save), ARG_TEXT("game", game->name)));
     if (why)
         return cli_fail(play->cli, N_("{file}, line {line}: {reason}"),
-                        ARGS(ARG_TEXT("file", sitting->save), ARG_NUMBER("line", line),
+                        ARGS(ARG_TEXT("file", local->save), ARG_NUMBER("line", line),
                              ARG_TEXT("reason", tr(play->cli->lang, why))));
-    if (sitting->header.setup.seats != seats)
+    if (local->table.header.setup.seats != seats)
         return cli_fail(play->cli, N_("{file} is a game for {seats}: add --players {seats} and the same bots."),
-                        ARGS(ARG_TEXT("file", sitting->save), ARG_NUMBER("seats", sitting->header.setup.seats)));
+                        ARGS(ARG_TEXT("file", local->save), ARG_NUMBER("seats", local->table.header.setup.seats)));
     return EXIT_OK;
 }
 
@@ -119,7 +120,7 @@ static int go_on_from(struct play *play) {
 enum answer { ANSWER_MOVE, ANSWER_TAKEN_BACK, ANSWER_END };
 
 static enum answer take_back(struct play *play) {
-    sitting_undo(&play->sitting);
+    local_match_undo(&play->local);
     printf("%s\n", tr(play->cli->lang, N_("Taken back.")));
     return ANSWER_TAKEN_BACK;
 }
@@ -127,7 +128,7 @@ static enum answer take_back(struct play *play) {
 // Between two people at one keyboard the screen is wiped, so that neither reads the other's secrets. Whoever moved last
 // may think better of it here.
 static enum answer hand_over(struct play *play, int seat) {
-    if (__builtin_popcount(play->sitting.people) < 2)
+    if (__builtin_popcount(play->local.people) < 2)
         return ANSWER_MOVE;
     const char *terminal = getenv("TERM");
     if (!isatty(STDOUT_FILENO))
@@ -139,7 +140,7 @@ static enum answer hand_over(struct play *play, int seat) {
     char line[LINE_MAX];
     struct text text = TEXT_ON(line);
     say(&text, tr(play->cli->lang, N_("{player}, your turn: press Enter when nobody else is looking.")),
-        ARGS(ARG_TEXT("player", play->sitting.names[seat])));
+        ARGS(ARG_TEXT("player", play->local.names[seat])));
     printf("%s ", line);
     (void)fflush(stdout);
     if (!fgets(line, sizeof line, stdin))
@@ -147,7 +148,7 @@ static enum answer hand_over(struct play *play, int seat) {
     line[strcspn(line, "\r\n")] = '\0';
     if (!strcmp(line, "quit"))
         return ANSWER_END;
-    return !strcmp(line, "undo") && sitting_undo_seat(&play->sitting) >= 0 ? take_back(play) : ANSWER_MOVE;
+    return !strcmp(line, "undo") && table_undo_seat(&play->local.table) >= 0 ? take_back(play) : ANSWER_MOVE;
 }
 
 static bool find_move(const struct play *play, int seat, const char *word, const action_id *legal, int count,
@@ -157,7 +158,7 @@ static bool find_move(const struct play *play, int seat, const char *word, const
         *out = legal[number - 1];
         return true;
     }
-    return match_parse(&play->sitting.match, seat, word, strlen(word), out) == ERR_NONE;
+    return match_parse(&play->local.table.match, seat, word, strlen(word), out) == ERR_NONE;
 }
 
 static bool is_legal(const action_id *legal, int count, action_id action) {
@@ -172,8 +173,8 @@ static void advise(struct play *play, int seat) {
     static struct coach_advice advice; // large
     struct speaker speaker = speaker_of(play);
     struct text text = TEXT_ON(play->text);
-    cli_advise(&play->sitting.match, seat, PLAYOUTS, &advice);
-    coach_say(&text, &speaker, &play->sitting.match, seat, &advice);
+    cli_advise(&play->local.table.match, seat, PLAYOUTS, &advice);
+    coach_say(&text, &speaker, &play->local.table.match, seat, &advice);
     cli_print_indented(play->text);
 }
 
@@ -190,7 +191,7 @@ static bool obey(struct play *play, int seat, const char *word, const action_id 
     } else if (!strcmp(word, "moves")) {
         show_moves(play, seat, legal, count);
     } else if (!strcmp(word, "rules")) {
-        struct args args = {.words = {play->sitting.game->name}, .word_count = 1, .command = &command_rules};
+        struct args args = {.words = {play->local.table.match.game->name}, .word_count = 1, .command = &command_rules};
         (void)command_rules.run(play->cli, &args);
     } else if (!strncmp(word, "save ", 5)) {
         if (keep(play, word + 5))
@@ -211,7 +212,7 @@ static enum answer ask(struct play *play, int seat, action_id *out) {
     tell_news(play, seat);
     show_table(play, seat);
     action_id legal[LEGAL_MAX];
-    int count = match_legal(&play->sitting.match, seat, legal);
+    int count = match_legal(&play->local.table.match, seat, legal);
     show_moves(play, seat, legal, count);
     for (;;) {
         char line[LINE_MAX];
@@ -228,10 +229,10 @@ static enum answer ask(struct play *play, int seat, action_id *out) {
         if (find_move(play, seat, word, legal, count, out)) {
             if (is_legal(legal, count, *out))
                 return ANSWER_MOVE;
-            printf("%s\n", tr(play->cli->lang, match_explain(&play->sitting.match, seat, *out)));
+            printf("%s\n", tr(play->cli->lang, match_explain(&play->local.table.match, seat, *out)));
             continue;
         }
-        if (!strcmp(word, "undo") && sitting_undo_seat(&play->sitting) == seat)
+        if (!strcmp(word, "undo") && table_undo_seat(&play->local.table) == seat)
             return take_back(play);
         if (!obey(play, seat, word, legal, count))
             return ANSWER_END;
@@ -241,46 +242,46 @@ static enum answer ask(struct play *play, int seat, action_id *out) {
 // ---- the match ----
 
 static void finish(struct play *play) {
-    for (int seat = 0; seat < play->sitting.match.setup.seats; seat++) {
-        if (play->sitting.people & SEAT_BIT(seat)) {
+    for (int seat = 0; seat < play->local.table.match.setup.seats; seat++) {
+        if (play->local.people & SEAT_BIT(seat)) {
             tell_news(play, seat);
             show_table(play, seat);
             break;
         }
     }
     struct result result = {.winners = 0};
-    play->sitting.game->score(play->sitting.match.state, &result);
+    play->local.table.match.game->score(play->local.table.match.state, &result);
     printf("\n%s\n", tr(play->cli->lang, N_("The game is over.")));
-    for (int seat = 0; seat < play->sitting.match.setup.seats; seat++) {
+    for (int seat = 0; seat < play->local.table.match.setup.seats; seat++) {
         char buffer[256];
         struct text text = TEXT_ON(buffer);
-        words_result(&text, play->cli->lang, &play->sitting.match, seat);
-        printf("%s %s: %s\n", result.winners & SEAT_BIT(seat) ? " *" : "  ", play->sitting.names[seat], buffer);
+        words_result(&text, play->cli->lang, &play->local.table.match, seat);
+        printf("%s %s: %s\n", result.winners & SEAT_BIT(seat) ? " *" : "  ", play->local.names[seat], buffer);
     }
+    cli_print_medals(play->cli, &play->local.table.match, play->local.names);
 }
 
 static int play_on(struct play *play) {
-    struct sitting *sitting = &play->sitting;
-    int seat;
-    for (enum sitting_turn turn; (turn = sitting_next(sitting, &seat)) != SITTING_OVER;) {
-        if (turn == SITTING_PERSON) {
+    struct local_match *local = &play->local;
+    for (struct table_turn turn; (turn = table_next(&local->table)).kind != TABLE_OVER;) {
+        if (turn.kind == TABLE_PERSON || turn.kind == TABLE_PEOPLE) {
             action_id action;
-            enum answer answer = ask(play, seat, &action);
+            enum answer answer = ask(play, turn.seat, &action);
             if (answer == ANSWER_END) {
-                if (sitting->save && keep(play, sitting->save))
+                if (local->save && keep(play, local->save))
                     printf("%s %s\n", tr(play->cli->lang, N_("The game is saved; the same command continues it:")),
-                           sitting->save);
+                           local->save);
                 return EXIT_OK;
             }
-            enum err err = answer == ANSWER_MOVE ? sitting_move(sitting, seat, action) : ERR_NONE;
+            enum err err = answer == ANSWER_MOVE ? table_move(&local->table, turn.seat, action) : ERR_NONE;
             CHECK(err == ERR_NONE);
         } else {
-            sitting_step(sitting);
+            table_step(&local->table);
         }
-        if (turn != SITTING_CHANCE && !keep(play, sitting->save))
+        if (turn.kind != TABLE_CHANCE && !keep(play, local->save))
             return EXIT_USAGE;
     }
-    if (!keep(play, sitting->save))
+    if (!keep(play, local->save))
         return EXIT_USAGE;
     finish(play);
     return EXIT_OK;
@@ -289,14 +290,14 @@ static int play_on(struct play *play) {
 // ---- who plays ----
 
 static bool seat_bots(struct play *play, const struct args *args) {
-    const struct game *game = play->sitting.header.game;
+    const struct game *game = play->local.table.header.game;
     const char *list = args_flag(args, "bots");
     struct bot_spec bots_given[SEATS_MAX];
     bool hot_seat = args_flag(args, "hot-seat") != NULL;
     int bot_count = list ? cli_bots(play->cli, game, list, bots_given) : 0;
     if (bot_count < 0)
         return false;
-    struct setup *setup = &play->sitting.header.setup;
+    struct setup *setup = &play->local.table.header.setup;
     if (!cli_players_given(args) && list && bot_count + 1 >= setup->seats && bot_count + 1 <= game->seats_max)
         setup->seats = (uint8_t)(bot_count + 1);
     if (list && (hot_seat ? bot_count >= setup->seats : bot_count != setup->seats - 1)) {
@@ -309,12 +310,12 @@ static bool seat_bots(struct play *play, const struct args *args) {
     if (!list && !hot_seat) {
         bot_count = setup->seats - 1;
         for (int i = 0; i < bot_count; i++)
-            bots_given[i] = bot_spec_default(game, i);
+            bots_given[i] = ladder_company(game, i);
     }
     int first_bot = setup->seats - bot_count;
     for (int i = 0; i < bot_count; i++)
-        play->sitting.players[first_bot + i] = bots_given[i];
-    play->sitting.people = SEAT_BIT(first_bot) - 1;
+        play->local.table.bots[first_bot + i] = bots_given[i];
+    play->local.people = SEAT_BIT(first_bot) - 1;
     return true;
 }
 
@@ -331,8 +332,8 @@ static void offer_options(struct setup *setup, const struct game *game, const st
 
 static bool name_seats(struct play *play, const struct args *args) {
     const char *list = args_flag(args, "names");
-    struct record_header *header = &play->sitting.header;
-    for (int seat = 0; list && play->sitting.people & SEAT_BIT(seat); seat++) {
+    struct record_header *header = &play->local.table.header;
+    for (int seat = 0; list && play->local.people & SEAT_BIT(seat); seat++) {
         struct text name = text_on(header->name[seat], RECORD_NAME_MAX);
         size_t length = strcspn(list, ",");
         if (length >= RECORD_NAME_MAX || memchr(list, '\n', length)) {
@@ -342,17 +343,17 @@ static bool name_seats(struct play *play, const struct args *args) {
         text_bytes(&name, list, length);
         list = list[length] ? list + length + 1 : NULL;
     }
-    sitting_name_seats(&play->sitting);
+    local_match_name_seats(&play->local);
     return true;
 }
 
 static bool choose_seed(struct play *play, const struct args *args) {
-    struct record_header *header = &play->sitting.header;
+    struct record_header *header = &play->local.table.header;
     int64_t seed = -1;
     if (!cli_number(play->cli, args, "seed", 0, 999999999999999999, &seed))
         return false;
     if (seed < 0) {
-        sitting_random_seed(header);
+        local_match_random_seed(header);
         return true;
     }
     header->has_seed = true;
@@ -362,39 +363,37 @@ static bool choose_seed(struct play *play, const struct args *args) {
 }
 
 static int begin(struct play *play) {
-    if (play->sitting.save && !access(play->sitting.save, F_OK))
+    if (play->local.save && !access(play->local.save, F_OK))
         return go_on_from(play);
-    sitting_start(&play->sitting);
-    return keep(play, play->sitting.save) ? EXIT_OK : EXIT_USAGE; // rather now than after the first move
+    local_match_start(&play->local);
+    return keep(play, play->local.save) ? EXIT_OK : EXIT_USAGE; // rather now than after the first move
 }
 
 static int run(const struct cli *cli, const struct args *args) {
     static struct play play; // large
     const struct game *game = cli_game(cli, args->words[0]);
     play.cli = cli;
-    play.sitting.lang = cli->lang;
-    play.sitting.header.game = game;
-    if (game && !words_of(game)) // the null game
-        return cli_fail(cli, N_("{game} is not for people."), ARGS(ARG_TEXT("game", game->name)));
-    if (!game || !cli_setup(cli, args, game, &play.sitting.header.setup) || !seat_bots(&play, args) ||
+    play.local.lang = cli->lang;
+    play.local.table.header.game = game;
+    if (!game || !cli_setup(cli, args, game, &play.local.table.header.setup) || !seat_bots(&play, args) ||
         !name_seats(&play, args) || !choose_seed(&play, args))
         return EXIT_USAGE;
-    offer_options(&play.sitting.header.setup, game, args);
-    play.sitting.save = args_flag(args, "save");
+    offer_options(&play.local.table.header.setup, game, args);
+    play.local.save = args_flag(args, "save");
     play.ascii = args_flag(args, "ascii") != NULL;
     int code = begin(&play);
     struct app app;
-    if (code == EXIT_OK && !args_flag(args, "plain") && view_of(game) && cli_screen_open(cli, play.ascii, &app)) {
+    if (code == EXIT_OK && !args_flag(args, "plain") && cli_screen_open(cli, play.ascii, &app)) {
         static char file[FILE_NAME_MAX];
-        if (!play.sitting.save && app_new_file(game, file, sizeof file))
-            play.sitting.save = file;
-        app_play(&app, &play.sitting);
+        if (!play.local.save && app_new_file(game, file, sizeof file))
+            play.local.save = file;
+        app_play(&app, &play.local);
         code = cli_screen_close();
     } else if (code == EXIT_OK) {
         show_help(&play);
         code = play_on(&play);
     }
-    sitting_close(&play.sitting);
+    local_match_close(&play.local);
     return code;
 }
 

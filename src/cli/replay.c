@@ -5,7 +5,8 @@
 #include "coach/coach.h"
 #include "engine/view.h"
 #include "tui/app.h"
-#include "table/names.h"
+#include "table/native/names.h"
+#include "words/medals.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -81,15 +82,20 @@ static void print_json(struct replay *replay, const char *mover, const char *mov
     printf("%s\n", replay->json);
 }
 
-// ---- for referees: all that is to be known after each move, on one line (docs/record-format.md) ----
-
-static void json_seats(struct json *out, seat_mask seats) {
-    json_array(out);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (seats & SEAT_BIT(seat))
-            json_int(out, seat);
-    json_end_array(out);
+static void print_medals_json(struct replay *replay) {
+    if (!match_is_over(&replay->match))
+        return;
+    struct text text = TEXT_ON(replay->json);
+    struct json json = json_on(&text);
+    json_object(&json);
+    json_key(&json, "medals");
+    medals_json(&json, replay->cli->lang, &replay->match);
+    json_end_object(&json);
+    CHECK(!text.truncated);
+    printf("%s\n", replay->json);
 }
+
+// ---- for referees: all that is to be known after each move, on one line (docs/record-format.md) ----
 
 // Every event, with those who may know of it: null for everybody.
 static void key_events(const struct replay *replay, struct json *out) {
@@ -211,28 +217,28 @@ static void print_for_referee(struct replay *replay, const char *mover, const ch
 }
 
 static void print_words(struct replay *replay) {
-    const struct game_words *words = words_of(replay->match.game);
+    const struct game *game = replay->match.game;
     struct speaker speaker = {.lang = replay->cli->lang, .names = replay->names, .ascii = replay->ascii};
     bool told = false;
-    for (int i = 0; words && i < replay->events.count; i++) {
+    for (int i = 0; i < replay->events.count; i++) {
         char buffer[1024];
         struct text line = TEXT_ON(buffer);
         if (shown(replay, &replay->events.at[i]))
-            words->event(&line, &speaker, &replay->events.at[i]);
+            words_event(&line, &speaker, game, &replay->events.at[i]);
         if (!line.length)
             continue;
         cli_print(replay->cli, stdout, buffer);
         printf("\n");
         told = true;
     }
-    if (!told || !words)
+    if (!told)
         return;
     if (game_is_chance(replay->match.game, replay->match.state))
         return; // the table stands when somebody has to decide
     _Alignas(16) uint8_t view[STATE_MAX];
     look(replay, view);
     struct text table = TEXT_ON(replay->json);
-    words->table(&table, &speaker, view, replay->viewer);
+    words_table(&table, &speaker, game, view, replay->viewer);
     cli_print(replay->cli, stdout, replay->json);
     printf("\n");
     if (replay->stepwise) {
@@ -303,8 +309,11 @@ static int play_back(struct replay *replay) {
         bytes_copy(before, replay->match.state, replay->match.game->state_size);
         replay->events.count = 0;
         enum record_step step = record_next(&replay->reader, &replay->events);
-        if (step != RECORD_MOVE)
+        if (step != RECORD_MOVE) {
+            if (replay->for_machines && !replay->for_referee)
+                print_medals_json(replay);
             return EXIT_OK;
+        }
         char mover[8], buffer[ACTION_TEXT_MAX];
         struct text move = TEXT_ON(buffer);
         describe_last_move(replay, before, mover, &move);
@@ -330,6 +339,7 @@ static void print_result(const struct replay *replay) {
         words_result(&text, replay->cli->lang, &replay->match, seat);
         printf("%s %s: %s\n", result.winners & SEAT_BIT(seat) ? "*" : " ", replay->names[seat], buffer);
     }
+    cli_print_medals(replay->cli, &replay->match, replay->names);
 }
 
 // Reads it all once before anything is shown: half a replay of a broken record would mislead.
@@ -371,7 +381,7 @@ static int run(const struct cli *cli, const struct args *args) {
         record_start(&replay.reader, &replay.match, log, capacity);
         struct app app;
         bool wants_screen = !replay.for_machines && !replay.truth && seat == SEAT_NOBODY && !args_flag(args, "plain") &&
-                            !args_flag(args, "coach") && view_of(replay.reader.header.game);
+                            !args_flag(args, "coach");
         if (!is_whole(&replay)) {
             fail_at(cli, file, &replay.reader.error);
         } else if (wants_screen && cli_screen_open(cli, false, &app)) {
@@ -382,7 +392,7 @@ static int run(const struct cli *cli, const struct args *args) {
             struct match whole = replay.match;
             struct coach_decision *decisions = NULL;
             if (args_flag(args, "coach")) {
-                uint32_t playouts = string_equal(whole.game->name, "crystal") ? 100 : 300;
+                uint32_t own = coach_kit_of(whole.game)->review_playouts, playouts = own ? own : 300;
                 static struct coach_review review;
                 decisions = xcalloc(whole.log_count + 1, sizeof *decisions);
                 coach_review_start(&review, &whole, EVERYBODY, playouts, decisions, whole.log_count + 1);

@@ -169,7 +169,7 @@ static void take_room(struct screen_client *guest, const struct room_event *even
     struct remote_room *online = &guest->online;
     const struct room_model *room = online->room;
     const struct game *game = registry_find(room->game);
-    if (!game || !view_of(game) || json_value_size(json_value_get(event->message, "seats")) > SEATS_MAX) {
+    if (!game || json_value_size(json_value_get(event->message, "seats")) > SEATS_MAX) {
         end(guest, tr(guest->app->lang, N_("The server plays other rules than this program.")));
         return;
     }

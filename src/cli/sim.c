@@ -1,7 +1,8 @@
 // `adit sim`: plays bots against bots; alone, as one part of many, or adding such parts up.
 #include "cli/sim.h"
 
-#include "table/files.h"
+#include "sim/stats_report.h"
+#include "table/native/files.h"
 
 #include <errno.h>
 #include <math.h>
@@ -81,29 +82,30 @@ static void print_table(const struct cli *cli, const struct sim_part *part, doub
     const struct tally *tally = &part->tally;
     char line[256];
     struct text text = TEXT_ON(line);
-    cli_cell("#", 5);
-    cli_cell(tr(lang, N_("bot")), 20);
-    cli_cell(tr(lang, N_("points")), -13);
-    cli_cell(tr(lang, N_("error")), -13);
-    cli_cell(tr(lang, N_("wins")), -13);
-    cli_cell(tr(lang, N_("error")), -13);
+    report_cell("#", 5);
+    report_cell(tr(lang, N_("bot")), 20);
+    report_cell(tr(lang, N_("points")), -13);
+    report_cell(tr(lang, N_("error")), -13);
+    report_cell(tr(lang, N_("wins")), -13);
+    report_cell(tr(lang, N_("error")), -13);
     printf("\n");
     for (int seat = 0; seat < part->setup.seats; seat++) {
         printf("%-4d %-20s", seat, part->bots[seat]);
-        cli_numbers(cli, " %12.4f %12.4f %10.3f %% %10.3f %%\n", mean_of(tally, seat), stderr_of(tally, seat),
-                    100 * rate_of(tally->wins[seat], tally->games), 100 * rate_error(tally->wins[seat], tally->games));
+        report_numbers(cli->lang, " %12.4f %12.4f %10.3f %% %10.3f %%\n", mean_of(tally, seat), stderr_of(tally, seat),
+                       100 * rate_of(tally->wins[seat], tally->games),
+                       100 * rate_error(tally->wins[seat], tally->games));
     }
     for (int i = 0; part->game->trait && i < part->game->trait_count; i++) {
-        cli_cell("", 5);
-        cli_cell(cli_trait_name(cli, part->game, i), 20);
-        cli_numbers(cli, " %12llu %12s %10.3f %%\n", (unsigned long long)tally->trait_games[i], "",
-                    100 * rate_of(tally->trait_wins[i], tally->trait_games[i]));
+        report_cell("", 5);
+        report_cell(words_trait(part->game, cli->lang, i), 20);
+        report_numbers(cli->lang, " %12llu %12s %10.3f %%\n", (unsigned long long)tally->trait_games[i], "",
+                       100 * rate_of(tally->trait_wins[i], tally->trait_games[i]));
     }
     say(&text, tr_n(lang, "{n} game", "{n} games", (int64_t)tally->games),
         ARGS(ARG_NUMBER("n", (int64_t)tally->games)));
     printf("%s", line);
     if (seconds >= 0) {
-        cli_numbers(cli, ", %.2f %s, ", seconds, tr(lang, N_("s")));
+        report_numbers(cli->lang, ", %.2f %s, ", seconds, tr(lang, N_("s")));
         printf("%.0f/%s", (double)tally->games / seconds, tr(lang, N_("s")));
     }
     printf("\n");
@@ -149,7 +151,7 @@ static bool read_bots(struct sim *sim, const struct args *args) {
     }
     for (int seat = 0; seat < count; seat++) {
         struct text name = TEXT_ON(part->bots[seat]);
-        cli_bot_name(&sim->players[seat], &name);
+        bot_spec_format(&sim->players[seat], &name);
     }
     return true;
 }
@@ -168,6 +170,7 @@ bool sim_prepare(struct sim *sim, const struct cli *cli, const struct args *args
     sim->threads = (int)threads;
     part->games = (uint64_t)games;
     part->seed = (uint64_t)seed;
+    part->is_fair = args_flag(args, "fair") != NULL;
     sim->checkpoint = args_flag(args, "checkpoint");
     sim->record_dir = args_flag(args, "record");
     return !sim->record_dir || prepare_directory(cli, sim->record_dir);
@@ -225,6 +228,7 @@ bool sim_read_part(const struct cli *cli, const char *name, const char *bytes, s
     static const char *const sentences[] = {
         [SIM_PART_FOREIGN] = N_("{file} is not part of a simulation."),
         [SIM_PART_NEWER] = N_("{file} was written by a newer version of adit."),
+        [SIM_PART_OLDER] = N_("{file} was written by an older version of adit, whose bots play other games."),
         [SIM_PART_DAMAGED] = N_("{file} is damaged: it was cut off or changed."),
         [SIM_PART_UNKNOWN] = N_("{file} uses a game, rules or options that this version of adit does not have."),
     };

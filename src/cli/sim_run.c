@@ -4,9 +4,9 @@
 // worker shares nothing with others while it plays: it takes some games at the desk, plays them on memory of its own,
 // and hands its sums in when it comes for the next ones, some times a second. So the desk knows at any time which
 // games are in its sums, and can write that down.
-#include "games/diamant/bots_bulk.h"
 #include "cli/sim.h"
-#include "table/files.h"
+#include "engine/kit.h"
+#include "table/native/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -41,9 +41,9 @@ struct worker {
 };
 
 struct desk {
-    struct sim *sim; // nothing that workers read in it changes while games are played
-    bool in_bulk;
-    struct diamant_bulk bulk;
+    struct sim *sim;             // nothing that workers read in it changes while games are played
+    const struct bulk_kit *bulk; // NULL: the engine plays
+    _Alignas(16) uint8_t bulk_table[BULK_MAX];
     struct worker *workers;
     size_t worker_stride;
 
@@ -66,40 +66,32 @@ static struct worker *worker_at(const struct desk *desk, int index) {
 
 // ---- playing ----
 
-static bool write_record(const struct sim *sim, const struct match *match, uint64_t index) {
+static bool write_record(const struct sim *sim, const struct match *match, const struct record_header *header,
+                         uint64_t index) {
     char name[4096];
-    const struct game *game = sim->part.game;
-    if (snprintf(name, sizeof name, "%s/%s-%llu-%06llu.adit", sim->record_dir, game->name,
+    if (snprintf(name, sizeof name, "%s/%s-%llu-%06llu.adit", sim->record_dir, header->game->name,
                  (unsigned long long)sim->part.seed, (unsigned long long)index) >= (int)sizeof name) {
         cli_fail(
             sim->cli, N_("{file}: {reason}"),
             ARGS(ARG_TEXT("file", sim->record_dir), ARG_TEXT("reason", tr(sim->cli->lang, file_reason(ENAMETOOLONG)))));
         return false;
     }
-    struct record_header header = {.game = game, .setup = sim->part.setup};
+    return cli_write_record(sim->cli, name, match, header);
+}
+
+static void name_seats(const struct sim *sim, struct record_header *header) {
     for (int seat = 0; seat < sim->part.setup.seats; seat++) {
-        struct text bot = TEXT_ON(header.name[seat]);
-        cli_bot_name(&sim->players[seat], &bot);
+        struct text bot = TEXT_ON(header->name[seat]);
+        bot_spec_format(&sim->players[seat], &bot);
     }
-    return cli_write_record(sim->cli, name, match, &header);
 }
 
 static void play_in_bulk(struct worker *worker, struct rng *rng) {
     const struct sim_part *part = &worker->desk->sim->part;
-    struct diamant_bulk_result played;
-    diamant_bulk_play(&worker->desk->bulk, rng, &played);
-    struct result result = {.turns = played.rounds};
-    int best = -1;
-    for (int seat = 0; seat < part->setup.seats; seat++) {
-        result.points[seat] = played.points[seat];
-        if (played.points[seat] > best) {
-            best = played.points[seat];
-            result.winners = 0;
-        }
-        if (played.points[seat] == best)
-            result.winners |= SEAT_BIT(seat);
-    }
-    tally_result(&worker->tally, part->game, &part->setup, NULL, &result, played.moves);
+    struct result result = {.winners = 0};
+    uint64_t moves;
+    worker->desk->bulk->play(worker->desk->bulk_table, rng, &result, &moves);
+    tally_result(&worker->tally, part->game, &part->setup, NULL, &result, moves);
 }
 
 static bool play_in_engine(struct worker *worker, struct rng *rng, uint64_t index) {
@@ -107,11 +99,18 @@ static bool play_in_engine(struct worker *worker, struct rng *rng, uint64_t inde
     const struct game *game = sim->part.game;
     enum err err = match_start(&worker->match, game, &sim->part.setup, worker->log, game->length_max);
     CHECK(err == ERR_NONE);
-    arena_play(&worker->match, sim->players, rng);
+    struct record_header header = {.game = game, .setup = sim->part.setup};
+    if (sim->part.is_fair)
+        arena_play_fair(&worker->match, sim->players, sim->part.seed, index, &header);
+    else
+        arena_play(&worker->match, sim->players, rng);
     struct result result = {.winners = 0};
     game->score(worker->match.state, &result);
     tally_result(&worker->tally, game, &sim->part.setup, worker->match.state, &result, worker->match.log_count);
-    return !sim->record_dir || write_record(sim, &worker->match, index);
+    if (!sim->record_dir)
+        return true;
+    name_seats(sim, &header);
+    return write_record(sim, &worker->match, &header, index);
 }
 
 // ---- the desk ----
@@ -161,7 +160,7 @@ static void *work(void *context) {
         for (uint64_t index = worker->games.first; index < worker->games.end && !worker->failed; index++) {
             struct rng rng;
             rng_seed_fast(&rng, seed, index);
-            if (desk->in_bulk)
+            if (desk->bulk)
                 play_in_bulk(worker, &rng);
             else
                 worker->failed = !play_in_engine(worker, &rng, index);
@@ -280,8 +279,9 @@ static size_t whole_lines(size_t size) {
 
 static bool open_desk(struct desk *desk, struct sim *sim) {
     *desk = (struct desk){.sim = sim, .part = &sim->part, .working = sim->threads};
-    desk->in_bulk = !sim->record_dir && sim->part.game == &diamant_game &&
-                    diamant_bulk_prepare(&desk->bulk, &sim->part.setup, sim->players);
+    const struct bulk_kit *bulk = sim->record_dir || sim->part.is_fair ? NULL : kit_of(sim->part.game)->bulk;
+    CHECK(!bulk || bulk->size <= BULK_MAX);
+    desk->bulk = bulk && bulk->prepare(desk->bulk_table, &sim->part.setup, sim->players) ? bulk : NULL;
     size_t log_size = whole_lines(sim->part.game->length_max * sizeof(struct move));
     desk->worker_stride = whole_lines(sizeof(struct worker)) + log_size;
     size_t size = (size_t)sim->threads * desk->worker_stride;

@@ -6,21 +6,7 @@
 #include <string.h>
 
 bool remote_view_state(const struct game *game, const struct setup *setup, int seat, const char *hex, uint8_t *out) {
-    if (!hex || strlen(hex) != (size_t)game->state_size * 2 || !text_read_hex(hex, strlen(hex), out, game->state_size))
-        return false;
-    for (size_t at = 0; at < game->state_size; at += game->state_unit) {
-        uint32_t value = 0;
-        for (int i = 0; i < game->state_unit; i++)
-            value |= (uint32_t)out[at + (size_t)i] << (8 * i);
-        uint16_t half = (uint16_t)value;
-        if (game->state_unit == 1)
-            out[at] = (uint8_t)value;
-        else if (game->state_unit == 2)
-            memcpy(out + at, &half, sizeof half);
-        else
-            memcpy(out + at, &value, sizeof value);
-    }
-    return view_is_sound(game, setup, out, seat);
+    return hex && view_read_hex(game, hex, strlen(hex), out) && view_is_sound(game, setup, out, seat);
 }
 
 bool remote_view_setup(const struct game *game, const struct json_value *view, struct setup *out) {

@@ -1,13 +1,66 @@
 // TLS through OpenSSL's memory buffers, so that libuv keeps the sockets.
 #include "client/tls.h"
 
+#include "protocol/library.h"
 #include "words/lang.h"
 
 #ifdef ADIT_HAS_TLS
 
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
+#include <stdio.h>
 #include <stdlib.h>
+
+// What is used of OpenSSL, loaded with the first connection.
+#define OPENSSL_FUNCTIONS(X)                                                                                           \
+    X(BIO_free)                                                                                                        \
+    X(BIO_new)                                                                                                         \
+    X(BIO_read)                                                                                                        \
+    X(BIO_s_mem)                                                                                                       \
+    X(BIO_write)                                                                                                       \
+    X(SSL_CTX_ctrl)                                                                                                    \
+    X(SSL_CTX_free)                                                                                                    \
+    X(SSL_CTX_new)                                                                                                     \
+    X(SSL_CTX_set_default_verify_paths)                                                                                \
+    X(SSL_CTX_set_verify)                                                                                              \
+    X(SSL_ctrl)                                                                                                        \
+    X(SSL_free)                                                                                                        \
+    X(SSL_get0_param)                                                                                                  \
+    X(SSL_get_error)                                                                                                   \
+    X(SSL_get_verify_result)                                                                                           \
+    X(SSL_is_init_finished)                                                                                            \
+    X(SSL_new)                                                                                                         \
+    X(SSL_read)                                                                                                        \
+    X(SSL_set1_host)                                                                                                   \
+    X(SSL_set_bio)                                                                                                     \
+    X(SSL_set_connect_state)                                                                                           \
+    X(SSL_set_hostflags)                                                                                               \
+    X(SSL_write)                                                                                                       \
+    X(TLS_client_method)                                                                                               \
+    X(X509_VERIFY_PARAM_set1_ip_asc)                                                                                   \
+    X(X509_verify_cert_error_string)
+
+static struct {
+#define X(name) __typeof__(name) *name;
+    OPENSSL_FUNCTIONS(X)
+#undef X
+} openssl;
+
+static const char *load_openssl(void) {
+    static const struct library_function functions[] = {
+#define X(name) {#name, offsetof(__typeof__(openssl), name)},
+        OPENSSL_FUNCTIONS(X)
+#undef X
+    };
+    return library_load(ADIT_LIBSSL, functions, ARRAY_COUNT(functions), &openssl);
+}
+
+// Tells the server which name was asked for, as SSL_set_tlsext_host_name() does, which is a macro.
+static bool send_name(SSL *ssl, const char *host) {
+    char name[256];
+    return snprintf(name, sizeof name, "%s", host) < (int)sizeof name &&
+           openssl.SSL_ctrl(ssl, SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, name) == 1;
+}
 
 struct tls {
     SSL_CTX *context;
@@ -16,29 +69,34 @@ struct tls {
 };
 
 static bool set_up(struct tls *tls, const char *host) {
-    tls->context = SSL_CTX_new(TLS_client_method());
-    if (!tls->context || SSL_CTX_set_min_proto_version(tls->context, TLS1_2_VERSION) != 1 ||
-        SSL_CTX_set_default_verify_paths(tls->context) != 1)
+    tls->context = openssl.SSL_CTX_new(openssl.TLS_client_method());
+    if (!tls->context ||
+        openssl.SSL_CTX_ctrl(tls->context, SSL_CTRL_SET_MIN_PROTO_VERSION, TLS1_2_VERSION, NULL) != 1 ||
+        openssl.SSL_CTX_set_default_verify_paths(tls->context) != 1)
         return false;
-    SSL_CTX_set_verify(tls->context, SSL_VERIFY_PEER, NULL);
-    tls->ssl = SSL_new(tls->context);
-    tls->in = BIO_new(BIO_s_mem());
-    tls->out = BIO_new(BIO_s_mem());
+    openssl.SSL_CTX_set_verify(tls->context, SSL_VERIFY_PEER, NULL);
+    tls->ssl = openssl.SSL_new(tls->context);
+    tls->in = openssl.BIO_new(openssl.BIO_s_mem());
+    tls->out = openssl.BIO_new(openssl.BIO_s_mem());
     if (!tls->ssl || !tls->in || !tls->out) {
-        BIO_free(tls->in);
-        BIO_free(tls->out);
+        openssl.BIO_free(tls->in);
+        openssl.BIO_free(tls->out);
         return false;
     }
-    SSL_set_bio(tls->ssl, tls->in, tls->out); // owns both from here on
-    SSL_set_connect_state(tls->ssl);
+    openssl.SSL_set_bio(tls->ssl, tls->in, tls->out); // owns both from here on
+    openssl.SSL_set_connect_state(tls->ssl);
     // A number is checked against the certificate's numbers, a name against its names; only names are sent ahead.
-    if (X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(tls->ssl), host) == 1)
+    if (openssl.X509_VERIFY_PARAM_set1_ip_asc(openssl.SSL_get0_param(tls->ssl), host) == 1)
         return true;
-    SSL_set_hostflags(tls->ssl, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
-    return SSL_set1_host(tls->ssl, host) == 1 && SSL_set_tlsext_host_name(tls->ssl, host) == 1;
+    openssl.SSL_set_hostflags(tls->ssl, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
+    return openssl.SSL_set1_host(tls->ssl, host) == 1 && send_name(tls->ssl, host);
 }
 
 struct tls *tls_new(const char *host, const char **error) {
+    if (load_openssl()) {
+        *error = N_("OpenSSL, which secure connections need, cannot be loaded: install libssl.");
+        return NULL;
+    }
     struct tls *tls = calloc(1, sizeof *tls);
     *error = N_("There is not enough memory.");
     if (tls && set_up(tls, host))
@@ -50,39 +108,39 @@ struct tls *tls_new(const char *host, const char **error) {
 void tls_free(struct tls *tls) {
     if (!tls)
         return;
-    SSL_free(tls->ssl);
-    SSL_CTX_free(tls->context);
+    openssl.SSL_free(tls->ssl);
+    openssl.SSL_CTX_free(tls->context);
     free(tls);
 }
 
 bool tls_feed(struct tls *tls, const void *bytes, size_t size) {
-    return BIO_write(tls->in, bytes, (int)size) == (int)size;
+    return openssl.BIO_write(tls->in, bytes, (int)size) == (int)size;
 }
 
 int tls_read(struct tls *tls, void *out, size_t size) {
-    int got = SSL_read(tls->ssl, out, (int)size); // shakes hands first
+    int got = openssl.SSL_read(tls->ssl, out, (int)size); // shakes hands first
     if (got > 0)
         return got;
-    int why = SSL_get_error(tls->ssl, got);
+    int why = openssl.SSL_get_error(tls->ssl, got);
     return why == SSL_ERROR_WANT_READ || why == SSL_ERROR_WANT_WRITE ? 0 : -1;
 }
 
 bool tls_is_ready(const struct tls *tls) {
-    return SSL_is_init_finished(tls->ssl) == 1;
+    return openssl.SSL_is_init_finished(tls->ssl) == 1;
 }
 
 bool tls_write(struct tls *tls, const void *bytes, size_t size) {
-    return SSL_write(tls->ssl, bytes, (int)size) == (int)size; // a memory buffer takes everything
+    return openssl.SSL_write(tls->ssl, bytes, (int)size) == (int)size; // a memory buffer takes everything
 }
 
 int tls_take(struct tls *tls, void *out, size_t size) {
-    int got = BIO_read(tls->out, out, (int)size);
+    int got = openssl.BIO_read(tls->out, out, (int)size);
     return got > 0 ? got : 0;
 }
 
 const char *tls_refusal(const struct tls *tls) {
-    long result = SSL_get_verify_result(tls->ssl);
-    return result == X509_V_OK ? NULL : X509_verify_cert_error_string(result);
+    long result = openssl.SSL_get_verify_result(tls->ssl);
+    return result == X509_V_OK ? NULL : openssl.X509_verify_cert_error_string(result);
 }
 
 #else

@@ -1,35 +1,23 @@
 // What each choice is worth.
 #include "coach/coach_internal.h"
 
-#include "games/crystal/bots.h"
-#include "games/diamant/bots_master.h"
-#include "games/gnomes/bots.h"
+#include "engine/kit.h"
 
 struct lesson {
     uint32_t playouts;
     struct coach_advice *out;
 };
 
-static void advise_diamant(const struct bot_query *query, const struct lesson *lesson) {
-    struct diamant_advice advice;
-    diamant_advise(query, lesson->playouts, &advice);
-    lesson->out->options[0] = (struct coach_option){.action = DIAMANT_GO,
-                                                    .win = advice.go,
-                                                    .error = advice.error,
-                                                    .gems = advice.go_gems,
-                                                    .playouts = advice.playouts};
-    lesson->out->options[1] = (struct coach_option){.action = DIAMANT_RETURN,
-                                                    .win = advice.back,
-                                                    .error = advice.error,
-                                                    .gems = advice.back_gems,
-                                                    .playouts = advice.playouts};
+const struct coach_kit *coach_kit_of(const struct game *game) {
+    static const struct coach_kit plain;
+    const struct coach_kit *kit = kit_of(game)->coach;
+    return kit ? kit : &plain;
 }
 
 struct search_plan coach_plan(const struct game *game, uint32_t playouts) {
-    if (string_equal(game->name, "gnomes"))
-        return gnomes_plan(playouts);
-    if (string_equal(game->name, "crystal"))
-        return crystal_plan(playouts);
+    const struct coach_kit *kit = coach_kit_of(game);
+    if (kit->plan)
+        return kit->plan(playouts);
     return (struct search_plan){.iterations = playouts, .horizon = 60, .explore = 0.7f, .widen = 1};
 }
 
@@ -45,24 +33,20 @@ static void advise_by_search(const struct bot_query *query, const struct lesson 
                                                         .playouts = options[i].visits};
 }
 
-bool coach_is_diamant(const struct game *game) {
-    return string_equal(game->name, "diamant");
-}
-
 static action_id teach(void *context, const struct bot_query *query) {
     const struct lesson *lesson = context;
     struct coach_advice *out = lesson->out;
-    bool diamant = coach_is_diamant(query->game);
+    const struct coach_kit *kit = coach_kit_of(query->game);
     out->count = query->legal_count;
     out->best = 0;
-    out->solved = out->last_solved = false;
-    if (diamant)
-        advise_diamant(query, lesson);
+    out->solved = 0;
+    if (kit->advise)
+        kit->advise(query, lesson->playouts, out);
     else
         advise_by_search(query, lesson);
-    for (int i = 1; i < out->count; i++) {
+    for (int i = 1; i < out->count; i++) { // a search looks most often at what it finds best
         const struct coach_option *best = &out->options[out->best], *option = &out->options[i];
-        if (diamant ? option->win > best->win : option->playouts > best->playouts)
+        if (kit->advise ? option->win > best->win : option->playouts > best->playouts)
             out->best = i;
     }
     return out->options[out->best].action;
@@ -73,53 +57,10 @@ void coach_advise(const struct match *match, int seat, uint32_t playouts, uint64
     (void)bot_ask(match, seat, 0, luck, teach, &lesson);
 }
 
-struct diamant_start coach_diamant_start(const struct diamant *view) {
-    struct diamant_start start = {.explorers = (int)bits_count8(view->inside),
-                                  .carried = view->carried,
-                                  .lying = view->lying,
-                                  .hazards = (uint8_t)view->hazards,
-                                  .decides = true};
-    for (int kind = 0; kind < DIAMANT_RELIC_FIRST; kind++)
-        start.deck[kind] = (uint8_t)view->deck[kind];
-    for (int i = 0; i < DIAMANT_RELICS; i++)
-        if (view->deck[DIAMANT_RELIC_FIRST + i])
-            start.deck_relics = (uint8_t)(start.deck_relics | 1u << i);
-    for (int i = 0; i < view->path_count; i++)
-        if (diamant_is_relic(view->path[i]))
-            start.path_relics = (uint8_t)(start.path_relics | 1u << (view->path[i] - DIAMANT_RELIC_FIRST));
-    return start;
-}
-
-void coach_solve(const struct diamant *view, void *block, size_t size, uint64_t states_max,
-                 struct coach_advice *advice) {
-    struct diamant_solver solver;
-    struct diamant_start start = coach_diamant_start(view);
-    size_t map = (diamant_solve_map_size(&solver, &start) + 63) / 64 * 64;
-    if (map > size)
-        return;
-    size_t values = diamant_solve_map(&solver, block);
-    if (values > size - map || solver.states > states_max)
-        return;
-    diamant_solve(&solver, (uint8_t *)block + map, NULL, NULL, &advice->solution);
-    advice->solved = true;
-}
-
-void coach_solve_last(const struct diamant *view, void *block, size_t size, uint64_t games_max,
-                      struct coach_advice *advice) {
-    struct diamant_last last;
-    struct diamant_last_start start;
-    if (!diamant_last_start_from(view, &start))
-        return;
-    size_t map = (diamant_last_map_size(&last, &start) + 63) / 64 * 64;
-    if (map > size)
-        return;
-    size_t values = diamant_last_map(&last, block);
-    if (values > size - map || diamant_last_games(&last) > games_max)
-        return;
-    diamant_last_prepare(&last, (uint8_t *)block + map);
-    diamant_last_solve(&last, STAGE_ALIKE);
-    diamant_last_decide(&last, &advice->last);
-    advice->last_solved = true;
+void coach_solve(const struct game *game, const struct coach_solver *solver, const void *view, void *block,
+                 struct coach_budget budget, struct coach_advice *advice) {
+    if (solver->solve(view, block, budget, advice))
+        advice->solved |= 1u << (solver - coach_kit_of(game)->solvers);
 }
 
 // The two moves in the same imagined worlds, with the same luck afterwards.
@@ -150,7 +91,7 @@ static action_id compare(void *context, const struct bot_query *query) {
         struct rng rng;
         rng_seed_fast(&rng, query->luck, 2 * i);
         bytes_copy(world, query->view, query->game->state_size);
-        query->game->imagine(world, query->seat, &rng);
+        game_imagine(query->game, world, query->seat, &rng);
         double apart = (double)(share_after(query, &plan, world, comparison->best, 2 * i + 1) -
                                 share_after(query, &plan, world, comparison->made, 2 * i + 1));
         sum += apart;

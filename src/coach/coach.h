@@ -2,56 +2,103 @@
 //
 // Advice is given from what the seat may know. A review looks at the whole truth, so it is for those who may see it: of
 // a finished match anybody.
+//
+// Every game is coached: by a plain search and plain playouts where its kit brings nothing. What a kit may bring is
+// struct coach_kit: a better way to play out, an advisor of its own, reasons in words, exact solvers.
 #ifndef ADIT_COACH_H
 #define ADIT_COACH_H
 
 #include "bots/bot.h"
-#include "games/diamant/bots_last.h"
-#include "games/diamant/bots_solve.h"
+#include "bots/search.h"
 #include "words/words.h"
 
 struct coach_option {
     action_id action;
     double win, error; // chance to win, a shared win in shares; standard error
-    double gems;       // Diamant: expected from this expedition
+    double yield;      // what else the game measures, as its coach_kit names it
     uint32_t playouts; // 0: not looked at, and not worth it
 };
 
+enum { COACH_EXACT_MAX = 512 }; // bytes
+
 struct coach_advice {
     int count;
-    struct coach_option options[LEGAL_MAX]; // as `legal` lists them
-    int best;                               // index
-    bool solved;                            // Diamant: the exact equilibrium for gems is known, see coach_solve()
-    struct diamant_solution solution;
-    bool last_solved; // Diamant: an equilibrium for the win is known, see coach_solve_last()
-    struct diamant_last_decision last;
+    struct coach_option options[LEGAL_MAX];     // as `legal` lists them
+    int best;                                   // index
+    uint32_t solved;                            // bit n: the n-th exact solver of the game has answered
+    _Alignas(8) uint8_t exact[COACH_EXACT_MAX]; // what they found, in a struct of the game's own
 };
+
+// What an exact solver may take: memory in bytes, and the number of positions, which is a measure of time.
+struct coach_budget {
+    size_t size;
+    uint64_t steps;
+};
+
+// Finds the exact worth of some positions of a game. The caller brings the memory, as much as the budget says for its
+// place; where that is not enough for a position, the solver answers nothing.
+struct coach_solver {
+    struct coach_budget native, browser;
+    bool is_slow;                      // takes up to a second: to be asked once, after a first guess was shown
+    bool (*applies)(const void *view); // NULL: to every position
+    bool (*solve)(const void *view, void *block, struct coach_budget budget,
+                  struct coach_advice *advice); // into `exact`
+};
+
+// What a game brings for the coach. Everything is optional.
+struct coach_kit {
+    struct search_plan (*plan)(uint32_t playouts); // how positions are searched and played out
+    uint32_t review_playouts;                      // for each decision where somebody waits for a review; 0: 300
+
+    // Weighs the choices in place of the search. They are played out in the same worlds, so that the difference of two
+    // is as exact as `error` says.
+    void (*advise)(const struct bot_query *query, uint32_t playouts, struct coach_advice *out);
+
+    // Everybody's chances to win in a full state that is not over, summed up over that many playouts.
+    void (*stand)(const void *state, uint32_t playouts, double *shares);
+
+    void (*reason)(struct text *out, const struct speaker *speaker, const void *view, int seat, action_id action);
+
+    // The advice in lines, in place of a list of moves; and further members of its JSON.
+    void (*say)(struct text *out, const struct speaker *speaker, const void *view, int seat,
+                const struct coach_advice *advice);
+    void (*json)(struct json *out, const struct speaker *speaker, const void *view, int seat,
+                 const struct coach_advice *advice);
+    const char *yield; // the key of coach_option's second measure; NULL: there is none
+
+    const struct coach_solver *solvers; // closed by a NULL solve
+};
+
+const struct coach_kit *coach_kit_of(const struct game *game); // never NULL
 
 // `playouts` for the whole question. The seat is to act.
 void coach_advise(const struct match *match, int seat, uint32_t playouts, uint64_t luck, struct coach_advice *out);
 
-// Diamant: the position of a view that decides, for the exact solver.
-struct diamant_start coach_diamant_start(const struct diamant *view);
-
-// What coach_solve() may take so that an answer comes at once: memory in bytes, positions.
-enum { COACH_SOLVE_SIZE = 1 << 19, COACH_SOLVE_STATES = 8000 };
-
-// Adds the exact equilibrium to advice for a position of Diamant, if it can be found within this memory and at most so
-// many positions; else leaves the advice as it is. `block` is aligned for uint64_t.
-void coach_solve(const struct diamant *view, void *block, size_t size, uint64_t states_max,
-                 struct coach_advice *advice);
-
-// The same for the win, in the last expedition of three players without relics: an equilibrium under the rule `alike`.
-// Within COACH_LAST_SIZE bytes nearly every decision of such an expedition can be solved, in about a second.
-enum { COACH_LAST_SIZE = 320 << 20, COACH_LAST_GAMES = 21000000 };
-void coach_solve_last(const struct diamant *view, void *block, size_t size, uint64_t games_max,
-                      struct coach_advice *advice);
+// Asks one of the game's exact solvers about a view to which it applies, and adds to the advice what it finds. `block`
+// has the budget's size and is aligned for uint64_t.
+void coach_solve(const struct game *game, const struct coach_solver *solver, const void *view, void *block,
+                 struct coach_budget budget, struct coach_advice *advice);
 
 // A number with so many decimals, at most 9, as the language writes it: "12.5", "12,5".
 void coach_decimal(struct text *out, enum lang lang, double value, int decimals);
 
 // A share of 1 as people write it: "47.4%", "47,4 %".
 void coach_percent(struct text *out, enum lang lang, double share, int decimals);
+
+// Numbers of a sentence as text, each with its own place to stand.
+struct coach_numbers {
+    enum lang lang;
+    int used;
+    char at[8][32];
+};
+
+const char *coach_number(struct coach_numbers *numbers, double value, int decimals);
+
+// A sentence of the language with its {names} filled in, on a line of its own.
+void coach_line(struct text *out, enum lang lang, const char *sentence, const struct arg *args);
+
+// A key and a number with that many decimals.
+void coach_key_real(struct json *out, const char *key, double value, int decimals);
 
 // A move in words, or in its notation where the game has no words for it.
 void coach_say_move(struct text *out, const struct speaker *speaker, const struct game *game, const void *view,
@@ -80,6 +127,7 @@ struct coach_decision {
     action_id made, best;
     float win;         // chance to win with the best
     float loss, error; // what was given away, and its standard error; 0 where the best was made
+    float edge;        // by how much the best is ahead of the next best; 0 where another was made
 };
 
 // Where a review stands. The caller brings the log, which stays in place, and the memory for decisions.

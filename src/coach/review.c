@@ -4,32 +4,6 @@
 // luck, mistakes and the rest (what others did, and what an estimate cannot tell) add up to what came of the match.
 #include "coach/coach_internal.h"
 
-#include "games/diamant/bots_master.h"
-
-// The expedition is played out by what was learnt; the rest of the match is in the learnt chances.
-static void stand_in_diamant(const struct coach_review *review, double *shares) {
-    static const struct diamant_mind learnt = {.kind = DIAMANT_MIND_TABLE};
-    struct diamant_mind minds[SEATS_MAX];
-    const struct diamant *state = (const struct diamant *)(const void *)review->match.state;
-    struct diamant_playout now;
-    diamant_playout_from(&now, state);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        minds[seat] = learnt;
-    for (uint32_t i = 0; i < review->playouts; i++) {
-        struct rng rng;
-        rng_seed_fast(&rng, 1, i); // the same for every position: what differs is what happened
-        struct diamant_playout after = now;
-        uint64_t luck[2] = {rng_next64(&rng), rng_next64(&rng)};
-        after.cards[0] = rng_next64(&rng);
-        after.cards[1] = rng_next64(&rng);
-        if (state->waiting)
-            diamant_playout_leave(&after, diamant_playout_decide(&after, diamant_table, minds, luck));
-        diamant_playout_run(&after, diamant_table, minds, luck);
-        for (int seat = 0; seat < now.seats; seat++)
-            shares[seat] += diamant_win_share(&after, seat);
-    }
-}
-
 static void stand_in_any(const struct coach_review *review, double *shares) {
     const struct game *game = review->match.game;
     struct bot_query query = {.game = game, .setup = &review->match.setup};
@@ -59,8 +33,9 @@ static void stand(const struct coach_review *review, double *shares) {
                 shares[seat] = 1.0 / __builtin_popcount(result.winners);
         return;
     }
-    if (coach_is_diamant(match->game))
-        stand_in_diamant(review, shares);
+    const struct coach_kit *kit = coach_kit_of(match->game);
+    if (kit->stand)
+        kit->stand(match->state, review->playouts, shares);
     else
         stand_in_any(review, shares);
     for (int seat = 0; seat < match->setup.seats; seat++)
@@ -102,7 +77,24 @@ static void take_luck(struct coach_review *review) {
         review->luck[seat] += review->now[seat] - before[seat];
 }
 
+static double win_of(const struct coach_advice *advice, action_id action) {
+    for (int i = 0; i < advice->count; i++)
+        if (advice->options[i].action == action)
+            return advice->options[i].win;
+    CHECK(!"a move that was not legal");
+    return 0;
+}
+
 // What the move that comes next gives away.
+// By how much the best option is ahead of the others.
+static double edge_of(const struct coach_advice *advice) {
+    double next = 0;
+    for (int i = 0; i < advice->count; i++)
+        if (i != advice->best && next < advice->options[i].win)
+            next = advice->options[i].win;
+    return advice->options[advice->best].win - next;
+}
+
 static void weigh(struct coach_review *review, int seat, action_id made) {
     const struct match *match = &review->match;
     struct coach_advice *advice = &review->advice;
@@ -112,11 +104,13 @@ static void weigh(struct coach_review *review, int seat, action_id made) {
     *decision = (struct coach_decision){
         .move = match->log_count, .seat = (uint8_t)seat, .made = made, .best = best->action, .win = (float)best->win};
     review->decision_count[seat]++;
-    if (made == best->action)
+    if (made == best->action) {
+        decision->edge = (float)edge_of(advice);
         return;
+    }
     double loss = 0, error = best->error;
-    if (coach_is_diamant(match->game))
-        loss = best->win - advice->options[!advice->best].win;
+    if (coach_kit_of(match->game)->advise)
+        loss = best->win - win_of(advice, made);
     else
         coach_compare(match, seat, best->action, made, review->playouts, match->log_count, &loss, &error);
     decision->loss = loss > 0 ? (float)loss : 0;
@@ -165,7 +159,7 @@ void coach_decision_view(const struct coach_review *review, const struct coach_d
     match->game->setup(view, &match->setup);
     for (uint32_t i = 0; i < decision->move; i++)
         match->game->apply(view, (int)match->log[i].seat, match->log[i].action, NULL);
-    match->game->redact(view, decision->seat);
+    game_redact(match->game, view, decision->seat);
 }
 
 int coach_review_mistakes(const struct coach_review *review, uint32_t *indexes, int count) {

@@ -94,6 +94,14 @@ struct result {
     uint32_t turns;              // how long it was, in the game's own turns
 };
 
+// A part of a game that only programs with strangers' views and with statistics ask for. The browser's first load has
+// neither, and leaves it out.
+#ifdef ADIT_SMALL
+#define GAME_LARGE(part) (0 ? (part) : NULL)
+#else
+#define GAME_LARGE(part) (part)
+#endif
+
 struct game {
     const char *name;      // the key in logs, URLs and the database
     uint8_t rules_version; // raise when an old log would play out differently
@@ -147,10 +155,11 @@ struct game {
     // nothing changed, unless each of them may make its move now. Moves are by seat; only those of the seats are read.
     bool (*apply_all)(void *state, seat_mask seats, const action_id *moves, struct events *out);
 
-    // Blanks, in place, what the seat may not know. SEAT_NOBODY: what a spectator may not know.
+    // Blanks, in place, what the seat may not know. SEAT_NOBODY: what a spectator may not know. NULL, and so is
+    // `imagine`: nothing is hidden, every view is the state itself. Called by game_redact() alone.
     void (*redact)(void *state, int seat);
 
-    // The other way: turns the seat's view into one full state that fits it, drawn at random.
+    // The other way: turns the seat's view into one full state that fits it, drawn at random. By game_imagine() alone.
     void (*imagine)(void *view, int seat, struct rng *rng);
 
     // Points and winners; before the end: as if it ended now, with winners 0 and no standing.
@@ -178,7 +187,8 @@ struct game {
 
     // For bytes that come from outside and claim to be a view (view_is_sound): how large each integer may be; then what
     // has to hold between them, so that `imagine` finds cards for everybody and no function above leaves a table. It
-    // need not repeat `check`, which is asked about an imagined state. `setup` was checked.
+    // need not repeat `check`, which is asked about an imagined state. `setup` was checked. All three may be NULL: then
+    // `check` alone decides, so it has to look at every integer before it uses one.
     const struct bound *bounds; // closed by a size of 0
     bool (*sound)(const void *view, const struct setup *setup, int seat);
     const struct value_bound *value_bounds; // of events that come from outside; closed by a NULL name
@@ -194,6 +204,17 @@ struct game {
 void event_add(struct events *events, struct event event);
 
 action_id game_draw_listed(const struct game *game, const void *state, struct rng *rng);
+
+// The one maker of views, and its opposite. Where nothing is hidden both leave the state as it is.
+static inline void game_redact(const struct game *game, void *state, int seat) {
+    if (game->redact)
+        game->redact(state, seat);
+}
+
+static inline void game_imagine(const struct game *game, void *view, int seat, struct rng *rng) {
+    if (game->imagine)
+        game->imagine(view, seat, rng);
+}
 
 // One outcome by its odds: the game's own `draw`, or a walk over `chance`.
 static inline action_id game_draw(const struct game *game, const void *state, struct rng *rng) {

@@ -211,7 +211,7 @@ seat_mask match_to_act(const struct match *match) {
 
 void match_view(const struct match *match, int seat, void *view) {
     bytes_copy(view, match->state, match->game->state_size);
-    match->game->redact(view, seat);
+    game_redact(match->game, view, seat);
 }
 
 int match_legal(const struct match *match, int seat, action_id *out) {

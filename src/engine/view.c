@@ -1,6 +1,8 @@
 // Views, legal moves and events as JSON.
 #include "engine/view.h"
 
+#include "base/unit.h"
+
 static void json_seat(struct json *out, int seat) {
     if (seat < SEATS_MAX)
         json_int(out, seat);
@@ -8,7 +10,7 @@ static void json_seat(struct json *out, int seat) {
         json_null(out);
 }
 
-static void json_seats(struct json *out, seat_mask seats) {
+void json_seats(struct json *out, seat_mask seats) {
     json_array(out);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (seats & SEAT_BIT(seat))
@@ -59,60 +61,86 @@ void view_json(const struct game *game, const struct setup *setup, const void *v
     json_end_object(out);
 }
 
+void legal_members(const struct game *game, const void *view, int seat, action_id action, struct json *out) {
+    char buffer[ACTION_TEXT_MAX];
+    struct text notation = TEXT_ON(buffer);
+    game->format_action(view, seat, action, &notation);
+    json_key_string(out, "move", buffer);
+    if (game->action_json)
+        game->action_json(view, seat, action, out);
+}
+
 void legal_json(const struct game *game, const void *view, int seat, struct json *out) {
     action_id legal[LEGAL_MAX];
     int count = seat < SEATS_MAX ? game->legal(view, seat, legal) : 0;
     json_array(out);
     for (int i = 0; i < count; i++) {
-        char buffer[ACTION_TEXT_MAX];
-        struct text notation = TEXT_ON(buffer);
-        game->format_action(view, seat, legal[i], &notation);
         json_object(out);
-        json_key_string(out, "move", buffer);
-        if (game->action_json)
-            game->action_json(view, seat, legal[i], out);
+        legal_members(game, view, seat, legal[i], out);
         json_end_object(out);
     }
     json_end_array(out);
 }
 
-void event_json(const struct game *game, const struct event *event, struct json *out) {
+void event_members(const struct game *game, const struct event *event, struct json *out) {
     CHECK(event->kind < game->event_kind_count);
     const struct event_kind *kind = &game->event_kinds[event->kind];
-    json_object(out);
     json_key_string(out, "event", kind->name);
     json_key(out, "seat");
     json_seat(out, event->seat);
     for (int i = 0; i < EVENT_VALUES; i++)
         if (kind->value_names[i])
             json_key_int(out, kind->value_names[i], event->value[i]);
+}
+
+void event_json(const struct game *game, const struct event *event, struct json *out) {
+    json_object(out);
+    event_members(game, event, out);
     json_end_object(out);
 }
 
-static uint32_t unit_at(const struct game *game, const uint8_t *bytes) {
-    uint16_t half;
-    uint32_t whole;
-    if (game->state_unit == 1)
-        return *bytes;
-    bytes_copy(&half, bytes, sizeof half);
-    if (game->state_unit == 2)
-        return half;
-    bytes_copy(&whole, bytes, sizeof whole);
-    return whole;
+// ---- as the engine's own integers ----
+
+void view_write_hex(struct text *out, const struct game *game, const void *view) {
+    const uint8_t *bytes = view;
+    for (size_t at = 0; at < game->state_size; at += game->state_unit) {
+        uint32_t value = unit_read(bytes + at, game->state_unit);
+        uint8_t written[4];
+        for (int i = 0; i < game->state_unit; i++)
+            written[i] = (uint8_t)(value >> (8 * i));
+        text_hex(out, written, game->state_unit);
+    }
 }
 
+bool view_read_hex(const struct game *game, const char *hex, size_t length, void *view) {
+    uint8_t *bytes = view;
+    if (length != (size_t)game->state_size * 2 || !text_read_hex(hex, length, bytes, game->state_size))
+        return false;
+    for (size_t at = 0; at < game->state_size; at += game->state_unit) {
+        uint32_t value = 0;
+        for (int i = 0; i < game->state_unit; i++)
+            value |= (uint32_t)bytes[at + (size_t)i] << (8 * i);
+        unit_write(bytes + at, game->state_unit, value);
+    }
+    return true;
+}
+
+// ---- from outside ----
+
 static bool is_within_bounds(const struct game *game, const uint8_t *view) {
-    for (const struct bound *bound = game->bounds; bound->size; bound++)
+    for (const struct bound *bound = game->bounds; bound && bound->size; bound++)
         for (int at = bound->at; at < bound->at + bound->size; at += game->state_unit)
-            if (unit_at(game, view + at) > bound->most)
+            if (unit_read(view + at, game->state_unit) > bound->most)
                 return false;
     return true;
 }
 
-// Whoever is to act has something to do.
+// Whoever is to act sits at the table and has something to do.
 static bool has_moves(const struct game *game, const struct setup *setup, const void *world) {
     action_id legal[LEGAL_MAX];
     seat_mask acting = game->to_act(world);
+    if (acting != SEAT_BIT(SEAT_CHANCE) && acting >> setup->seats)
+        return false;
     for (int seat = 0; seat < setup->seats; seat++)
         if (acting & SEAT_BIT(seat) && !game->legal(world, seat, legal))
             return false;
@@ -123,21 +151,21 @@ static bool has_moves(const struct game *game, const struct setup *setup, const 
 bool view_is_sound(const struct game *game, const struct setup *setup, const void *view, int seat) {
     _Alignas(16) uint8_t world[STATE_MAX];
     struct rng rng;
-    if (!is_within_bounds(game, view) || !game->sound(view, setup, seat))
+    if (!is_within_bounds(game, view) || (game->sound && !game->sound(view, setup, seat)))
         return false;
     rng_seed_fast(&rng, 0, 0);
     bytes_copy(world, view, game->state_size);
-    game->imagine(world, seat, &rng);
+    game_imagine(game, world, seat, &rng);
     if (game->check(world) || !has_moves(game, setup, world))
         return false;
-    game->redact(world, seat);
+    game_redact(game, world, seat);
     return bytes_equal(world, view, game->state_size);
 }
 
 static bool value_is_sound(const struct game *game, const char *name, int value) {
     if (!name)
         return value == 0;
-    for (const struct value_bound *bound = game->value_bounds; bound->name; bound++)
+    for (const struct value_bound *bound = game->value_bounds; bound && bound->name; bound++)
         if (string_equal(bound->name, name))
             return value >= bound->least && value <= bound->most;
     return true;

@@ -1,16 +1,14 @@
-// The games that this build knows: a new one gets its line here.
+// The rules of the games that games.def lists.
 #include "engine/registry.h"
 
-#include "games/crystal/rules.h"
-#include "games/diamant/rules.h"
-#include "games/gnomes/rules.h"
-#include "games/nullgame/rules.h"
+#define GAME(name) extern const struct game name##_game;
+#include "games/games.def"
+#undef GAME
 
 const struct game *const registry[] = {
-    &nullgame_game,
-    &diamant_game,
-    &gnomes_game,
-    &crystal_game,
+#define GAME(name) &name##_game,
+#include "games/games.def"
+#undef GAME
 };
 
 const int registry_count = (int)ARRAY_COUNT(registry);

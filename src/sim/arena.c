@@ -1,20 +1,32 @@
 // The arena.
 #include "sim/arena.h"
 
-void arena_play(struct match *match, const struct bot_spec *players, struct rng *rng) {
-    for (;;) {
-        seat_mask acting = match_deal(match, rng, NULL);
-        if (!acting)
-            return;
-        uint64_t luck = rng_next64(rng);
-        action_id moves[SEATS_MAX];
-        for (seat_mask rest = acting; rest; rest &= rest - 1) {
-            int seat = __builtin_ctz(rest);
-            moves[seat] = bot_spec_choose(&players[seat], match, seat, luck);
-        }
-        enum err err = match_submit_all(match, acting, moves, NULL);
-        CHECK(err == ERR_NONE);
+#include "table/table.h"
+
+static void ask(void *context, const struct match *match, seat_mask seats, uint64_t luck, action_id *moves) {
+    const struct bot_spec *const *players = context;
+    for (; seats; seats &= seats - 1) {
+        int seat = __builtin_ctz(seats);
+        moves[seat] = bot_spec_choose(&(*players)[seat], match, seat, luck);
     }
+}
+
+void arena_play(struct match *match, const struct bot_spec *players, struct rng *rng) {
+    uint64_t luck_key = rng_next64(rng);
+    table_play_out(match, rng, luck_key, ask, &players);
+}
+
+void arena_play_fair(struct match *match, const struct bot_spec *players, uint64_t seed, uint64_t number,
+                     struct record_header *header) {
+    struct table_dealer dealer;
+    header->has_seed = true;
+    bytes_zero(header->seed, sizeof header->seed);
+    for (int i = 0; i < 8; i++) {
+        header->seed[i] = (uint8_t)(seed >> (8 * i));
+        header->seed[8 + i] = (uint8_t)(number >> (8 * i));
+    }
+    table_dealer_start(&dealer, header, match);
+    table_play_out(match, &dealer.cards, dealer.luck_key, ask, &players);
 }
 
 void tally_result(struct tally *tally, const struct game *game, const struct setup *setup, const void *state,

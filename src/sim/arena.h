@@ -3,6 +3,7 @@
 #define ADIT_ARENA_H
 
 #include "bots/bot.h"
+#include "engine/record.h"
 
 enum { TRAITS_MAX = 16 };
 
@@ -18,9 +19,23 @@ struct tally {
 
 #define WIN_WHOLE 840u // divisible by 1 to 8
 
-// Plays on until the match is over. Cards and luck come from `rng`, in this order: while chance is to act, one draw;
-// else one word of luck for all seats that are to act.
+// Plays a match that was started to its end. The first word of `rng` is the key of the bots' luck, all others deal.
 void arena_play(struct match *match, const struct bot_spec *players, struct rng *rng);
+
+// Whole matches faster than move by move, for the bots that a game can do that with. The results are those of
+// arena_play() with the same generator.
+enum { BULK_MAX = 4096 };
+struct bulk_kit {
+    size_t size; // of what `prepare` fills, at most BULK_MAX bytes
+    bool (*prepare)(void *bulk, const struct setup *setup, const struct bot_spec *players); // false: not these bots
+    void (*play)(const void *bulk, struct rng *rng, struct result *result, uint64_t *moves);
+};
+
+// Game `number` of a simulation, dealt as a match that people play: by the seed that is written to the header, 8 bytes
+// of `seed` and 8 of `number`, lowest byte first, and zeroes. So game 0 of `adit sim --fair --seed 7` is the match of
+// `adit play --seed 7` with the same bots.
+void arena_play_fair(struct match *match, const struct bot_spec *players, uint64_t seed, uint64_t number,
+                     struct record_header *header);
 
 void tally_result(struct tally *tally, const struct game *game, const struct setup *setup, const void *state,
                   const struct result *result, uint64_t moves);

@@ -53,6 +53,8 @@ static void write_plan(const struct sim_part *part, struct text *out) {
         text_char(out, '\n');
     }
     add_line(out, "seed", part->seed);
+    if (part->is_fair)
+        text_add(out, "dealer fair\n");
     add_line(out, "games", part->games);
     add_line(out, "shards", part->shards);
     add_line(out, "shard", part->shard);
@@ -201,6 +203,12 @@ static void read_plan(struct sim_part *part, struct cursor *from) {
         take_name(from, part->bots[seat]);
     }
     part->seed = want_line(from, "seed", INT64_MAX);
+    if (from->fine && take_key(from, "dealer")) {
+        const char *word;
+        size_t length;
+        take(from, '\n', &word, &length);
+        part->is_fair = from->fine = from->fine && is_word(word, length, "fair");
+    }
     want_key(from, "games");
     part->games = (uint64_t)take_number(from, '\n', 1, SIM_PART_GAMES_MAX);
     want_key(from, "shards");
@@ -278,6 +286,8 @@ enum sim_part_fault sim_part_read(struct sim_part *part, const char *bytes, size
     int64_t version = take_number(&from, '\n', 1, INT64_MAX);
     if (from.fine && version > SIM_PART_VERSION)
         return SIM_PART_NEWER;
+    if (from.fine && version < SIM_PART_VERSION)
+        return SIM_PART_OLDER;
     if (!is_sealed(bytes, size))
         return SIM_PART_DAMAGED;
     want_key(&from, "program");
@@ -306,6 +316,8 @@ const char *sim_part_difference(const struct sim_part *left, const struct sim_pa
             return "bots";
     if (left->seed != right->seed)
         return "seed";
+    if (left->is_fair != right->is_fair)
+        return "dealer";
     if (left->games != right->games)
         return "games";
     if (left->shards != right->shards)

@@ -9,7 +9,7 @@
 #include "sim/arena.h"
 
 enum {
-    SIM_PART_VERSION = 1,
+    SIM_PART_VERSION = 2, // 1: the bots had other luck
     SIM_PART_SHARDS_MAX = 4096,
     SIM_PART_HOLES_MAX = 256,
     SIM_PART_NAME_MAX = 64, // bytes of a bot's name or of the program's version, with the NUL
@@ -28,6 +28,7 @@ struct sim_part {
     struct setup setup;
     char bots[SEATS_MAX][SIM_PART_NAME_MAX];
     uint64_t seed, games; // of the whole simulation
+    bool is_fair;         // dealt as matches of people are: arena_play_fair()
     uint32_t shards;
 
     uint32_t shard; // which of them this is, from 1
@@ -46,9 +47,16 @@ bool sim_part_is_finished(const struct sim_part *part);
 // `out` needs SIM_PART_TEXT_MAX bytes.
 void sim_part_write(const struct sim_part *part, struct text *out);
 
-// SIM_PART_FOREIGN: no part at all; SIM_PART_NEWER: of a later version of the format; SIM_PART_DAMAGED: cut off, or
-// changed; SIM_PART_UNKNOWN: a game, rules or options that this program does not have.
-enum sim_part_fault { SIM_PART_OK, SIM_PART_FOREIGN, SIM_PART_NEWER, SIM_PART_DAMAGED, SIM_PART_UNKNOWN };
+// SIM_PART_FOREIGN: no part at all; SIM_PART_NEWER, SIM_PART_OLDER: of another version of the format; SIM_PART_DAMAGED:
+// cut off, or changed; SIM_PART_UNKNOWN: a game, rules or options that this program does not have.
+enum sim_part_fault {
+    SIM_PART_OK,
+    SIM_PART_FOREIGN,
+    SIM_PART_NEWER,
+    SIM_PART_OLDER,
+    SIM_PART_DAMAGED,
+    SIM_PART_UNKNOWN
+};
 enum sim_part_fault sim_part_read(struct sim_part *part, const char *bytes, size_t size);
 
 // In what two parts are not of the same simulation: "seed", "bots" and so on; NULL: in nothing.

@@ -3,22 +3,27 @@
 #define ADIT_STUDY_H
 
 #include "bots/bot.h"
+#include "words/lang.h"
 
-enum { DEPTHS = 27, LENGTH_BINS = 24, STUDY_SIXES = 10 };
+struct svg;
 
-// Diamant, exact, of the first expedition: nobody returns, so many play.
-struct depths {
-    int last;               // the deepest that can be
-    double alive[DEPTHS];   // [k]: the chance that k cards do not end the expedition
-    double ends[DEPTHS];    // [k]: the chance that the card after k cards ends it, if they did not
-    double hazards[DEPTHS]; // [k]: how many different ones lie there, if it goes on
-    double carried[DEPTHS]; // [k]: by each, if it goes on
-    double lying[DEPTHS];   // [k]: on the path
-    double by_plan[DEPTHS]; // [k]: what each gets when all return together after k cards
-    int best_plan;
+// What a game counts of its own beside lengths, points and wins. Everything but `size` and `take` is optional.
+struct stats_kit {
+    size_t size; // of what it counts, in bytes; begins as zeros
+    void (*begin)(void *own, const struct setup *setup);
+    void (*take)(void *own, const struct match *match, const struct result *result); // a finished match
+
+    // For people: before the general tables, and behind them.
+    void (*print_first)(const void *own, enum lang lang, uint64_t games);
+    void (*print_last)(const void *own, enum lang lang, uint64_t games);
+
+    // For machines: members of the JSON object, each with a comma behind it.
+    void (*json)(const void *own);
+
+    // A picture in place of the general one: how high it is, and what is drawn on it.
+    int picture_height;
+    void (*draw)(const void *own, enum lang lang, struct svg *svg);
 };
-
-void stats_collect_depths(int players, bool with_relic, struct depths *out);
 
 // From games between bots.
 struct stats_collect {
@@ -32,10 +37,8 @@ struct stats_collect {
     double wins[SEATS_MAX];
     double trait_wins[16];
     uint64_t trait_games[16];
-    // Diamant: by how many cards lay there
-    uint64_t returned[DEPTHS], collapsed[DEPTHS], expeditions, emptied; // emptied: all were back in camp
-    // Nimble Gnomes: by how many sets of six the winner has
-    uint64_t sixes[STUDY_SIXES];
+    const struct stats_kit *kit; // of the game; NULL: none
+    void *own;                   // what it counts
 };
 
 // Called now and then with the number of games played; may be NULL.

@@ -3,7 +3,7 @@
 #define ADIT_TUI_APP_H
 
 #include "tui/scene.h"
-#include "table/local_match.h"
+#include "table/native/local_match.h"
 #include "tui/term.h"
 
 enum { FILE_NAME_MAX = 1024 };
@@ -37,7 +37,7 @@ int app_typed_key(struct app *app, int timeout_ms);
 void app_online(struct app *app, struct remote_room *online);
 
 // Plays on until the game is over or left.
-void app_play(struct app *app, struct sitting *sitting);
+void app_play(struct app *app, struct local_match *local);
 
 // Looks at a match that was read: its log is `count` moves.
 void app_replay(struct app *app, const struct record_header *header, const struct move *log, uint32_t count);

@@ -1,16 +1,12 @@
 // Thinking in another process.
 #include "tui/coaching.h"
 
-#include "games/diamant/rules.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-enum { SOLVE_SIZE = 192 << 20, SOLVE_STATES = 4000000 }; // a fifth of a second
 
 static bool write_whole(int descriptor, const void *bytes, size_t size) {
     const char *at = bytes;
@@ -24,17 +20,18 @@ static bool write_whole(int descriptor, const void *bytes, size_t size) {
     return true;
 }
 
-// Adds an equilibrium for the win, which takes up to a second: found once, after the first guess was shown.
-static void add_last(const struct diamant *view, struct coach_advice *advice) {
-    static struct coach_advice found; // of this process, which thinks about one position
-    static bool tried;
-    void *block = tried ? NULL : malloc(COACH_LAST_SIZE);
-    if (block)
-        coach_solve_last(view, block, COACH_LAST_SIZE, COACH_LAST_GAMES, &found);
-    free(block);
-    tried = true;
-    advice->last_solved = found.last_solved;
-    advice->last = found.last;
+void coaching_solve(const struct match *match, int seat, bool slow_ones, struct coach_advice *advice) {
+    _Alignas(16) uint8_t view[STATE_MAX];
+    match_view(match, seat, view);
+    const struct coach_solver *solver = coach_kit_of(match->game)->solvers;
+    for (; solver && solver->solve; solver++) {
+        if (solver->is_slow != slow_ones || (solver->applies && !solver->applies(view)))
+            continue;
+        void *block = malloc(solver->native.size); // touched only as far as it is needed
+        if (block)
+            coach_solve(match->game, solver, view, block, solver->native, advice);
+        free(block);
+    }
 }
 
 // First a quick guess, then better ones.
@@ -45,15 +42,15 @@ _Noreturn static void think(const struct match *match, int seat, int descriptor)
         (void)signal(number, SIG_DFL); // those of the screen are not ours
     int niceness = nice(5);            // a courtesy to the screen: where it is refused, thinking goes on all the same
     (void)niceness;
-    void *block = match->game == &diamant_game ? malloc(SOLVE_SIZE) : NULL; // touched only as far as it is needed
-    _Alignas(16) uint8_t view[STATE_MAX];
-    match_view(match, seat, view);
+    uint32_t slowly_solved = 0; // what was found stays in the advice while it gets better
     for (size_t i = 0; i < ARRAY_COUNT(playouts); i++) {
         coach_advise(match, seat, playouts[i], match->log_count, &advice);
-        if (block)
-            coach_solve((const struct diamant *)(const void *)view, block, SOLVE_SIZE, SOLVE_STATES, &advice);
-        if (block && i > 0)
-            add_last((const struct diamant *)(const void *)view, &advice);
+        coaching_solve(match, seat, false, &advice);
+        uint32_t quickly_solved = advice.solved;
+        if (i == 1) // the first guess is shown by now
+            coaching_solve(match, seat, true, &advice);
+        slowly_solved |= advice.solved & ~quickly_solved;
+        advice.solved |= slowly_solved;
         if (!write_whole(descriptor, &advice, sizeof advice))
             break;
     }

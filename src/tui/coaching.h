@@ -13,6 +13,9 @@ struct coaching {
     struct coach_advice advice, coming;
 };
 
+// Asks the game's exact solvers, the slow or the quick ones, about the view of a seat that is to act.
+void coaching_solve(const struct match *match, int seat, bool slow_ones, struct coach_advice *advice);
+
 // Begins to think about the decision of a seat that is to act.
 void coaching_start(struct coaching *coaching, const struct match *match, int seat);
 

@@ -7,7 +7,7 @@
 #include "tui/lines.h"
 #include "tui/scene.h"
 
-enum { DOOR_HEIGHT = 11, DOOR_WIDTH_MAX = 36, ART_ROWS = 3 };
+enum { DOOR_HEIGHT = 11, DOOR_WIDTH_MAX = 36, ART_ROWS = DOOR_ART_ROWS };
 
 static const char *const cave_mouth[] = {
     "              ▄▄▄▓▓▓▓▓▓▓▓▓▓▓▓▓▓▄▄▄               ",
@@ -16,20 +16,10 @@ static const char *const cave_mouth[] = {
     "    ▄▓▓▓▓▓▀                        ▀▓▓▓▓▓▄       ",
 };
 
-static const struct door_art {
-    const struct game_view *view;
-    const char *rows[ART_ROWS];
-    int ink;
-} arts[] = {
-    {&diamant_view, {"▄▄███▄▄", "▀█████▀", "  ▀█▀  "}, INK_RUBY},
-    {&gnomes_view, {"   ▲   ", " ▄███▄ ", "■ ●∩● ◆"}, INK_MOSS},
-    {&crystal_view, {" ┌─┴─┐ ", "─┤ ◆ ├─", " └─┬─┘ "}, INK_CRYSTAL},
-};
-
 void home_list_doors(struct home *home) {
     home->door_count = 0;
     for (int i = 0; i < registry_count && home->door_count < HOME_DOORS_MAX; i++)
-        if (!registry[i]->hidden && words_of(registry[i]) && view_of(registry[i]))
+        if (!registry[i]->hidden)
             home->doors[home->door_count++] = registry[i];
 }
 
@@ -45,23 +35,18 @@ static void draw_mouth(struct canvas *canvas, int y, const char *version) {
 
 static void draw_door(struct canvas *canvas, struct rect rect, const struct home *home, int door) {
     const struct game *game = home->doors[door];
-    const struct game_words *words = words_of(game);
     bool is_chosen = home->chosen == door;
-    int ground = is_chosen ? GROUND_LEDGE : GROUND_ROCK, ink = INK_LAMP;
+    const struct terminal_view *view = terminal_view_of(game);
+    int ground = is_chosen ? GROUND_LEDGE : GROUND_ROCK, ink = view->ink;
     struct rect inside = rect_of(rect.x + 1, rect.y, rect.width - 2, 1);
     canvas_box(canvas, rect, is_chosen ? RIM_HEAVY : RIM_ROUND, NULL,
                style_of(is_chosen ? INK_LAMP : INK_ROCK, ground));
-    for (size_t i = 0; i < ARRAY_COUNT(arts); i++) {
-        if (arts[i].view->game != game)
-            continue;
-        ink = arts[i].ink;
-        for (int row = 0; row < ART_ROWS; row++)
-            canvas_text_centred(canvas, inside, rect.y + 1 + row, arts[i].rows[row], style_bold(ink, ground));
-    }
-    canvas_text_centred(canvas, inside, rect.y + 1 + ART_ROWS, tr(home->lang, words->title),
+    for (int row = 0; row < ART_ROWS && view->art[row]; row++)
+        canvas_text_centred(canvas, inside, rect.y + 1 + row, view->art[row], style_bold(ink, ground));
+    canvas_text_centred(canvas, inside, rect.y + 1 + ART_ROWS, words_title(game, home->lang),
                         style_bold(is_chosen ? INK_LAMP : ink, ground));
     canvas_wrap(canvas, rect_of(inside.x, rect.y + 2 + ART_ROWS, inside.width, rect.height - 3 - ART_ROWS), 0,
-                tr(home->lang, words->about), style_of(is_chosen ? INK_TEXT : INK_DUST, ground));
+                words_about(game, home->lang), style_of(is_chosen ? INK_TEXT : INK_DUST, ground));
     canvas_hit(canvas, rect, TUI_PICK + door);
 }
 

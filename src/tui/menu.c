@@ -1,12 +1,13 @@
 // The menu's ways: the table that is laid before a game, saved games, rules, a room by its link.
 #include "tui/app.h"
 
+#include "bots/ladder.h"
 #include "tui/edit.h"
-#include "table/files.h"
+#include "table/native/files.h"
 #include "tui/home.h"
 #include "tui/keybar.h"
 #include "tui/lines.h"
-#include "table/names.h"
+#include "table/native/names.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -63,24 +64,22 @@ bool app_new_file(const struct game *game, char *out, size_t size) {
 
 // ---- laying the table ----
 
-struct table {
-    struct sitting *sitting;
+struct table_page {
+    struct local_match *local;
     struct bot_spec offers[64]; // who can sit on a bot's seat
     int offer_count;
     int seat_bot[SEATS_MAX]; // index into offers; -1: a person
     char names[SEATS_MAX][RECORD_NAME_MAX];
 };
 
-static void list_offers(struct table *table, const struct game *game) {
+static void list_offers(struct table_page *table, const struct game *game) {
     table->offer_count = 0;
     for (int i = 0; i < 4; i++)
-        table->offers[table->offer_count++] = bot_spec_default(game, i);
-    for (int i = 0; i < bots_count && table->offer_count < (int)ARRAY_COUNT(table->offers); i++) {
-        if (bots[i]->game && !string_equal(bots[i]->game, game->name))
-            continue;
-        int32_t middle =
-            bots[i]->takes_number ? bots[i]->number_min + (bots[i]->number_max - bots[i]->number_min) / 4 : 0;
-        table->offers[table->offer_count++] = (struct bot_spec){.bot = bots[i], .number = middle};
+        table->offers[table->offer_count++] = ladder_company(game, i);
+    const struct bot *bot;
+    for (int i = 0; (bot = bot_at(game, i)) && table->offer_count < (int)ARRAY_COUNT(table->offers); i++) {
+        int32_t middle = bot->takes_number ? bot->number_min + (bot->number_max - bot->number_min) / 4 : 0;
+        table->offers[table->offer_count++] = (struct bot_spec){.bot = bot, .number = middle};
     }
     for (int i = 1; i < table->offer_count;) { // each once
         bool seen = false;
@@ -104,22 +103,18 @@ static void offer_name(const struct bot_spec *player, enum lang lang, struct tex
 }
 
 // The lines: players, options, seats, start. Returns their number.
-static int table_lines(const struct table *table, enum lang lang, struct line *lines) {
-    const struct record_header *header = &table->sitting->header;
+static int table_lines(const struct table_page *table, enum lang lang, struct line *lines) {
+    const struct record_header *header = &table->local->table.header;
     const struct game *game = header->game;
-    const struct game_words *words = words_of(game);
     char buffer[256];
     struct text text = TEXT_ON(buffer);
     int count = 0;
     say(&text, "◄ {n} ►", ARGS(ARG_NUMBER("n", header->setup.seats)));
     line_set(&lines[count++], tr(lang, N_("players")), buffer, INK_TEXT);
     for (int i = 0; game->options[i].name; i++) {
-        const char *label = words->option ? words->option(i, -1) : NULL;
-        const char *choice = words->option ? words->option(i, header->setup.option[i]) : NULL;
         text_clear(&text);
-        say(&text, "◄ {choice} ►",
-            ARGS(ARG_TEXT("choice", choice ? tr(lang, choice) : game->options[i].choices[header->setup.option[i]])));
-        line_set(&lines[count++], label ? tr(lang, label) : game->options[i].name, buffer, INK_TEXT);
+        say(&text, "◄ {choice} ►", ARGS(ARG_TEXT("choice", words_option(game, lang, i, header->setup.option[i]))));
+        line_set(&lines[count++], words_option(game, lang, i, -1), buffer, INK_TEXT);
     }
     for (int seat = 0; seat < header->setup.seats; seat++) {
         char label[64];
@@ -150,8 +145,8 @@ static int wrap_index(int value, int low, int high) {
     return value < low ? high : value > high ? low : value;
 }
 
-static void change_line(struct table *table, int line, int by) {
-    struct record_header *header = &table->sitting->header;
+static void change_line(struct table_page *table, int line, int by) {
+    struct record_header *header = &table->local->table.header;
     const struct game *game = header->game;
     int options = 0;
     while (game->options[options].name)
@@ -170,42 +165,42 @@ static void change_line(struct table *table, int line, int by) {
 }
 
 // Letters go into the name of the person on the chosen line.
-static bool type_name(struct table *table, int line, int key) {
+static bool type_name(struct table_page *table, int line, int key) {
     int options = 0;
-    while (table->sitting->header.game->options[options].name)
+    while (table->local->table.header.game->options[options].name)
         options++;
     int seat = line - options - 1;
-    if (seat < 0 || seat >= table->sitting->header.setup.seats || table->seat_bot[seat] >= 0)
+    if (seat < 0 || seat >= table->local->table.header.setup.seats || table->seat_bot[seat] >= 0)
         return false;
     return edit_key(table->names[seat], 32, key);
 }
 
-static void start_game(struct app *app, struct table *table) {
+static void start_game(struct app *app, struct table_page *table) {
     static char file[FILE_NAME_MAX];
-    struct sitting *sitting = table->sitting;
-    sitting->people = 0;
-    for (int seat = 0; seat < sitting->header.setup.seats; seat++) {
+    struct local_match *local = table->local;
+    local->people = 0;
+    for (int seat = 0; seat < local->table.header.setup.seats; seat++) {
         if (table->seat_bot[seat] < 0)
-            sitting->people |= SEAT_BIT(seat);
+            local->people |= SEAT_BIT(seat);
         else
-            sitting->players[seat] = table->offers[table->seat_bot[seat]];
-        memcpy(sitting->header.name[seat], table->names[seat], RECORD_NAME_MAX);
+            local->table.bots[seat] = table->offers[table->seat_bot[seat]];
+        memcpy(local->table.header.name[seat], table->names[seat], RECORD_NAME_MAX);
     }
-    sitting_name_seats(sitting);
-    sitting_random_seed(&sitting->header);
-    sitting->save = app_new_file(sitting->header.game, file, sizeof file) ? file : NULL;
-    sitting_start(sitting);
-    app_play(app, sitting);
-    sitting_close(sitting);
+    local_match_name_seats(local);
+    local_match_random_seed(&local->table.header);
+    local->save = app_new_file(local->table.header.game, file, sizeof file) ? file : NULL;
+    local_match_start(local);
+    app_play(app, local);
+    local_match_close(local);
 }
 
-static void draw_table_screen(struct app *app, const struct table *table, const struct line *lines, int count,
+static void draw_table_screen(struct app *app, const struct table_page *table, const struct line *lines, int count,
                               int chosen) {
-    const struct game_words *words = words_of(table->sitting->header.game);
+    const struct game *game = table->local->table.header.game;
     struct canvas *canvas = term_canvas();
     int width = canvas->width < 92 ? canvas->width - 4 : 88, x = (canvas->width - width) / 2;
-    canvas_text(canvas, x, 2, width, tr(app->lang, words->title), style_bold(INK_LAMP, GROUND_PAGE));
-    canvas_wrap(canvas, rect_of(x, 3, width, 2), 0, tr(app->lang, words->about), style_of(INK_DUST, GROUND_PAGE));
+    canvas_text(canvas, x, 2, width, words_title(game, app->lang), style_bold(INK_LAMP, GROUND_PAGE));
+    canvas_wrap(canvas, rect_of(x, 3, width, 2), 0, words_about(game, app->lang), style_of(INK_DUST, GROUND_PAGE));
     draw_rule(canvas, x, 5, width, tr(app->lang, N_("the table")));
     lines_draw(canvas, rect_of(x, 7, width, canvas->height - 9), lines, count, chosen, 0);
     struct keybar bar = {.count = 0};
@@ -218,12 +213,12 @@ static void draw_table_screen(struct app *app, const struct table *table, const 
 }
 
 static void lay_table(struct app *app, const struct game *game) {
-    static struct sitting sitting; // large
-    static struct table table;
+    static struct local_match local; // large
+    static struct table_page table;
     static struct line lines[SEATS_MAX + OPTIONS_MAX + 4];
     struct setup setup = setup_offered(game, game->seats_min);
-    sitting = (struct sitting){.header = {.game = game, .setup = setup}, .lang = app->lang};
-    table = (struct table){.sitting = &sitting};
+    local = (struct local_match){.table.header = {.game = game, .setup = setup}, .lang = app->lang};
+    table = (struct table_page){.local = &local};
     list_offers(&table, game);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         table.seat_bot[seat] = seat ? (seat - 1) % (table.offer_count < 4 ? table.offer_count : 4) : -1;
@@ -273,10 +268,10 @@ static bool look_into(struct kept *kept, enum lang lang) {
     static struct record_reader reader; // large
     size_t size;
     const char *why;
-    char *bytes = file_read(kept->file, SITTING_FILE_MAX, &size, &why);
+    char *bytes = file_read(kept->file, LOCAL_MATCH_FILE_MAX, &size, &why);
     if (!bytes)
         return false;
-    bool is_ours = record_open(&reader, bytes, size) && view_of(reader.header.game);
+    bool is_ours = record_open(&reader, bytes, size);
     if (is_ours) {
         kept->game = reader.header.game;
         kept->is_finished = strstr(bytes, "\nwinners ") != NULL;
@@ -315,14 +310,14 @@ static int list_kept(struct kept *kept, enum lang lang) {
 }
 
 static void go_on_with(struct app *app, const char *file) {
-    static struct sitting sitting; // large
-    sitting = (struct sitting){.save = file, .lang = app->lang};
+    static struct local_match local; // large
+    local = (struct local_match){.save = file, .lang = app->lang};
     size_t size;
     const char *why;
     uint32_t line;
-    char *bytes = file_read(file, SITTING_FILE_MAX, &size, &why);
+    char *bytes = file_read(file, LOCAL_MATCH_FILE_MAX, &size, &why);
     if (bytes)
-        why = sitting_resume(&sitting, bytes, size, &line);
+        why = local_match_resume(&local, bytes, size, &line);
     free(bytes);
     if (why) {
         char buffer[512];
@@ -331,10 +326,10 @@ static void go_on_with(struct app *app, const char *file) {
             ARGS(ARG_TEXT("file", file), ARG_TEXT("reason", tr(app->lang, why))));
         app_tell(app, buffer);
     } else {
-        sitting_seat_by_names(&sitting);
-        app_play(app, &sitting);
+        local_match_seat_by_names(&local);
+        app_play(app, &local);
     }
-    sitting_close(&sitting);
+    local_match_close(&local);
 }
 
 static void choose_kept(struct app *app) {
@@ -347,7 +342,7 @@ static void choose_kept(struct app *app) {
             struct tm local;
             if (localtime_r(&kept[i].when, &local))
                 (void)strftime(stamp, sizeof stamp, "%Y-%m-%d %H:%M", &local);
-            (void)snprintf(label, sizeof label, "%s  %s", stamp, tr(app->lang, words_of(kept[i].game)->title));
+            (void)snprintf(label, sizeof label, "%s  %s", stamp, words_title(kept[i].game, app->lang));
             line_set(&lines[i], label, kept[i].names, kept[i].is_finished ? INK_DUST : INK_TEXT);
         }
         struct canvas *canvas = term_canvas();
@@ -384,8 +379,7 @@ static void choose_rules(struct app *app, const struct game *const *doors, int c
     static struct line lines[HOME_DOORS_MAX];
     for (int chosen = 0;;) {
         for (int i = 0; i < count; i++)
-            line_set(&lines[i], tr(app->lang, words_of(doors[i])->title), tr(app->lang, words_of(doors[i])->about),
-                     INK_TEXT);
+            line_set(&lines[i], words_title(doors[i], app->lang), words_about(doors[i], app->lang), INK_TEXT);
         struct canvas *canvas = term_canvas();
         canvas_text(canvas, 2, 1, canvas->width - 4, tr(app->lang, N_("Rules")), style_bold(INK_LAMP, GROUND_PAGE));
         lines_draw(canvas, rect_of(2, 3, canvas->width - 4, count), lines, count, chosen, 0);

@@ -145,7 +145,7 @@ static void make_move(struct online_screen *far, int index) {
 
 static void match_key(struct online_screen *far, int key) {
     struct scene *scene = &far->scene;
-    const struct game_view *view = view_of(far->online->game);
+    const struct terminal_view *view = terminal_view_of(far->online->game);
     bool confirms = scene_confirms(scene, key);
     if (scene->mode == SCENE_ASK) {
         int index = view->shortcut && !scene->on_board ? view->shortcut(scene, key) : -1;
@@ -172,7 +172,7 @@ static bool is_told(const struct online_screen *far, size_t from, size_t to) {
     for (size_t i = from; i < to; i++) {
         char buffer[512];
         struct text text = TEXT_ON(buffer);
-        words_of(far->online->game)->event(&text, &speaker, &far->online->heard[i]);
+        words_event(&text, &speaker, far->online->game, &far->online->heard[i]);
         if (text.length)
             return true;
     }

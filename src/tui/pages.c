@@ -5,6 +5,7 @@
 #include "tui/edit.h"
 #include "tui/keybar.h"
 #include "tui/remote_room.h"
+#include "tui/page.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -69,28 +70,6 @@ bool app_ask_line(struct app *app, const char *title, const char *question, char
 
 // ---- pages ----
 
-// Marks of the rules pages that mean nothing on a screen are left out; headings stand out.
-static void plain_page(const char *from, struct text *out) {
-    bool line_start = true;
-    while (*from) {
-        if (line_start && *from == '#') {
-            while (*from == '#' || *from == ' ')
-                from++;
-            text_add(out, STYLE_BEGIN "y");
-            while (*from && *from != '\n')
-                text_char(out, *from++);
-            text_add(out, STYLE_END);
-            continue;
-        }
-        if (from[0] == '*' && from[1] == '*') {
-            from += 2;
-            continue;
-        }
-        line_start = *from == '\n';
-        text_char(out, *from++);
-    }
-}
-
 void app_show_page(struct app *app, const char *title, const char *text) {
     for (int top = 0;;) {
         struct canvas *canvas = term_canvas();
@@ -138,10 +117,10 @@ void app_show_rules(struct app *app, const struct game *game) {
     struct text text = TEXT_ON(page);
     for (const struct embedded *rules = embedded_rules; rules->key; rules++)
         if (!strcmp(rules->key, key))
-            plain_page((const char *)rules->bytes, &text);
+            page_render((const char *)rules->bytes, rules->size, 0, &text);
     if (!text.length)
         say(&text, tr(app->lang, N_("There is no rules page for {game}.")), ARGS(ARG_TEXT("game", game->name)));
-    app_show_page(app, tr(app->lang, words_of(game)->title), page);
+    app_show_page(app, words_title(game, app->lang), page);
 }
 
 void app_show_help(struct app *app, const struct game *game) {
@@ -159,9 +138,10 @@ void app_show_help(struct app *app, const struct game *game) {
     struct text text = TEXT_ON(page);
     if (game) {
         text_add(&text, STYLE_BEGIN "y");
-        text_add(&text, tr(app->lang, words_of(game)->title));
+        text_add(&text, words_title(game, app->lang));
         text_add(&text, STYLE_END "\n");
-        text_add(&text, tr(app->lang, view_of(game)->help));
+        if (terminal_view_of(game)->help)
+            text_add(&text, tr(app->lang, terminal_view_of(game)->help));
         text_add(&text, "\n\n");
     }
     for (size_t i = 0; i < ARRAY_COUNT(lines); i++) {

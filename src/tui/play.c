@@ -8,7 +8,7 @@
 
 struct stage {
     struct app *app;
-    struct sitting *sitting;
+    struct local_match *local;
     struct scene scene;
     int viewer; // whose eyes the screen shows
     bool is_left;
@@ -21,25 +21,24 @@ struct stage {
 // ---- the scene ----
 
 static void set_scene(struct stage *stage, enum scene_mode mode, int asked) {
-    struct sitting *sitting = stage->sitting;
+    struct local_match *local = stage->local;
     struct scene *scene = &stage->scene;
     bool is_over = mode == SCENE_OVER;
-    match_view(&sitting->match, stage->viewer, stage->view);
+    match_view(&local->table.match, stage->viewer, stage->view);
     scene->lang = stage->app->lang;
-    scene->game = sitting->game;
-    scene->words = sitting->words;
-    scene->setup = sitting->match.setup;
+    scene->game = local->table.match.game;
+    scene->setup = local->table.match.setup;
     scene->view = stage->view;
     scene->seat = stage->viewer;
-    scene->names = sitting->names;
+    scene->names = local->names;
     scene->mode = mode;
     scene->asked = asked;
-    scene->heard = sitting->heard;
-    scene->heard_count = sitting->heard_count;
-    scene->news_from = stage->viewer < SEATS_MAX ? sitting->told[stage->viewer] : sitting->heard_count;
+    scene->heard = local->heard;
+    scene->heard_count = local->heard_count;
+    scene->news_from = stage->viewer < SEATS_MAX ? local->told[stage->viewer] : local->heard_count;
     scene->legal = stage->legal;
-    scene->legal_count = mode == SCENE_ASK ? match_legal(&sitting->match, asked, stage->legal) : 0;
-    scene->can_undo = !is_over && sitting_undo_seat(sitting) == stage->viewer;
+    scene->legal_count = mode == SCENE_ASK ? match_legal(&local->table.match, asked, stage->legal) : 0;
+    scene->can_undo = !is_over && table_undo_seat(&local->table) == stage->viewer;
     scene->message = stage->message[0] ? stage->message : NULL;
     scene_list_choices(scene);
 }
@@ -51,7 +50,7 @@ static void show(struct stage *stage) {
 }
 
 static void keep(struct stage *stage) {
-    const char *why = sitting_keep(stage->sitting);
+    const char *why = local_match_keep(stage->local);
     struct text text = TEXT_ON(stage->message);
     text_clear(&text);
     if (why)
@@ -62,15 +61,15 @@ static void keep(struct stage *stage) {
 // Keys that mean the same at any time. True: it was one of them.
 static bool common_key(struct stage *stage, int key) {
     switch (key) {
-    case '?': app_show_help(stage->app, stage->sitting->game); return true;
-    case 'R': app_show_rules(stage->app, stage->sitting->game); return true;
+    case '?': app_show_help(stage->app, stage->local->table.match.game); return true;
+    case 'R': app_show_rules(stage->app, stage->local->table.match.game); return true;
     case 'c': stage->app->is_coached = !stage->app->is_coached; return true;
     case '+':
     case '=': app_change_pace(stage->app, -1); return true;
     case '-': app_change_pace(stage->app, 1); return true;
     case 'q':
         stage->is_left = app_confirm(
-            stage->app, tr(stage->app->lang, stage->sitting->save
+            stage->app, tr(stage->app->lang, stage->local->save
                                                  ? N_("Leave the game? It is saved: you can continue it from the menu.")
                                                  : N_("Leave the game? It has not been saved.")));
         return true;
@@ -82,26 +81,26 @@ static bool common_key(struct stage *stage, int key) {
 // ---- people ----
 
 static void take_back(struct stage *stage) {
-    sitting_undo(stage->sitting);
+    local_match_undo(stage->local);
     keep(stage);
 }
 
 // Between two people the screen says nothing but whose turn it is. False: it did not come to that.
 static bool hand_over(struct stage *stage, int seat) {
-    struct sitting *sitting = stage->sitting;
+    struct local_match *local = stage->local;
     enum lang lang = stage->app->lang;
     for (;;) {
         struct canvas *canvas = term_canvas();
         char buffer[256];
         struct text text = TEXT_ON(buffer);
         say(&text, tr(lang, N_("{player}, your turn: press Enter when nobody else is looking.")),
-            ARGS(ARG_TEXT("player", sitting->names[seat])));
+            ARGS(ARG_TEXT("player", local->names[seat])));
         int width = canvas->width < 60 ? canvas->width : 60;
-        struct rect inside = app_dialog(canvas, width, 7, tr(lang, sitting->words->title));
+        struct rect inside = app_dialog(canvas, width, 7, words_title(local->table.match.game, lang));
         canvas_text_centred(canvas, inside, inside.y, seat_emblem(seat), style_bold(seat_ink(seat), GROUND_ROCK));
         canvas_wrap(canvas, rect_of(inside.x, inside.y + 2, inside.width, 3), 0, buffer,
                     style_of(INK_TEXT, GROUND_ROCK));
-        int undo = sitting_undo_seat(sitting);
+        int undo = table_undo_seat(&local->table);
         struct keybar bar = {.count = 0};
         keybar_add(&bar, TUI_ENTER, "Enter", N_("go on"));
         if (undo >= 0)
@@ -127,10 +126,10 @@ static bool hand_over(struct stage *stage, int seat) {
 }
 
 static void make_move(struct stage *stage, int seat, int index) {
-    enum err err = sitting_move(stage->sitting, seat, stage->legal[index]);
+    enum err err = table_move(&stage->local->table, seat, stage->legal[index]);
     CHECK(err == ERR_NONE);
     stage->scene.chosen = 0;
-    stage->sitting->told[seat] = stage->sitting->heard_count;
+    stage->local->told[seat] = stage->local->heard_count;
     keep(stage);
 }
 
@@ -142,7 +141,7 @@ static void consult(struct stage *stage, int seat) {
     if (!scene->is_coached)
         coaching_stop(coaching);
     else if (!coaching->process && !coaching->has_advice)
-        coaching_start(coaching, &stage->sitting->match, seat);
+        coaching_start(coaching, &stage->local->table.match, seat);
     (void)coaching_take(coaching);
     scene->advice = coaching->has_advice ? &coaching->advice : NULL;
     term_watch(coaching->process ? coaching->descriptor : -1);
@@ -151,7 +150,7 @@ static void consult(struct stage *stage, int seat) {
 static void ask_with_coach(struct stage *stage, int seat) {
     if (stage->viewer != seat && !hand_over(stage, seat))
         return;
-    const struct game_view *view = view_of(stage->sitting->game);
+    const struct terminal_view *view = terminal_view_of(stage->local->table.match.game);
     set_scene(stage, SCENE_ASK, seat);
     while (!stage->is_left) {
         consult(stage, seat);
@@ -184,11 +183,11 @@ static void ask(struct stage *stage, int seat) {
 
 static bool is_news(const struct stage *stage, size_t from) {
     struct speaker speaker = scene_speaker(&stage->scene);
-    for (size_t i = from; i < stage->sitting->heard_count; i++) {
+    for (size_t i = from; i < stage->local->heard_count; i++) {
         char buffer[512];
         struct text text = TEXT_ON(buffer);
-        if (event_is_seen(&stage->sitting->heard[i], stage->viewer))
-            stage->sitting->words->event(&text, &speaker, &stage->sitting->heard[i]);
+        if (event_is_seen(&stage->local->heard[i], stage->viewer))
+            words_event(&text, &speaker, stage->local->table.match.game, &stage->local->heard[i]);
         if (text.length)
             return true;
     }
@@ -218,32 +217,33 @@ static bool look(struct stage *stage, int asked) {
 }
 
 // Whether anybody has moved: what is dealt before is told at once.
-static bool has_begun(const struct sitting *sitting) {
-    for (uint32_t i = 0; i < sitting->match.log_count; i++)
-        if (sitting->match.log[i].seat != SEAT_CHANCE)
+static bool has_begun(const struct local_match *local) {
+    for (uint32_t i = 0; i < local->table.match.log_count; i++)
+        if (local->table.match.log[i].seat != SEAT_CHANCE)
             return true;
     return false;
 }
 
-static void let_move(struct stage *stage, enum sitting_turn turn, int seat) {
-    struct sitting *sitting = stage->sitting;
-    bool alone = __builtin_popcount(sitting->decision_seats) == 1; // nobody waits while others choose in secret
-    if (turn == SITTING_BOT && alone && look(stage, seat))
+static void let_move(struct stage *stage, struct table_turn turn) {
+    struct local_match *local = stage->local;
+    bool alone =
+        __builtin_popcount(local->table.dealer.decision.seats) == 1; // nobody waits while others choose in secret
+    if (turn.kind == TABLE_BOT && alone && look(stage, turn.seat))
         return;
-    size_t before = sitting->heard_count;
-    sitting_step(sitting);
-    if (turn == SITTING_BOT)
+    size_t before = local->heard_count;
+    table_step(&local->table);
+    if (turn.kind == TABLE_BOT)
         keep(stage);
-    int next;
-    if (has_begun(sitting) && sitting_next(sitting, &next) != SITTING_PERSON && is_news(stage, before))
+    enum table_turn_kind next = table_next(&local->table).kind;
+    if (has_begun(local) && next != TABLE_PERSON && next != TABLE_PEOPLE && is_news(stage, before))
         (void)look(stage, -1);
 }
 
 // ---- the whole ----
 
 static void show_end(struct stage *stage) {
-    struct sitting *sitting = stage->sitting;
-    if (__builtin_popcount(sitting->people) != 1)
+    struct local_match *local = stage->local;
+    if (__builtin_popcount(local->people) != 1)
         stage->viewer = SEAT_NOBODY;
     keep(stage);
     set_scene(stage, SCENE_OVER, -1);
@@ -253,29 +253,28 @@ static void show_end(struct stage *stage) {
         if (key == TUI_ENTER || key == TUI_ESCAPE || key == 'q')
             return;
         if (key == 'v')
-            app_replay(stage->app, &sitting->header, sitting->match.log, sitting->match.log_count);
+            app_replay(stage->app, &local->table.header, local->table.match.log, local->table.match.log_count);
         else
             (void)common_key(stage, key);
     }
 }
 
-void app_play(struct app *app, struct sitting *sitting) {
+void app_play(struct app *app, struct local_match *local) {
     static struct stage stage; // large
-    stage = (struct stage){.app = app, .sitting = sitting, .viewer = SEAT_NOBODY};
-    if (__builtin_popcount(sitting->people) == 1)
-        stage.viewer = __builtin_ctz(sitting->people);
+    stage = (struct stage){.app = app, .local = local, .viewer = SEAT_NOBODY};
+    if (__builtin_popcount(local->people) == 1)
+        stage.viewer = __builtin_ctz(local->people);
     keep(&stage);
     set_scene(&stage, SCENE_WATCH, -1);
     while (!stage.is_left) {
-        int seat = -1;
-        enum sitting_turn turn = sitting_next(sitting, &seat);
-        if (turn == SITTING_OVER) {
+        struct table_turn turn = table_next(&local->table);
+        if (turn.kind == TABLE_OVER) {
             show_end(&stage);
             return;
         }
-        if (turn == SITTING_PERSON)
-            ask(&stage, seat);
+        if (turn.kind == TABLE_PERSON || turn.kind == TABLE_PEOPLE)
+            ask(&stage, turn.seat);
         else
-            let_move(&stage, turn, seat);
+            let_move(&stage, turn);
     }
 }

@@ -90,7 +90,6 @@ void remote_room_scene(const struct remote_room *online, enum lang lang, int64_t
     bool asks = is_seated && is_last && frame->ask >= 0 && frame->ask != online->answered && !online->lost[0];
     scene->lang = lang;
     scene->game = game;
-    scene->words = words_of(game);
     scene->setup = online->setup;
     scene->view = frame->view;
     scene->seat = frame->seat;
@@ -135,11 +134,8 @@ static int seat_word_ink(const struct room_model *room, int seat) {
 
 static int draw_options(struct canvas *canvas, int x, int y, int width, const struct remote_room *online,
                         enum lang lang) {
-    const struct game_words *words = words_of(online->game);
     for (int i = 0; online->game->options[i].name; i++) {
-        const char *choice = words->option ? words->option(i, online->setup.option[i]) : NULL;
-        canvas_text(canvas, x, y, width,
-                    choice ? tr(lang, choice) : online->game->options[i].choices[online->setup.option[i]],
+        canvas_text(canvas, x, y, width, words_option(online->game, lang, i, online->setup.option[i]),
                     style_of(INK_TEXT, GROUND_PAGE));
         y++;
     }
@@ -183,7 +179,7 @@ void remote_room_draw_lobby(struct canvas *canvas, const struct remote_room *onl
                             const char *typed) {
     const struct room_model *room = online->room;
     int width = canvas->width < 92 ? canvas->width - 4 : 88, x = (canvas->width - width) / 2, y = 3;
-    canvas_text(canvas, x, 1, width, tr(lang, online->game ? words_of(online->game)->title : N_("A room")),
+    canvas_text(canvas, x, 1, width, online->game ? words_title(online->game, lang) : tr(lang, N_("A room")),
                 style_bold(INK_LAMP, GROUND_PAGE));
     canvas_text_right(canvas, x + width, 1, width - 24, online->link, style_bold(INK_TEXT, GROUND_PAGE));
     draw_rule(canvas, x, 2, width, tr(lang, N_("around the fire")));

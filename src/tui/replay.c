@@ -3,9 +3,9 @@
 
 #include "base/memory.h"
 #include "engine/view.h"
-#include "table/files.h"
+#include "table/native/files.h"
 #include "tui/keybar.h"
-#include "table/names.h"
+#include "table/native/names.h"
 
 #include <stdlib.h>
 
@@ -71,7 +71,7 @@ static bool is_told(const struct film *film, size_t from) {
         char buffer[512];
         struct text text = TEXT_ON(buffer);
         if (film->eyes == EYES_TRUTH || event_is_seen(&film->heard[i], film->eyes))
-            words_of(film->header->game)->event(&text, &speaker, &film->heard[i]);
+            words_event(&text, &speaker, film->header->game, &film->heard[i]);
         if (text.length)
             return true;
     }
@@ -112,7 +112,6 @@ static void draw_film(struct film *film) {
         match_view(&film->match, film->eyes, film->view);
     scene->lang = film->app->lang;
     scene->game = game;
-    scene->words = words_of(game);
     scene->setup = film->header->setup;
     scene->view = film->view;
     scene->seat = truth ? SEAT_NOBODY : film->eyes;
@@ -240,8 +239,6 @@ bool app_replay_bytes(struct app *app, const char *name, const char *bytes, size
     static struct match match;
     if (!record_open(&reader, bytes, size))
         return tell_fault(app, name, reader.error.why);
-    if (!view_of(reader.header.game))
-        return tell_fault(app, name, N_("There is no such game here."));
     struct move *log = xcalloc(reader.header.game->length_max, sizeof *log);
     record_start(&reader, &match, log, reader.header.game->length_max);
     enum record_step step;
@@ -258,7 +255,7 @@ bool app_replay_bytes(struct app *app, const char *name, const char *bytes, size
 bool app_replay_file(struct app *app, const char *name) {
     size_t size;
     const char *why;
-    char *bytes = file_read(name, SITTING_FILE_MAX, &size, &why);
+    char *bytes = file_read(name, LOCAL_MATCH_FILE_MAX, &size, &why);
     bool is_shown = bytes ? app_replay_bytes(app, name, bytes, size) : tell_fault(app, name, why);
     free(bytes);
     return is_shown;

@@ -1,17 +1,14 @@
 // What all games' screens have in common: choices, news, title, keys.
 #include "tui/scene.h"
 
+#include "engine/kit.h"
 #include "engine/view.h"
 #include "tui/keybar.h"
 #include "tui/keys.h"
 
-static const struct game_view *const views[] = {&diamant_view, &gnomes_view, &crystal_view};
-
-const struct game_view *view_of(const struct game *game) {
-    for (size_t i = 0; i < ARRAY_COUNT(views); i++)
-        if (views[i]->game == game)
-            return views[i];
-    return NULL;
+const struct terminal_view *terminal_view_of(const struct game *game) {
+    const struct terminal_view *view = kit_of(game)->terminal;
+    return view ? view : &plain_view;
 }
 
 struct speaker scene_speaker(const struct scene *scene) {
@@ -22,8 +19,8 @@ struct speaker scene_speaker(const struct scene *scene) {
 // ---- choices ----
 
 static int group_of(const struct scene *scene, int index) {
-    const struct game_view *view = view_of(scene->game);
-    return view && view->group ? view->group(scene->legal[index]) : -1;
+    const struct terminal_view *view = terminal_view_of(scene->game);
+    return view->group ? view->group(scene->legal[index]) : -1;
 }
 
 static bool has_board(const struct scene *scene, int choice) {
@@ -34,7 +31,7 @@ int scene_variant(const struct scene *scene, int n) {
     if (!has_board(scene, scene->chosen))
         return -1;
     struct choice choice = scene->choices[scene->chosen];
-    const struct game_view *view = view_of(scene->game);
+    const struct terminal_view *view = terminal_view_of(scene->game);
     for (int i = choice.first; i < choice.first + choice.count; i++)
         if (view->place(scene->legal[i]) == scene->cursor && n-- == 0)
             return i;
@@ -52,7 +49,7 @@ bool scene_has_place(const struct scene *scene, int place) {
     if (!has_board(scene, scene->chosen))
         return false;
     struct choice choice = scene->choices[scene->chosen];
-    const struct game_view *view = view_of(scene->game);
+    const struct terminal_view *view = terminal_view_of(scene->game);
     for (int i = choice.first; i < choice.first + choice.count; i++)
         if (view->place(scene->legal[i]) == place)
             return true;
@@ -60,7 +57,7 @@ bool scene_has_place(const struct scene *scene, int place) {
 }
 
 static void enter_board(struct scene *scene) {
-    const struct game_view *view = view_of(scene->game);
+    const struct terminal_view *view = terminal_view_of(scene->game);
     scene->on_board = true;
     scene->variant = 0;
     if (!scene_has_place(scene, scene->cursor))
@@ -92,17 +89,17 @@ int scene_move(const struct scene *scene) {
 }
 
 void scene_choice_words(struct text *out, const struct scene *scene, int choice) {
-    const struct game_view *view = view_of(scene->game);
+    const struct terminal_view *view = terminal_view_of(scene->game);
     struct speaker speaker = scene_speaker(scene);
     int first = scene->choices[choice].first;
     if (has_board(scene, choice))
         view->group_words(out, scene, view->group(scene->legal[first]));
     else
-        scene->words->action(out, &speaker, scene->view, scene->seat, scene->legal[first]);
+        words_action(out, &speaker, scene->game, scene->view, scene->seat, scene->legal[first]);
 }
 
 static bool board_key(struct scene *scene, int key) {
-    const struct game_view *view = view_of(scene->game);
+    const struct terminal_view *view = terminal_view_of(scene->game);
     int variants = scene_variants(scene);
     switch (key) {
     case 'r':
@@ -130,7 +127,7 @@ static bool board_key(struct scene *scene, int key) {
 
 // The first line of the list that has a move at this place, the chosen one before all others; -1: none.
 static int choice_at(const struct scene *scene, int place) {
-    const struct game_view *view = view_of(scene->game);
+    const struct terminal_view *view = terminal_view_of(scene->game);
     for (int i = 0; i < scene->choice_count; i++) {
         struct choice choice = scene->choices[(scene->chosen + i) % scene->choice_count];
         for (int k = choice.first; k < choice.first + choice.count; k++)
@@ -146,7 +143,7 @@ bool scene_confirms(const struct scene *scene, int key) {
     if (key >= TUI_CELL && key < TUI_KEYS_END) {
         int move = scene_move(scene);
         return move >= 0 && group_of(scene, move) >= 0 &&
-               view_of(scene->game)->place(scene->legal[move]) == key - TUI_CELL &&
+               terminal_view_of(scene->game)->place(scene->legal[move]) == key - TUI_CELL &&
                (!scene->on_board || scene_variants(scene) == 1);
     }
     return key == TUI_PICK + scene->chosen && !scene->on_board;
@@ -352,7 +349,7 @@ static int draw_worth(struct canvas *canvas, int right, int y, const struct scen
 static void event_words(struct text *out, const struct scene *scene, const struct event *event) {
     struct speaker speaker = scene_speaker(scene);
     if (scene->is_truth || event_is_seen(event, scene->seat))
-        scene->words->event(out, &speaker, event);
+        words_event(out, &speaker, scene->game, event);
 }
 
 static void remark_words(struct text *out, const struct scene *scene, const struct remark *remark) {
@@ -477,7 +474,7 @@ static void draw_title(struct canvas *canvas, const struct scene *scene) {
     canvas_fill(canvas, rect_of(0, 0, canvas->width, 1), " ", bar);
     int x = 1 + canvas_text(canvas, 1, 0, 8, "◆ adit", style_bold(INK_LAMP, GROUND_LEDGE));
     x += canvas_text(canvas, x, 0, 3, " · ", style_of(INK_DUST, GROUND_LEDGE));
-    canvas_text(canvas, x, 0, 30, tr(scene->lang, scene->words->title), style_bold(INK_TEXT, GROUND_LEDGE));
+    canvas_text(canvas, x, 0, 30, words_title(scene->game, scene->lang), style_bold(INK_TEXT, GROUND_LEDGE));
     char buffer[128];
     struct text who = TEXT_ON(buffer);
     if (scene->is_truth)
@@ -566,7 +563,7 @@ void scene_draw(struct canvas *canvas, const struct scene *scene) {
         return;
     }
     draw_title(canvas, scene);
-    view_of(scene->game)->draw(canvas, rect_of(0, 1, canvas->width, canvas->height - 2), scene);
+    terminal_view_of(scene->game)->draw(canvas, rect_of(0, 1, canvas->width, canvas->height - 2), scene);
     if (scene->typed)
         draw_typing(canvas, scene->lang, tr(scene->lang, N_("chat:")), scene->typed);
     else

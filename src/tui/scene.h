@@ -32,7 +32,6 @@ struct remark {
 struct scene {
     enum lang lang;
     const struct game *game;
-    const struct game_words *words;
     struct setup setup;
     const void *view;
     int seat;      // whose eyes; SEAT_NOBODY: a spectator's
@@ -68,10 +67,10 @@ struct scene {
     uint32_t step, step_count;         // of a replay
 };
 
-// How one game is shown and moved in. Everything but `draw` is optional.
-struct game_view {
-    const struct game *game;
+enum { DOOR_ART_ROWS = 3 };
 
+// How one game is shown and moved in. Everything but `draw` is optional.
+struct terminal_view {
     // The whole body of the screen: table, news, choices.
     void (*draw)(struct canvas *canvas, struct rect rect, const struct scene *scene);
 
@@ -86,12 +85,15 @@ struct game_view {
     // The index of a move that this key makes at once; -1: none.
     int (*shortcut)(const struct scene *scene, int key);
 
-    const char *help; // how it is moved in, marked with N_()
+    const char *help; // how it is moved in, marked with N_(); NULL: nothing to say beyond the list of moves
+
+    const char *art[DOOR_ART_ROWS]; // of its door on the first screen, seven columns wide
+    int ink;                        // of the art
 };
 
-extern const struct game_view diamant_view, gnomes_view, crystal_view;
-
-const struct game_view *view_of(const struct game *game); // NULL: none
+// The game's own view, or the plain one, which shows any game: the table in words, the news, a list of moves.
+const struct terminal_view *terminal_view_of(const struct game *game);
+extern const struct terminal_view plain_view;
 
 // Fills in the choices from `legal`.
 void scene_list_choices(struct scene *scene);

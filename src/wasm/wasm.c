@@ -1,30 +1,19 @@
-// What JavaScript may call: two tables (one to play at, one to watch replays on), spoken to in text and JSON.
+// What JavaScript may call: two tables (one to play at, one to watch replays on), spoken to in text and JSON. Who is
+// next, bots, cards and records are the table's (table/table.h): JavaScript asks, and shows.
 //
 // JavaScript writes its words at adit_in(), calls, and reads the returned number of bytes at adit_out(). Nothing is
 // imported, nothing is allocated; every answer is whole or the call traps.
-#include "base/hash.h"
-#include "bots/bot.h"
-#include "engine/record.h"
 #include "engine/registry.h"
-#include "engine/view.h"
-#include "games/crystal/words_cards.h"
+#include "table/describe.h"
+#include "table/table.h"
 #include "wasm/wasm.h"
-#include "words/words.h"
+#include "words/medals.h"
 
 enum { IN_SIZE = 1 << 20, OUT_SIZE = 1 << 20, LOG_MAX = WASM_LOG_MAX, TABLES = 2 };
 
-struct table {
-    struct match match; // of a replay: as far as it was sought
-    struct record_header header;
-    struct bot_spec bots[SEATS_MAX];
-    struct rng cards, chances; // chances: where the bots' luck comes from
-    uint64_t luck;             // of the present decision point
-    uint32_t log_count;        // moves known; a replay may stand before the last
-    struct move log[LOG_MAX];
-    struct events events; // of the last move
-};
-
 static struct table tables[TABLES];
+static struct move logs[TABLES][LOG_MAX];
+static uint32_t log_counts[TABLES]; // moves known; a replay may be before the last
 static char in[IN_SIZE], out_bytes[OUT_SIZE];
 static enum lang lang;
 
@@ -124,7 +113,8 @@ const struct match *wasm_match(int number) {
 }
 
 uint32_t wasm_log_count(int number) {
-    return table_at(number)->log_count;
+    (void)table_at(number);
+    return log_counts[number];
 }
 
 struct speaker wasm_speaker(int number, const char *names[SEATS_MAX]) {
@@ -165,107 +155,33 @@ void adit_lang(int number) {
 
 // ---- what is offered ----
 
-static const char *option_text(const struct game_words *words, int option, int choice, const char *key) {
-    const char *sentence = words && words->option ? words->option(option, choice) : NULL;
-    return sentence ? tr(lang, sentence) : key;
-}
-
-static void options_json(const struct game *game, const struct game_words *words, struct json *json) {
-    json_key(json, "options");
-    json_array(json);
-    for (int i = 0; game->options[i].name; i++) {
-        const struct option *option = &game->options[i];
-        json_object(json);
-        json_key_string(json, "name", option->name);
-        json_key_string(json, "text", option_text(words, i, -1, option->name));
-        json_key_string(json, "preset", option->choices[option->preset]);
-        json_key_string(json, "preset_for_two", option->choices[option_offered(game, i, 2)]);
-        json_key(json, "choices");
-        json_array(json);
-        for (int k = 0; k < option->choice_count; k++) {
-            json_object(json);
-            json_key_string(json, "name", option->choices[k]);
-            json_key_string(json, "text", option_text(words, i, k, option->choices[k]));
-            json_end_object(json);
-        }
-        json_end_array(json);
-        json_end_object(json);
-    }
-    json_end_array(json);
-}
-
-static void bots_json(const struct game *game, struct json *json) {
-    json_key(json, "bots");
-    json_array(json);
-    for (int i = 0; i < bots_count; i++) {
-        if (bots[i]->game && !string_equal(bots[i]->game, game->name))
-            continue;
-        json_object(json);
-        json_key_string(json, "name", bots[i]->name);
-        json_key_string(json, "about", tr(lang, bots[i]->about));
-        json_key_bool(json, "takes_number", bots[i]->takes_number);
-        json_end_object(json);
-    }
-    json_end_array(json);
-}
-
 int EXPORT(adit_games)(void);
 
 int adit_games(void) {
     struct json json = answer();
-    json_array(&json);
-    for (int i = 0; i < registry_count; i++) {
-        const struct game *game = registry[i];
-        const struct game_words *words = words_of(game);
-        if (game->hidden)
-            continue;
-        json_object(&json);
-        json_key_string(&json, "name", game->name);
-        json_key_int(&json, "rules", game->rules_version);
-        json_key_string(&json, "title", words ? tr(lang, words->title) : game->name);
-        json_key_string(&json, "about", words ? tr(lang, words->about) : "");
-        json_key_int(&json, "seats_min", game->seats_min);
-        json_key_int(&json, "seats_max", game->seats_max);
-        options_json(game, words, &json);
-        bots_json(game, &json);
-        json_end_object(&json);
-    }
-    json_end_array(&json);
+    describe_games(&json, lang, NULL);
     return finished();
 }
 
-int EXPORT(adit_box)(void);
+int EXPORT(adit_box)(int length);
 
-// What is in Black Crystal's box: every card, skill and tile with its name and what it does.
-int adit_box(void) {
+// The input is the name of a game: what is in its box, every card with its name and what it does; null: nothing.
+int adit_box(int length) {
+    CHECK(length >= 0 && length <= IN_SIZE);
+    const struct game *game = registry_find_bytes(in, (size_t)length);
     struct json json = answer();
-    crystal_box_json(&json, lang);
+    if (game)
+        words_box(&json, lang, game);
+    else
+        json_null(&json);
     return finished();
 }
 
 // ---- starting, and taking up again ----
 
-static void seed_rngs(struct table *table) {
-    uint8_t seed[SEED_SIZE];
-    uint64_t word = 0;
-    record_match_seed(&table->header, seed);
-    rng_seed_fair(&table->cards, seed);
-    for (int i = 0; i < 8; i++)
-        word = word << 8 | seed[i];
-    rng_seed_fast(&table->chances, word, 1);
-    table->luck = rng_next64(&table->chances);
-}
-
-// Seats that decide at the same time share their luck; every other decision gets luck of its own.
-static void renew_luck(struct table *table, int seat, seat_mask before) {
-    if (match_to_act(&table->match) != (before & ~SEAT_BIT(seat)))
-        table->luck = rng_next64(&table->chances);
-}
-
-static void clear(struct table *table) {
-    table->log_count = 0;
-    table->events.count = 0;
-    bytes_zero(table->bots, sizeof table->bots);
+static void seat_nobody(int number) {
+    bytes_zero(tables[number].bots, sizeof tables[number].bots);
+    log_counts[number] = 0;
 }
 
 // The input is the head of a record, down to its line "moves"; with a seed.
@@ -279,43 +195,14 @@ int adit_start(int number, int length) {
         return refused("bad-record", reader.error.why, reader.error.line);
     if (!reader.header.has_seed || reader.header.game->length_max > LOG_MAX)
         return refused("bad-record", N_("A seed is 64 hexadecimal digits."), 1);
-    clear(table);
-    record_start(&reader, &table->match, table->log, LOG_MAX);
-    table->header = reader.header;
-    seed_rngs(table);
+    seat_nobody(number);
+    enum err err = table_start(table, &reader.header, logs[number], LOG_MAX);
+    CHECK(err == ERR_NONE); // record_open has checked the setup
     return all_is_well();
 }
 
-struct loading {
-    struct table *table;
-    struct record_reader reader;
-    bool fair; // every card so far is the one that the seed deals
-};
-
-// One step of a record. Chance draws along, so that the cards go on where they stopped.
-static enum record_step load_step(struct loading *loading) {
-    struct table *table = loading->table;
-    struct match *match = &table->match;
-    struct rng before_cards = table->cards;
-    seat_mask before = match_to_act(match);
-    bool chance = game_is_chance(match->game, match->state);
-    action_id drawn = chance && table->header.has_seed ? game_draw(match->game, match->state, &table->cards) : 0;
-    table->events.count = 0;
-    enum record_step step = record_next(&loading->reader, &table->events);
-    if (step != RECORD_MOVE) {
-        table->cards = before_cards;
-        return step;
-    }
-    const struct move *made = &match->log[match->log_count - 1];
-    if (!chance)
-        renew_luck(table, (int)made->seat, before);
-    else if (table->header.has_seed && made->action != drawn)
-        loading->fair = false;
-    return step;
-}
-
-static void header_json(const struct table *table, struct json *json) {
-    const struct record_header *header = &table->header;
+static void header_json(int number, struct json *json) {
+    const struct record_header *header = &tables[number].header;
     json_key_string(json, "game", header->game->name);
     json_key_int(json, "seats", header->setup.seats);
     json_key(json, "names");
@@ -323,7 +210,7 @@ static void header_json(const struct table *table, struct json *json) {
     for (int seat = 0; seat < header->setup.seats; seat++)
         json_string(json, header->name[seat]);
     json_end_array(json);
-    json_key_int(json, "moves", table->log_count);
+    json_key_int(json, "moves", log_counts[number]);
 }
 
 // The input is a whole record. The answer has its head, and whether the seed that it names dealt its cards ("fair":
@@ -332,31 +219,29 @@ int EXPORT(adit_load)(int number, int length);
 
 int adit_load(int number, int length) {
     struct table *table = table_at(number);
-    struct loading loading = {.table = table, .fair = true};
+    struct record_reader reader;
     CHECK(length >= 0 && length <= IN_SIZE);
-    if (!record_open(&loading.reader, in, (size_t)length))
-        return refused("bad-record", loading.reader.error.why, loading.reader.error.line);
-    clear(table);
-    record_start(&loading.reader, &table->match, table->log, LOG_MAX);
-    table->header = loading.reader.header;
-    seed_rngs(table);
+    if (!record_open(&reader, in, (size_t)length))
+        return refused("bad-record", reader.error.why, reader.error.line);
+    seat_nobody(number);
+    table_resume_start(table, &reader, logs[number], LOG_MAX, false);
     enum record_step step;
     do
-        step = load_step(&loading);
+        step = table_resume(table, &reader);
     while (step == RECORD_MOVE);
     if (step == RECORD_FAULT) {
         table->match.game = NULL;
-        return refused("bad-record", loading.reader.error.why, loading.reader.error.line);
+        return refused("bad-record", reader.error.why, reader.error.line);
     }
-    table->log_count = table->match.log_count;
+    log_counts[number] = table->match.log_count;
     struct json json = answer();
     json_object(&json);
     json_key_bool(&json, "ok", true);
-    header_json(table, &json);
+    header_json(number, &json);
     json_key_bool(&json, "finished", step == RECORD_FINISHED);
     json_key(&json, "fair");
     if (table->header.has_seed)
-        json_bool(&json, loading.fair);
+        json_bool(&json, table->is_fair);
     else
         json_null(&json);
     json_end_object(&json);
@@ -378,44 +263,36 @@ int adit_bot(int number, int seat, int length) {
 
 // Bit n: seat n; bit 30: chance; 0: the match is over.
 uint32_t EXPORT(adit_to_act)(int number);
-int EXPORT(adit_deal)(int number);
-int EXPORT(adit_choose)(int number, int seat);
+int EXPORT(adit_next)(int number);
+int EXPORT(adit_step)(int number);
 int EXPORT(adit_submit)(int number, int seat, int length);
 
 uint32_t adit_to_act(int number) {
     return match_to_act(&table_at(number)->match);
 }
 
-// One chance move.
-int adit_deal(int number) {
-    struct table *table = table_at(number);
-    struct match *match = &table->match;
-    CHECK(game_is_chance(match->game, match->state));
-    table->events.count = 0;
-    enum err err = match_submit_chance(match, game_draw(match->game, match->state, &table->cards), &table->events);
-    CHECK(err == ERR_NONE);
-    table->log_count = match->log_count;
-    return all_is_well();
+// Who is next: {"next": "over", "chance", "bot", "person" or "people", "seat": whose move it is, or null}. Seats that
+// have no bot are people.
+int adit_next(int number) {
+    static const char *const kinds[] = {"over", "chance", "bot", "person", "people"};
+    struct table_turn turn = table_next(table_at(number));
+    struct json json = answer();
+    json_object(&json);
+    json_key_string(&json, "next", kinds[turn.kind]);
+    json_key(&json, "seat");
+    if (turn.seat < SEATS_MAX)
+        json_int(&json, turn.seat);
+    else
+        json_null(&json);
+    json_end_object(&json);
+    return finished();
 }
 
-static enum err submit(struct table *table, int seat, action_id action) {
-    seat_mask before = match_to_act(&table->match);
-    struct events events = {.count = 0};
-    enum err err = match_submit(&table->match, seat, action, &events);
-    if (err != ERR_NONE)
-        return err;
-    table->events = events;
-    table->log_count = table->match.log_count;
-    renew_luck(table, seat, before);
-    return ERR_NONE;
-}
-
-// The move of the bot in this seat.
-int adit_choose(int number, int seat) {
+// Makes the move that is next, of chance or of a bot.
+int adit_step(int number) {
     struct table *table = table_at(number);
-    CHECK(seat >= 0 && seat < SEATS_MAX && table->bots[seat].bot && match_to_act(&table->match) & SEAT_BIT(seat));
-    enum err err = submit(table, seat, bot_spec_choose(&table->bots[seat], &table->match, seat, table->luck));
-    CHECK(err == ERR_NONE);
+    table_step(table);
+    log_counts[number] = table->match.log_count;
     return all_is_well();
 }
 
@@ -427,9 +304,10 @@ int adit_submit(int number, int seat, int length) {
     enum err err = match_parse(&table->match, seat, in, (size_t)length, &action);
     if (err != ERR_NONE)
         return refused(err_code(err), words_error(err), 0);
-    err = submit(table, seat, action);
+    err = table_move(table, seat, action);
     if (err != ERR_NONE)
         return refused(err_code(err), match_explain(&table->match, seat, action), 0);
+    log_counts[number] = table->match.log_count;
     return all_is_well();
 }
 
@@ -457,83 +335,38 @@ int adit_view(int number, int seat) {
     return finished();
 }
 
-static void legal_entry(const struct table *table, const void *view, int seat, action_id action, struct json *json) {
-    const struct game *game = table->match.game;
-    const struct game_words *words = words_of(game);
-    const char *names[SEATS_MAX];
-    struct speaker speaker = speaker_of(table, names);
-    char buffer[512];
-    struct text text = TEXT_ON(buffer);
-    json_object(json);
-    game->format_action(view, seat, action, &text);
-    json_key_string(json, "move", buffer);
-    text_clear(&text);
-    if (words)
-        words->action(&text, &speaker, view, seat, action);
-    text.length = words_strip(text.at);
-    json_key_string(json, "text", buffer);
-    if (game->action_json)
-        game->action_json(view, seat, action, json);
-    json_end_object(json);
-}
-
-// As engine/view.h's legal_json, each move with its "text".
 int adit_legal(int number, int seat) {
     const struct table *table = table_at(number);
+    const char *names[SEATS_MAX];
+    struct speaker speaker = speaker_of(table, names);
     _Alignas(16) uint8_t view[STATE_MAX];
-    action_id legal[LEGAL_MAX];
     look(table, seat, view);
-    int count = seat >= 0 && seat < SEATS_MAX ? table->match.game->legal(view, seat, legal) : 0;
     struct json json = answer();
-    json_array(&json);
-    for (int i = 0; i < count; i++)
-        legal_entry(table, view, seat, legal[i], &json);
-    json_end_array(&json);
+    describe_legal(&json, table->match.game, view, seat, &speaker);
     return finished();
 }
 
-static void say_event(const struct table *table, int seat, const struct event *event, struct text *text) {
-    const struct game_words *words = words_of(table->match.game);
+// What the last move caused, as far as the seat may know.
+int adit_events(int number, int seat) {
+    const struct table *table = table_at(number);
     const char *names[SEATS_MAX];
     struct speaker speaker = speaker_of(table, names);
     speaker.own = seat >= 0 && seat < SEATS_MAX ? SEAT_BIT(seat) : 0;
-    if (words)
-        words->event(text, &speaker, event);
-    text->length = words_strip(text->at);
-}
-
-// What the last move caused, as far as the seat may know: [[event, text]].
-int adit_events(int number, int seat) {
-    const struct table *table = table_at(number);
     struct json json = answer();
-    json_array(&json);
-    for (int i = 0; i < table->events.count; i++) {
-        const struct event *event = &table->events.at[i];
-        if (seat >= 0 && !event_is_seen(event, seat))
-            continue;
-        char buffer[1024];
-        struct text text = TEXT_ON(buffer);
-        say_event(table, seat, event, &text);
-        json_array(&json);
-        event_json(table->match.game, event, &json);
-        json_string(&json, buffer);
-        json_end_array(&json);
-    }
-    json_end_array(&json);
+    describe_events(&json, table->match.game, table->events.at, table->events.count, seat < 0 ? DESCRIBE_ALL : seat,
+                    &speaker);
     return finished();
 }
 
 // The table in words, as plain text.
 int adit_table(int number, int seat) {
     const struct table *table = table_at(number);
-    const struct game_words *words = words_of(table->match.game);
     const char *names[SEATS_MAX];
     struct speaker speaker = speaker_of(table, names);
     _Alignas(16) uint8_t view[STATE_MAX];
     look(table, seat, view);
     (void)answer();
-    if (words)
-        words->table(&out, &speaker, view, seat < 0 ? SEAT_NOBODY : seat);
+    words_table(&out, &speaker, table->match.game, view, seat < 0 ? SEAT_NOBODY : seat);
     out.length = words_strip(out.at);
     return finished();
 }
@@ -547,32 +380,31 @@ static bool to_answer(void *context, const char *bytes, size_t size) {
 
 int EXPORT(adit_record)(int number);
 int EXPORT(adit_seek)(int number, int moves);
+int EXPORT(adit_medals)(int number);
 int EXPORT(adit_hash)(int number);
 
 int adit_record(int number) {
-    const struct table *table = table_at(number);
     (void)answer();
-    bool written = record_write(&table->match, &table->header, to_answer, &out);
+    bool written = table_record(table_at(number), to_answer, &out);
     CHECK(written);
     return finished();
 }
 
-// Shows the match as it stood after so many moves; the events are those of the last of them.
+// The medals of the whole match, wherever a replay is: [] while it is not over.
+int adit_medals(int number) {
+    const struct table *table = table_at(number);
+    struct match whole = table->match;
+    whole.log_count = log_counts[number];
+    struct json json = answer();
+    medals_json(&json, lang, &whole);
+    return finished();
+}
+
+// Shows the match as it was after that many moves; the events are those of the last of them.
 int adit_seek(int number, int moves) {
     struct table *table = table_at(number);
-    struct match *match = &table->match;
-    CHECK(moves >= 0 && (uint32_t)moves <= table->log_count);
-    uint32_t from = match->log_count;
-    if ((uint32_t)moves <= from) {
-        match->game->setup(match->state, &match->setup);
-        from = 0;
-    }
-    table->events.count = 0;
-    for (uint32_t i = from; i < (uint32_t)moves; i++) {
-        table->events.count = 0;
-        match->game->apply(match->state, (int)table->log[i].seat, table->log[i].action, &table->events);
-    }
-    match->log_count = (uint32_t)moves;
+    CHECK(moves >= 0 && (uint32_t)moves <= log_counts[number]);
+    table_seek(table, (uint32_t)moves);
     return all_is_well();
 }
 

@@ -3,7 +3,7 @@
 
 #include "coach/coach.h"
 
-enum { SOLVE_SIZE = 8 << 20, SOLVE_STATES = 400000 };
+enum { SOLVE_SIZE = 8 << 20 }; // what a quick solver may ask for
 
 // One question at a time: the worker asks one after the other.
 static struct coach_advice advice;
@@ -17,24 +17,32 @@ int EXPORT(adit_review_start)(int number, uint32_t seats, int playouts);
 int EXPORT(adit_review_step)(int number);
 int EXPORT(adit_review)(int number);
 
-// Memory for an equilibrium for the win, taken from the browser when it is first wanted; NULL: there is none. Pages
-// that are not touched cost nothing.
-enum { LAST_SIZE = 144 << 20, LAST_GAMES = 9500000, PAGE = 1 << 16 };
+enum { PAGE = 1 << 16 };
 
-static void *last_block(void) {
+// Memory for the slow solvers, taken from the browser when it is first wanted; NULL: there is none. Pages that are not
+// touched cost nothing.
+static void *grown_block(size_t size) {
     static void *block;
+    static size_t block_size;
     if (!block) {
-        size_t before = __builtin_wasm_memory_grow(0, LAST_SIZE / PAGE);
+        size_t before = __builtin_wasm_memory_grow(0, (size + PAGE - 1) / PAGE);
         block = before == (size_t)-1 ? NULL : (void *)(before * PAGE);
+        block_size = size;
     }
-    return block;
+    return size <= block_size ? block : NULL;
 }
 
-static void solve_last(const struct diamant *view) {
-    struct diamant_last_start start;
-    void *block = diamant_last_start_from(view, &start) ? last_block() : NULL;
-    if (block)
-        coach_solve_last(view, block, LAST_SIZE, LAST_GAMES, &advice);
+static void solve(const struct match *match, int seat) {
+    _Alignas(16) uint8_t view[STATE_MAX];
+    match_view(match, seat, view);
+    const struct coach_solver *solver = coach_kit_of(match->game)->solvers;
+    for (; solver && solver->solve; solver++) {
+        if (solver->applies && !solver->applies(view))
+            continue;
+        void *block = solver->browser.size <= SOLVE_SIZE ? solver_block : grown_block(solver->browser.size);
+        if (block)
+            coach_solve(match->game, solver, view, block, solver->browser, &advice);
+    }
 }
 
 // What the choices of a seat that is to act are worth: docs/coach.md.
@@ -44,13 +52,7 @@ int adit_coach(int number, int seat, int playouts) {
     struct speaker speaker = wasm_speaker(number, names);
     CHECK(seat >= 0 && seat < SEATS_MAX && match_to_act(match) & SEAT_BIT(seat) && playouts > 0);
     coach_advise(match, seat, (uint32_t)playouts, match->log_count, &advice);
-    if (string_equal(match->game->name, "diamant")) {
-        _Alignas(16) uint8_t view[STATE_MAX];
-        match_view(match, seat, view);
-        coach_solve((const struct diamant *)(const void *)view, solver_block, sizeof solver_block, SOLVE_STATES,
-                    &advice);
-        solve_last((const struct diamant *)(const void *)view);
-    }
+    solve(match, seat);
     struct json json = wasm_answer();
     coach_json(&json, &speaker, match, seat, &advice);
     return wasm_finished();

@@ -22,10 +22,10 @@ struct speaker {
     bool ascii;               // draws with letters and signs alone, where a game draws at all
 };
 
-// What one game says. On views; reveals nothing that is not in them.
+// What one game says. On views; reveals nothing that is not in them. Everything is optional: words_*() below fill the
+// gaps with names and notation.
 struct game_words {
-    const struct game *game;
-    const char *title; // sentences are marked with N_() and translated by the caller of words_*()
+    const char *title; // marked with N_(), like all sentences here
     const char *about; // one line
 
     // One sentence a call, without a newline. Events that need no words append nothing.
@@ -45,13 +45,22 @@ struct game_words {
 
     // Names for options and their choices; NULL where the key itself will do.
     const char *(*option)(int option, int choice); // choice -1: the option itself
+
+    // What is in the game's box, as one JSON value: every card with its name and what it does, for front ends that let
+    // people look it up. NULL: nothing to look up.
+    void (*box)(struct json *out, enum lang lang);
 };
 
-extern const struct game_words diamant_words;
-extern const struct game_words gnomes_words;
-extern const struct game_words crystal_words;
-
-const struct game_words *words_of(const struct game *game); // NULL: the game says nothing (the null game)
+// What front ends say of a game: its own words, or else what every game has: its name, keys and notation.
+const char *words_title(const struct game *game, enum lang lang);
+const char *words_about(const struct game *game, enum lang lang);                          // "": nothing
+const char *words_option(const struct game *game, enum lang lang, int option, int choice); // choice -1: the option
+const char *words_trait(const struct game *game, enum lang lang, int trait);
+void words_event(struct text *out, const struct speaker *speaker, const struct game *game, const struct event *event);
+void words_action(struct text *out, const struct speaker *speaker, const struct game *game, const void *view, int seat,
+                  action_id action);
+void words_table(struct text *out, const struct speaker *speaker, const struct game *game, const void *view, int seat);
+void words_box(struct json *out, enum lang lang, const struct game *game); // null: there is none
 
 // What a seat has come to in a finished match: the game's own words for it, or the points.
 void words_result(struct text *out, enum lang lang, const struct match *match, int seat);

@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "base/unit.h"
 #include "base/utf8.h"
 #include "tests/test.h"
 #include "words/words.h"
@@ -575,4 +576,13 @@ TEST(a_sentence_is_said_with_its_names_filled_in) {
     expect_said("{", args, "{");
     expect_said("} {n} {", args, "} -7 {");
     expect_said("{{n}}", args, "{-7}");
+}
+
+TEST(integers_of_each_width_are_read_as_they_were_written) {
+    uint8_t block[8] = {0};
+    for (int unit = 1; unit <= 4; unit *= 2) {
+        unit_write(block, unit, 0x89abcdef);
+        EXPECT_INT((int64_t)unit_read(block, unit), (int64_t)(0x89abcdef & (0xffffffffu >> (32 - 8 * unit))));
+    }
+    EXPECT_INT(block[4], 0);
 }

@@ -3,9 +3,7 @@
 
 #include "sim/arena.h"
 #include "engine/registry.h"
-#include "games/crystal/rules.h"
-#include "games/diamant/rules.h"
-#include "games/gnomes/rules.h"
+#include "engine/view.h"
 #include "botproto/bot_client.h"
 #include "botproto/bot_sandbox.h"
 #include "tests/support/table.h"
@@ -28,12 +26,12 @@ TEST(members_are_found_and_what_is_no_object_is_refused) {
 }
 
 TEST(an_answer_is_a_legal_move_and_perhaps_a_chance_to_win) {
-    struct table *t = table_new(&diamant_game, "players=3");
+    struct table *t = table_new(game_named("diamant"), "players=3");
     action_id action;
     int win;
     table_play(t, "* gems 17");
     EXPECT(botproto_read_act(&t->match, 0, "{\"type\":\"act\",\"move\":\"return\",\"win\":0.25}", &action, &win));
-    EXPECT_INT(action, DIAMANT_RETURN);
+    EXPECT_INT(action, 1);
     EXPECT_INT(win, 250);
     EXPECT(botproto_read_act(&t->match, 0, "{\"move\":\"go\",\"win\":7}", &action, &win));
     EXPECT_INT(win, -1);
@@ -53,12 +51,12 @@ TEST(a_view_goes_through_text_unchanged) {
         }
         match_view(&t->match, 0, view);
         struct text text = TEXT_ON(hex);
-        botproto_write_view(&text, game, view);
-        EXPECT(botproto_read_view(game, hex, text.length, again));
+        view_write_hex(&text, game, view);
+        EXPECT(view_read_hex(game, hex, text.length, again));
         EXPECT(!memcmp(view, again, game->state_size));
-        EXPECT(!botproto_read_view(game, hex, text.length - 1, again));
+        EXPECT(!view_read_hex(game, hex, text.length - 1, again));
         hex[3] = 'g';
-        EXPECT(!botproto_read_view(game, hex, text.length, again));
+        EXPECT(!view_read_hex(game, hex, text.length, again));
     }
 }
 
@@ -82,7 +80,7 @@ static void ask(struct bot_client *bot_client, const struct match *match, int se
     telling = (struct telling){.game = match->game, .text = TEXT_ON(past)};
     bot_tell(match, seat, from, tell, &telling);
     match_view(match, seat, view);
-    botproto_write_view(&state, match->game, view);
+    view_write_hex(&state, match->game, view);
     text_hex64(&bits, luck);
     struct json json = json_on(&out);
     json_object(&json);
@@ -97,15 +95,15 @@ static void ask(struct bot_client *bot_client, const struct match *match, int se
 }
 
 TEST(master_plays_through_the_protocol_as_it_does_inside) {
-    struct table *t = table_new(&diamant_game, "players=3");
+    struct table *t = table_new(game_named("diamant"), "players=3");
     static struct bot_client bot_client;
     struct bot_spec master, other;
     struct rng rng;
     uint32_t told = 0;
     int asked = 0;
-    EXPECT_INT(bot_find(&diamant_game, "guess:50", 8, &master), BOT_OK);
-    EXPECT_INT(bot_find(&diamant_game, "threshold:5", 11, &other), BOT_OK);
-    bot_client = (struct bot_client){.game = &diamant_game, .player = master};
+    EXPECT_INT(bot_find(game_named("diamant"), "guess:50", 8, &master), BOT_OK);
+    EXPECT_INT(bot_find(game_named("diamant"), "threshold:5", 11, &other), BOT_OK);
+    bot_client = (struct bot_client){.game = game_named("diamant"), .player = master};
     EXPECT_INT(bot_client_hear(&bot_client, "{\"type\":\"hello\",\"game\":\"diamant\",\"seats\":3,\"relics\":\"off\"}"),
                TALKER_HELLO);
     rng_seed_fast(&rng, 8, 0);
@@ -125,7 +123,7 @@ TEST(master_plays_through_the_protocol_as_it_does_inside) {
             ask(&bot_client, &t->match, 0, told, luck);
             told = t->match.log_count;
             EXPECT(bot_client_think(&bot_client, move));
-            diamant_game.format_action(t->match.state, 0, moves[0], &text);
+            t->match.game->format_action(t->match.state, 0, moves[0], &text);
             EXPECT_STR(move, inside);
             asked++;
         }
@@ -145,10 +143,10 @@ static void count_events(void *context, const void *view, const struct event *ev
 
 TEST(what_was_told_is_retold_in_order_and_nonsense_is_not_kept) {
     static struct bot_client bot_client;
-    struct table *t = table_new(&diamant_game, "players=3");
+    struct table *t = table_new(game_named("diamant"), "players=3");
     struct bot_spec player;
-    (void)bot_find(&diamant_game, "easy", 4, &player);
-    bot_client = (struct bot_client){.game = &diamant_game, .player = player};
+    (void)bot_find(game_named("diamant"), "easy", 4, &player);
+    bot_client = (struct bot_client){.game = game_named("diamant"), .player = player};
     EXPECT_INT(bot_client_hear(&bot_client, "{\"type\":\"ask\"}"), TALKER_NONSENSE); // before a greeting
     EXPECT_INT(bot_client_hear(&bot_client, "{\"type\":\"hello\",\"game\":\"gnomes\",\"seats\":3}"), TALKER_NONSENSE);
     EXPECT_INT(bot_client_hear(&bot_client, "{\"type\":\"hello\",\"game\":\"diamant\",\"seats\":9}"), TALKER_NONSENSE);
@@ -184,14 +182,14 @@ static action_id dawdle(const struct bot_query *query) {
 }
 
 TEST(a_thought_that_crashes_breaks_out_or_never_ends_is_no_answer) {
-    struct table *t = table_new(&diamant_game, "players=3");
+    struct table *t = table_new(game_named("diamant"), "players=3");
     table_play(t, "* gems 17");
     _Alignas(16) uint8_t view[STATE_MAX];
     match_view(&t->match, 0, view);
-    struct bot_query query = {.game = &diamant_game, .setup = &t->match.setup, .view = view};
+    struct bot_query query = {.game = game_named("diamant"), .setup = &t->match.setup, .view = view};
     char move[ACTION_TEXT_MAX];
     struct bot_spec good;
-    (void)bot_find(&diamant_game, "return", 6, &good);
+    (void)bot_find(game_named("diamant"), "return", 6, &good);
     EXPECT(bot_sandbox_think(good.bot, &query, 2000, move));
     EXPECT_STR(move, "return");
     EXPECT(!bot_sandbox_think(&(struct bot){.name = "crash", .choose = crash}, &query, 2000, move));
@@ -206,7 +204,7 @@ static action_id boast(const struct bot_query *query) {
 
 TEST(a_bot_that_looks_ahead_says_what_it_takes_for_its_chance_and_others_say_nothing) {
     static const char *const strong[] = {"guess:50", "search:50", "search:50"};
-    static const struct game *const games[] = {&diamant_game, &gnomes_game, &crystal_game};
+    const struct game *const games[] = {game_named("diamant"), game_named("gnomes"), game_named("crystal")};
     for (size_t i = 0; i < ARRAY_COUNT(games); i++) {
         struct table *t = table_new(games[i], "players=3");
         struct rng rng;

@@ -25,7 +25,7 @@ refuses "an unknown short flag of adit" "Unknown flag -V" -V
 refuses "unknown flag" "Unknown flag --fly" games --fly
 check "the bots of a wrong name's refusal are those of adit games" [ \
     "$("$adit" sim diamant --bots nobody 2>&1 | sed -n 's/.*it has: \(.*\)\./\1/p' | sed 's/:N//g')" = \
-    "$("$adit" games --json | python3 -c 'import json, sys; print(", ".join(next(g["bots"] for g in json.load(sys.stdin) if g["game"] == "diamant")))')" ]
+    "$("$adit" games --json | python3 -c 'import json, sys; print(", ".join(b["bot"] for g in json.load(sys.stdin)["games"] if g["game"] == "diamant" for b in g["bots"]))')" ]
 refuses "unknown short flag" "Unknown flag -x" games -x
 refuses "a value for a switch" "takes no value" games --json=1
 refuses "a missing value" "needs a value" sim diamant --games
@@ -95,7 +95,8 @@ fi
 # Rules of every game in every language.
 for game in $("$adit" games --json | grep -oE '"game":"[a-z]+"' | cut -d'"' -f4); do
     for lang in en ru uk; do
-        prints "rules $game in $lang" '^# ' rules "$game" --lang "$lang"
+        prints "rules $game in $lang" "^• " rules "$game" --lang "$lang"
+        prints "and as they are written" "^# " rules "$game" --lang "$lang" --markdown
     done
 done
 # In every language the heads are as wide as the rows below them, and nothing is left in English.

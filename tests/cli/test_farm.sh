@@ -46,8 +46,15 @@ refuses "noise" 'noise is not part of a simulation' sim --merge "$work/2.1" "$wo
 : >"$work/nothing"
 refuses "an empty file" 'nothing is not part' sim --merge "$work/2.1" "$work/nothing"
 refuses "a file that is not there" 'there is no such file' sim --merge "$work/2.1" "$work/nowhere"
-printf 'adit-sim 2\n' >"$work/newer"
+printf 'adit-sim 3\n' >"$work/newer"
 refuses "a format of later" 'newer version' sim --merge "$work/newer"
+printf 'adit-sim 1\n' >"$work/older"
+refuses "a format of before" 'older version' sim --merge "$work/older"
+"$adit" sim "${table[@]}" --fair --games 300 --shard 1/2 >"$work/fair.1"
+"$adit" sim "${table[@]}" --games 300 --shard 2/2 >"$work/fast.2"
+refuses "another dealer" 'dealer is not the same' sim --merge "$work/fair.1" "$work/fast.2"
+"$adit" sim "${table[@]}" --fair --games 2 --record "$work/fair" >/dev/null
+check "a fair game has its seed in the record" grep -q '^seed 0b000000000000000100000000000000' "$work"/fair/diamant-11-000001.adit
 refuses "a seed beside --merge" 'other flag allowed is --json' sim --merge "$work/2.1" "$work/2.2" --seed 4
 refuses "an option beside --merge" 'other flag allowed is --json' sim --merge "$work/2.1" "$work/2.2" --relics
 for shard in 0/3 4/3 3 1/0 1/9999 /3 1/ a/b 1/3/3; do

@@ -10,7 +10,7 @@ prints "the others have their words" '^diamant \(Diamant, 3-8\): ' games
 prints "it is listed for machines" '"game":"nullgame"' games --json
 prints "help knows its options" '--tint grey\|green +nullgame: tint' play --help
 prints "completion knows it" 'nullgame' completion bash
-refuses "people cannot play it yet" 'nullgame is not for people' play nullgame
+check "people play it line by line, by its notation" grep -q 'even' <(printf '1\n1\n1\n1\nq\n' | "$adit" play nullgame --plain --bots random --seed 1 2>&1)
 refuses "it has no rules page" 'rules' rules nullgame
 prints "it is simulated" 'random' sim nullgame --bots random,random --games 20 --record "$work"
 prints "it has statistics" '^nullgame\.' stats nullgame --games 20 --bots random,random
@@ -27,7 +27,7 @@ for _ in $(seq 100); do
     [ -z "$port" ] || break
     sleep 0.1
 done
-check "a server offers it" grep -q '"game":"nullgame","title":"nullgame"' <(curl -s "http://127.0.0.1:$port/api/games")
+check "a server offers it" grep -q '"game":"nullgame",.*"title":"nullgame"' <(curl -s "http://127.0.0.1:$port/api/games")
 made=$(curl -s -H 'Content-Type: application/json' "http://127.0.0.1:$port/api/rooms" \
     -d '{"name":"Ida","token":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA","game":"nullgame","seats":["me","open"]}')
 check "and makes a room of it" grep -q '"room":"' <<<"$made"

@@ -68,6 +68,20 @@ if command -v node >/dev/null; then
     "$adit" replay --json "$record" >"$work/json"
     "$adit" replay --json --truth "$record" >"$work/truth"
     check "every line is JSON" node -e 'for (const l of require("fs").readFileSync(0,"utf8").trim().split("\n")) JSON.parse(l)' <"$work/json"
+    # What a match is remembered for is the same in the terminal and in the browser, of every game.
+    for golden in tests/golden/diamant-3-on.adit $(ls tests/golden/gnomes-*.adit | head -n 1) tests/golden/crystal-4-3+1.adit; do
+        "$adit" replay --json "$golden" | tail -n 1 >"$work/medals"
+        check "the browser's module gives ${golden##*/} the same medals" node --input-type=module -e '
+            import fs from "node:fs";
+            import { Core } from "./web/engine/core.js";
+            const core = await Core.from(fs.readFileSync("build/web/adit.wasm"));
+            core.load(1, fs.readFileSync(process.argv[1], "utf8"));
+            core.seek(1, 3);
+            const told = JSON.parse(fs.readFileSync(process.argv[2], "utf8")).medals;
+            process.exit(told.length && JSON.stringify(core.medals(1)) === JSON.stringify(told) ? 0 : 1);' "$golden" "$work/medals"
+    done
+    prints "medals in words" "^Medals:" replay tests/golden/diamant-3-on.adit
+    prints "medals after a review" "^Медали:" coach --playouts 5 tests/golden/diamant-3-on.adit --lang ru
     check "a spectator sees no sealed choice" node -e '
         for (const l of require("fs").readFileSync(0,"utf8").trim().split("\n")) {
             const v = JSON.parse(l).view; if (!v) continue;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `adit solve diamant --last`: values, refusals, and the second implementation (tests/last/naive.py) beside the first.
+# `adit solve diamant --last`: values, refusals, and the second implementation (tests/games/diamant/last/naive.py) beside the first.
 . "$(dirname "$0")/lib.sh"
 
 prints "three behind: the leader's chance" '"rule":"alike","values":\[0\.6718886[0-9]+,0\.1640556[0-9]+,0\.1640556[0-9]+\]' \
@@ -29,15 +29,29 @@ assert all(0 <= p <= 1 for card in said["first"] for p in card["returning"])
 assert all(abs(gain) < 1e-6 for gain in said["best_response_gains"]), said["best_response_gains"]
 ' "$work/checked"
 
-check "a second implementation agrees" python3 tests/last/naive.py "${adit%/adit}/tests-last/last_answers" 40 3
+check "a second implementation agrees" python3 tests/games/diamant/last/naive.py "${adit%/adit}/tests-last/last_answers" 40 3
+
+# The table that the program carries: all leads of a deck, and what it has is what is solved.
+prints "the carried table" '^3,0,0\.6718[0-9],0\.1640[0-9],0\.1640[0-9]$' solve diamant --last --table
+prints "the carried table of another deck, for machines" '"deck":\[3,3,2,2,2\],"rule":"alike","lead_max":[0-9]+,"rows":\[\[0,0,0\.33333' \
+    solve diamant --last --table --deck 3,3,2,2,2 --json
+refuses "a table without --last" 'goes with --last' solve diamant --table
 
 # The table: stopped at any moment, it goes on behind the last whole row.
 table=${adit%/adit}/tools/diamant_last
 timeout 2 "$table" solve "$work/table" || true
-printf '5 3  12345' >>"$work/table/solved-33333.rows" # a row cut off by a power failure
-before=$(grep -c . "$work/table/solved-33333.rows")
+printf '5 3  12345' >>"$work/table/solved-33222.rows" # a row cut off by a power failure
+before=$(grep -c . "$work/table/solved-33222.rows")
 timeout 8 "$table" solve "$work/table" || true
-check "a broken row is cut off and the work goes on" test "$(grep -cE '^5 3  12345' "$work/table/solved-33333.rows")" -eq 0 -a \
+check "a broken row is cut off and the work goes on" test "$(grep -cE '^5 3  12345' "$work/table/solved-33222.rows")" -eq 0 -a \
     "$(cat "$work/table"/solved-*.rows | wc -l)" -ge "$before"
-check "the first row is that of equals" grep -q '^0 0  333333333 333333333  68991 ' "$work/table/solved-33333.rows"
+check "the first row is that of equals" grep -q '^0 0  333333333 333333333  ' "$work/table/solved-33222.rows"
+"$table" pack "$work/table" >"$work/packed" 2>/dev/null
+check "what is solved is packed: nine decks, then rows" python3 -c '
+import sys
+packed = open(sys.argv[1], "rb").read()
+heads = [packed[6 * i:6 * i + 6] for i in range(9)]
+assert heads[0][:5] == bytes([3, 3, 2, 2, 2]) and heads[0][5] >= 1 and packed[54:58] == b"\x55\x55\x55\x55", heads
+assert len(packed) == 54 + 4 * sum(n * (n + 1) // 2 for *_, n in heads), len(packed)
+' "$work/packed"
 finish

@@ -165,12 +165,12 @@ static void look_at_views(struct rng *rng) {
             }
         }
         memcpy(again, view, game->state_size);
-        game->redact(again, seat);
+        game_redact(game, again, seat);
         EXPECT(memcmp(again, view, game->state_size) == 0);
-        game->imagine(again, seat, rng);
+        game_imagine(game, again, seat, rng);
         const char *broken = game->check(again);
         EXPECT_STR(broken ? broken : "", "");
-        game->redact(again, seat);
+        game_redact(game, again, seat);
         EXPECT(memcmp(again, view, game->state_size) == 0);
     }
 }
@@ -183,7 +183,7 @@ TEST(a_view_has_the_same_moves_and_an_imagined_world_looks_the_same) {
 static void show(const struct game *game, const struct setup *setup, const void *world, int seat, struct text *out) {
     _Alignas(16) uint8_t view[STATE_MAX];
     memcpy(view, world, game->state_size);
-    game->redact(view, seat);
+    game_redact(game, view, seat);
     text_clear(out);
     struct json json = json_on(out);
     view_json(game, setup, view, seat, &json);
@@ -208,8 +208,8 @@ static void look_at_two_worlds(struct rng *rng) {
         int seat = viewer < match->setup.seats ? viewer : SEAT_NOBODY;
         static struct match twin;
         memcpy(&twin, match, sizeof twin);
-        game->redact(twin.state, seat);
-        game->imagine(twin.state, seat, rng);
+        game_redact(game, twin.state, seat);
+        game_imagine(game, twin.state, seat, rng);
         show(game, &match->setup, match->state, seat, &first);
         show(game, &match->setup, twin.state, seat, &second);
         EXPECT_STR(one, other);

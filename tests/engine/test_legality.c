@@ -15,23 +15,27 @@ enum { SHORT = 400 };
 enum { SHORT = 4000 };
 #endif
 
-static uint64_t moves_of[256]; // by bot
+enum { GAMES = 16, BOTS = 64 };
+static uint64_t moves_of[GAMES][BOTS]; // by game and bot, as bot_at() counts them
 
-static bool plays(const struct bot *bot, const struct game *game) {
-    return !bot->game || string_equal(bot->game, game->name);
+static int bots_of(const struct game *game) {
+    int count = 0;
+    while (bot_at(game, count))
+        count++;
+    CHECK(count <= BOTS);
+    return count;
 }
 
-// Bots that think long sit at fewer tables.
-static bool is_slow(const struct game *game, const struct bot *bot) {
-    bool thinks = string_equal(bot->name, "master") || string_equal(bot->name, "hard");
-    return thinks && !(string_equal(game->name, "diamant") && string_equal(bot->name, "hard"));
+// Bots that may think long sit at fewer tables.
+static bool is_slow(const struct bot *bot) {
+    return string_equal(bot->name, "master") || string_equal(bot->name, "hard");
 }
 
 static struct bot_spec any_player(const struct game *game, struct rng *rng, int *index) {
     for (;;) {
-        *index = (int)rng_below(rng, (uint32_t)bots_count);
-        const struct bot *bot = bots[*index];
-        if (!plays(bot, game) || (is_slow(game, bot) && rng_below(rng, 12)))
+        *index = (int)rng_below(rng, (uint32_t)bots_of(game));
+        const struct bot *bot = bot_at(game, *index);
+        if (is_slow(bot) && rng_below(rng, 12))
             continue;
         struct bot_spec player = {.bot = bot};
         if (bot->takes_number) {
@@ -50,10 +54,11 @@ static struct setup any_setup(const struct game *game, struct rng *rng) {
 }
 
 // Plays one match, or what is left of the budget; returns the moves that bots made.
-static uint64_t play_any(const struct game *game, struct rng *rng, uint64_t budget) {
+static uint64_t play_any(int g, struct rng *rng, uint64_t budget) {
     static struct match match;
     static struct move log[1 << 16];
-    CHECK(game->length_max <= ARRAY_COUNT(log) && bots_count <= (int)ARRAY_COUNT(moves_of));
+    const struct game *game = registry[g];
+    CHECK(game->length_max <= ARRAY_COUNT(log));
     struct setup setup = any_setup(game, rng);
     struct bot_spec players[SEATS_MAX];
     int index[SEATS_MAX];
@@ -73,7 +78,7 @@ static uint64_t play_any(const struct game *game, struct rng *rng, uint64_t budg
             EXPECT_INT(err, ERR_NONE);
             if (err)
                 return moves;
-            moves_of[index[seat]]++;
+            moves_of[g][index[seat]]++;
         }
     }
     return moves;
@@ -82,23 +87,25 @@ static uint64_t play_any(const struct game *game, struct rng *rng, uint64_t budg
 // The game that has had the fewest moves is played next, so that each gets its part.
 TEST(bots_make_no_illegal_move_at_mixed_tables) {
     const char *asked = getenv("ADIT_LEGALITY");
-    uint64_t wanted = asked ? strtoull(asked, NULL, 10) : SHORT, total = 0, played[16] = {0};
-    CHECK(registry_count <= (int)ARRAY_COUNT(played));
+    uint64_t wanted = asked ? strtoull(asked, NULL, 10) : SHORT, total = 0, played[GAMES] = {0};
+    CHECK(registry_count <= GAMES);
     struct rng rng;
     rng_seed_fast(&rng, 2024, 0);
     while (total < wanted) {
         int next = 0;
         for (int g = 1; g < registry_count; g++)
             next = played[g] < played[next] ? g : next;
-        uint64_t moves = play_any(registry[next], &rng, wanted - total < 2000 ? wanted - total : 2000);
+        uint64_t moves = play_any(next, &rng, wanted - total < 2000 ? wanted - total : 2000);
         if (!moves)
             return; // it was said above
         played[next] += moves;
         total += moves;
     }
-    for (int i = 0; asked && i < bots_count; i++) {
-        printf("%10llu  %s %s\n", (unsigned long long)moves_of[i], bots[i]->game ? bots[i]->game : "any",
-               bots[i]->name);
-        EXPECT(moves_of[i] > 0 || wanted < 100000);
+    for (int g = 0; asked && g < registry_count; g++) {
+        for (int i = 0; i < bots_of(registry[g]); i++) {
+            printf("%10llu  %s %s\n", (unsigned long long)moves_of[g][i], registry[g]->name,
+                   bot_at(registry[g], i)->name);
+            EXPECT(moves_of[g][i] > 0 || wanted < 100000);
+        }
     }
 }

@@ -2,7 +2,6 @@
 // taken for a question has a view of the right size and a past that can be retold; thinking about it is for a process
 // apart (botproto/bot_sandbox.h).
 #include "engine/registry.h"
-#include "games/diamant/rules.h"
 #include "botproto/botproto.h"
 #include "botproto/bot_client.h"
 
@@ -35,10 +34,11 @@ static void hear(struct bot_client *bot_client, const char *line) {
 static void answer(const char *line) {
     static struct match match;
     static struct move log[1 << 16];
-    struct setup setup = setup_default(&diamant_game);
+    const struct game *game = registry_find("diamant");
+    struct setup setup = setup_default(game);
     action_id action;
     int win;
-    CHECK(match_start(&match, &diamant_game, &setup, log, ARRAY_COUNT(log)) == ERR_NONE);
+    CHECK(match_start(&match, game, &setup, log, ARRAY_COUNT(log)) == ERR_NONE);
     CHECK(match_submit_chance(&match, 0, NULL) == ERR_NONE);
     if (botproto_read_act(&match, 0, line, &action, &win))
         CHECK(match_submit(&match, 0, action, NULL) == ERR_NONE);

@@ -42,9 +42,9 @@ static void look(int seat, uint64_t luck) {
     legal_json(game, view, seat, &json);
     CHECK(!out.truncated);
     bytes_copy(world, view, game->state_size);
-    game->imagine(world, seat, &rng);
+    game_imagine(game, world, seat, &rng);
     CHECK(!game->check(world));
-    game->redact(world, seat);
+    game_redact(game, world, seat);
     CHECK(bytes_equal(world, view, game->state_size));
 }
 

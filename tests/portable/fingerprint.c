@@ -45,7 +45,7 @@ static uint64_t hash_view(uint64_t hash, int seat, struct rng *rng) {
     legal_json(game, view, seat, &json);
     CHECK(!out.truncated);
     hash = hash_bytes(hash, out.at, out.length);
-    game->imagine(view, seat, rng);
+    game_imagine(game, view, seat, rng);
     return hash_number(hash, (int64_t)game_hash(game, view));
 }
 

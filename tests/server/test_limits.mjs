@@ -3,7 +3,9 @@
 import { connect } from "node:net";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Client, Server, equal, expect, makeToken, program, runTests, sleep, test } from "./lib.mjs";
 
 // Sends bytes over a plain socket and resolves with everything that came back until it closes (or `ms` passed).
@@ -585,6 +587,56 @@ test("bad bodies of POST /api/rooms get their codes", async () => {
     equal(answer.body.error?.code, code, `code for ${JSON.stringify(body).slice(0, 80)}`);
     expect(answer.status >= 400 && answer.status < 500, "a status of the client");
   }
+});
+
+// A file of the site as it comes over the wire.
+function fetchRaw(server, path, headers) {
+  return new Promise((done, failed) => {
+    request({ host: "127.0.0.1", port: server.port, path, headers }, (answer) => {
+      const parts = [];
+      answer.on("data", (part) => parts.push(part));
+      answer.on("end", () => done({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }));
+    })
+      .on("error", failed)
+      .end();
+  });
+}
+
+test("the site comes in Brotli or gzip to who takes it, and plain to all others; each has a tag of its own", async () => {
+  const server = await Server.start();
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const path of ["/main.js", "/adit.wasm", "/"]) {
+    const plain = await fetchRaw(server, path, {});
+    const tags = new Set([plain.headers.etag]);
+    equal(plain.headers["content-encoding"], undefined, `coding of ${path}`);
+    let size = plain.body.length;
+    for (const [accepted, coding] of [
+      ["gzip, deflate", "gzip"],
+      ["gzip, deflate, br, zstd", "br"],
+    ]) {
+      const packed = await fetchRaw(server, path, { "Accept-Encoding": accepted });
+      equal(packed.headers["content-encoding"], coding, `${path} for ${accepted}`);
+      equal(packed.headers.vary, "Accept-Encoding", "Vary");
+      expect(packed.body.length < size, `${coding} of ${path}: ${packed.body.length} of ${size}`);
+      expect(unpack[coding](packed.body).equals(plain.body), `${path} unpacked from ${coding}`);
+      size = packed.body.length;
+      tags.add(packed.headers.etag);
+    }
+    equal(tags.size, 3, `tags of ${path}`);
+  }
+  for (const [accepted, coding] of [
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["gzip;q=0.000", undefined],
+    ["brown, xgzip", undefined],
+    [" BR ;q=1", "br"],
+    ["br;q=0.001", "br"],
+  ])
+    equal(
+      (await fetchRaw(server, "/main.js", { "Accept-Encoding": accepted })).headers["content-encoding"],
+      coding,
+      accepted,
+    );
+  for (const path of ["/main.js.br", "/main.js.gz"]) equal((await server.http(path)).status, 404, path);
 });
 
 test("answers carry the safety headers and metrics stay at home", async () => {

@@ -124,11 +124,12 @@ TEST(a_part_with_any_bit_changed_is_refused) {
 
 TEST(what_is_no_part_is_told_from_what_is_damaged) {
     struct sim_part part;
-    static const char record[] = "adit record 1\ngame diamant 1\n", newer[] = "adit-sim 2\nsomething else\n";
+    static const char record[] = "adit record 1\ngame diamant 1\n", newer[] = "adit-sim 3\nsomething else\n";
     EXPECT_INT(sim_part_read(&part, "", 0), SIM_PART_FOREIGN);
     EXPECT_INT(sim_part_read(&part, record, sizeof record - 1), SIM_PART_FOREIGN);
     EXPECT_INT(sim_part_read(&part, newer, sizeof newer - 1), SIM_PART_NEWER);
-    EXPECT_INT(sim_part_read(&part, "adit-sim 1\n", 11), SIM_PART_DAMAGED);
+    EXPECT_INT(sim_part_read(&part, "adit-sim 1\n", 11), SIM_PART_OLDER);
+    EXPECT_INT(sim_part_read(&part, "adit-sim 2\n", 11), SIM_PART_DAMAGED);
 }
 
 TEST(a_part_that_contradicts_itself_is_refused_even_with_a_good_seal) {
@@ -138,6 +139,8 @@ TEST(a_part_that_contradicts_itself_is_refused_even_with_a_good_seal) {
     EXPECT_INT(with_line(&part, "seed 7\n", "seed  7\n"), SIM_PART_DAMAGED);
     EXPECT_INT(with_line(&part, "seed 7\n", "seed 7\r\n"), SIM_PART_DAMAGED);
     EXPECT_INT(with_line(&part, "seed 7\n", ""), SIM_PART_DAMAGED);
+    EXPECT_INT(with_line(&part, "seed 7\n", "seed 7\ndealer fair\n"), SIM_PART_OK); // likewise another one
+    EXPECT_INT(with_line(&part, "seed 7\n", "seed 7\ndealer fast\n"), SIM_PART_DAMAGED);
     EXPECT_INT(with_line(&part, "played 247\n", "played 248\n"), SIM_PART_DAMAGED);
     EXPECT_INT(with_line(&part, "next 600\n", "next 601\n"), SIM_PART_DAMAGED);
     EXPECT_INT(with_line(&part, "next 600\n", "next 300\n"), SIM_PART_DAMAGED);
@@ -195,6 +198,9 @@ TEST(two_parts_of_different_simulations_are_told_apart) {
     EXPECT(!sim_part_difference(&left, &right));
     right.seed = 8;
     EXPECT_STR(sim_part_difference(&left, &right), "seed");
+    right = left;
+    right.is_fair = true;
+    EXPECT_STR(sim_part_difference(&left, &right), "dealer");
     right = left;
     right.games = 2000;
     EXPECT_STR(sim_part_difference(&left, &right), "games");

@@ -22,7 +22,7 @@ static uint64_t running; // the seed, for who dies
 
 // ---- memory that is not there ----
 
-enum { APPETITE = 50 };
+enum { APPETITE = 50, GREAT_APPETITE = 12 }; // one allocation in that many fails
 
 static struct sim *eater;
 static bool hungry, is_inside;
@@ -39,7 +39,8 @@ bool sim_inside(bool inside) {
 }
 
 bool sim_starves(void) {
-    if (!hungry || !is_inside || eater->calm || rng_below(&eater->appetite, APPETITE) != 0)
+    if (!hungry || !is_inside || eater->calm ||
+        rng_below(&eater->appetite, eater->seed % 2 ? APPETITE : GREAT_APPETITE) != 0)
         return false;
     eater->figures.starved++;
     return true;
@@ -240,7 +241,7 @@ static void choose_troubles(struct sim *sim) {
     if (sim->troubles.tight) {
         sim->limits.queue_max = 4;
         sim->limits.sessions_per_room = SIM_CLIENTS + 1;
-        sim->limits.keep_ms = 3 * 3600000;
+        sim->limits.keep_ms = sim->seed % 4 == 0 ? 60000 : 3 * 3600000;
     }
 }
 
@@ -258,6 +259,7 @@ static struct sim *sim_new(uint64_t seed, bool verbose) {
     sim->scratch2 = malloc(ENV_SCRATCH);
     CHECK(sim->scratch && sim->scratch2);
     choose_troubles(sim);
+    sim->far = seed % 3 == 0;
     sim->calm_from = sim->now + sim_between(sim, 5000, 45000);
     sim_store_open(sim);
     people_begin(sim);
@@ -378,7 +380,7 @@ static void one_step(struct sim *sim, int64_t *wake) {
     if (!sim->dead && sim->rooms)
         run_thoughts(sim);
     if (!sim->dead && sim->rooms)
-        *wake = tick(sim);
+        *wake = sim->wakes_at = tick(sim);
     *wake = sim->rooms && *wake != SIM_NEVER ? *wake - sim->skew : SIM_NEVER;
     if (!sim->dead && !sim->calm && sim->rooms && sim->troubles.crash && sim_chance(sim, 1500))
         sim_crash(sim);

@@ -107,6 +107,10 @@ struct sim {
     uint64_t steps;
     struct troubles troubles;
     int64_t full_until, unread_until;
+    int64_t wakes_at; // when the server said it has to be woken, by its own clock
+    bool far;         // rooms are fetched before they are read
+    bool near;        // what is read now was fetched
+    bool pretends;    // what is being stored is said to have failed
     struct rooms_limits limits;
     struct rooms *rooms;
     struct store store; // this one; its data are in `inner`

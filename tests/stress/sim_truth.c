@@ -36,6 +36,8 @@ struct truth {
     uint32_t ask[SEATS_MAX];
     uint64_t process;
     bool over;
+    bool found_later; // the last step was said to have failed: its moves are shown one by one when the room is read
+                      // again
 };
 
 static struct truth *newest(struct sim *sim, const char *code) {
@@ -209,6 +211,7 @@ void truth_stored(struct sim *sim, const struct store_batch *batch) {
         append(sim, truth, &batch->moves[i]);
     }
     step->end = truth->match.log_count;
+    truth->found_later = sim->pretends;
     step->watch_hash = watch_hash(sim, truth);
     truth->step_count++;
     if (match_is_over(&truth->match) != (batch->record != NULL))
@@ -236,7 +239,10 @@ void truth_on_write(struct sim *sim, const struct store_batch *batch) {
     int32_t clock_s = room->saved.settings[SETTING_clock_s];
     if (!clock_s)
         sim_fail(sim, "seat %d is a person's who is there, and something moved for it", at);
-    if (truth->ask[at] != room->play->ask[at] || sim->now - truth->asked_at[at] < (int64_t)clock_s * 1000)
+    // Where servers share a store, the clock is that of the step that asked, wherever the room is read.
+    int64_t asked_ms = truth->step_count ? truth->steps[truth->step_count - 1].at_ms : 0;
+    bool agreed = sim->far && sim_server_now(sim) - asked_ms >= (int64_t)clock_s * 1000;
+    if (!agreed && (truth->ask[at] != room->play->ask[at] || sim->now - truth->asked_at[at] < (int64_t)clock_s * 1000))
         sim_fail(sim, "the clock of seat %d took a move after %lld ms of %d s", at,
                  (long long)(sim->now - truth->asked_at[at]), clock_s);
 }
@@ -248,18 +254,19 @@ static int64_t number_after(const char *bytes, const char *key) {
     return at ? strtoll(at + strlen(key), NULL, 10) : -1;
 }
 
-// Writes what a view of the latest stored move must say, from "events" to "legal".
-static void expect_view(struct sim *sim, const struct truth *truth, int viewer, bool events, int64_t ask) {
+// Writes what a view of a match must say, from "events" to "legal".
+static void expect_view(struct sim *sim, const struct truth *truth, const struct match *match,
+                        const struct event *events, int event_count, int viewer, int64_t ask) {
     _Alignas(16) uint8_t view[STATE_MAX];
-    match_view(&truth->match, viewer, view);
+    match_view(match, viewer, view);
     struct text text = text_on(sim->scratch, ENV_SCRATCH);
     struct json json = json_on(&text);
     json_object(&json);
     json_key(&json, "events");
     json_array(&json);
-    for (int i = 0; events && i < truth->event_total; i++)
-        if (event_is_seen(&truth->last_events[i], viewer))
-            event_json(truth->game, &truth->last_events[i], &json);
+    for (int i = 0; i < event_count; i++)
+        if (event_is_seen(&events[i], viewer))
+            event_json(truth->game, &events[i], &json);
     json_end_array(&json);
     json_key(&json, "view");
     view_json(truth->game, &truth->setup, view, viewer, &json);
@@ -270,6 +277,36 @@ static void expect_view(struct sim *sim, const struct truth *truth, int viewer, 
         json_null(&json);
     json_key(&json, "legal");
     legal_json(truth->game, view, viewer, &json);
+}
+
+// Whether the text begins with what is in the scratch, without its brace.
+static bool is_expected(const struct sim *sim, const char *begin, size_t size) {
+    size_t length = strlen(sim->scratch + 1);
+    return size >= length && !memcmp(sim->scratch + 1, begin, length);
+}
+
+// Whether this is a view of one of the moves that were stored together in the last step.
+static bool is_part_of_step(struct sim *sim, const struct truth *truth, int viewer, int64_t ask, const char *begin,
+                            size_t size) {
+    static struct match match;
+    struct events events;
+    bool found = false;
+    uint32_t first = truth->steps[truth->step_count - 1].first;
+    struct move *log = calloc(truth->game->length_max, sizeof *log);
+    CHECK(log && match_start(&match, truth->game, &truth->setup, log, truth->game->length_max) == ERR_NONE);
+    for (uint32_t i = 0; i < truth->match.log_count && !found; i++) {
+        const struct move *move = &truth->log[i];
+        events.count = 0;
+        enum err err = move->seat == SEAT_CHANCE ? match_submit_chance(&match, move->action, &events)
+                                                 : match_submit(&match, (int)move->seat, move->action, &events);
+        CHECK(err == ERR_NONE);
+        if (i < first)
+            continue;
+        expect_view(sim, truth, &match, events.at, events.count, viewer, ask);
+        found = is_expected(sim, begin, size);
+    }
+    free(log);
+    return found;
 }
 
 static void remember_seq(struct sim *sim, struct truth *truth, int viewer, int64_t seq, const char *view, size_t size) {
@@ -331,11 +368,13 @@ static void said_view(struct sim *sim, struct conn *conn, const char *bytes, siz
     }
     if (memcmp(room->saved.seats[viewer].token_hash, sim->people[conn->client].hash, TOKEN_HASH_SIZE) != 0)
         sim_fail(sim, "client %d was shown the view of seat %d, which is not its own", conn->client, viewer);
-    expect_view(sim, truth, viewer, from != seq, ask);
-    size_t length = strlen(sim->scratch + 1); // without its brace
-    if ((size_t)(bytes + size - begin) < length || memcmp(sim->scratch + 1, begin, length) != 0)
-        sim_fail(sim, "seat %d was shown\n  %.*s\nwhere the log says\n  %s", viewer, (int)(bytes + size - begin), begin,
-                 sim->scratch + 1);
+    size_t length = (size_t)(bytes + size - begin);
+    expect_view(sim, truth, &truth->match, truth->last_events, from != seq ? truth->event_total : 0, viewer, ask);
+    if (is_expected(sim, begin, length) ||
+        (truth->found_later && is_part_of_step(sim, truth, viewer, ask, begin, length)))
+        return;
+    expect_view(sim, truth, &truth->match, truth->last_events, from != seq ? truth->event_total : 0, viewer, ask);
+    sim_fail(sim, "seat %d was shown\n  %.*s\nwhere the log says\n  %s", viewer, (int)length, begin, sim->scratch + 1);
 }
 
 static bool logged(const struct truth *truth, int seat, int64_t id, uint32_t *at) {
@@ -389,6 +428,9 @@ static void said_error(struct sim *sim, struct conn *conn, const char *bytes) {
     if (!code)
         sim_fail(sim, "an error without a code: %s", bytes);
     code += 8;
+    if (!sim->troubles.lie &&
+        (!strncmp(code, "not-json", 8) || (!strncmp(code, "bad-", 4) && strstr(bytes, "\"field\":"))))
+        sim_fail(sim, "client %d sent nothing wrong, and was not understood: %s", conn->client, bytes);
     for (size_t i = 0; i < ARRAY_COUNT(excused); i++)
         if (!strncmp(code, excused[i], strlen(excused[i])))
             return;
@@ -434,7 +476,7 @@ void truth_said(struct sim *sim, struct conn *conn, const char *bytes, size_t si
 // ---- after each step ----
 
 static void check_sessions(struct sim *sim, const struct room *room) {
-    int sessions = 0, people = 0, queued = 0;
+    int sessions = 0, people = 0, queued = 0, hellos = 0;
     for (const struct session *session = room->sessions; session; session = session->next) {
         sessions++;
         if (session->room != room)
@@ -456,12 +498,14 @@ static void check_sessions(struct sim *sim, const struct room *room) {
             known |= sim->conns[i].server_open && at->session == &sim->conns[i].session;
         if (!known)
             sim_fail(sim, "a command of nobody waits in room %s", room->saved.code);
-        queued += !at->inside;
+        hellos += at->command.type == COMMAND_HELLO; // everybody may come at once to a room that is being fetched
+        queued += !at->inside && at->command.type != COMMAND_HELLO;
     }
     if (room->person_count != people || room->session_count != sessions)
         sim_fail(sim, "room %s counts %d people and %d sessions, and has %d and %d", room->saved.code,
                  room->person_count, room->session_count, people, sessions);
-    if (queued > sim->limits.queue_max || room->queue_count > sim->limits.queue_max + SEATS_MAX * 4)
+    if (queued > sim->limits.queue_max || room->queue_count > sim->limits.queue_max + SEATS_MAX * 4 + hellos ||
+        (!sim->far && queued + hellos > sim->limits.queue_max))
         sim_fail(sim, "%d commands wait in room %s", room->queue_count, room->saved.code);
     if (room->queue && !room_is_waiting(room) && !room->batch_until)
         sim_fail(sim, "commands wait in room %s for nothing", room->saved.code);
@@ -530,6 +574,8 @@ static void check_room(struct sim *sim, const struct room *room) {
                  room_is_waiting(room) ? "waits for nothing" : "goes on before the store has answered");
     if (room_is_waiting(room) || room->life == ROOM_BROKEN)
         return;
+    if (room->batch_until && sim->wakes_at > room->batch_until)
+        sim_fail(sim, "choices are held in room %s until something else happens", room->saved.code);
     check_snapshot(sim, room);
     check_play(sim, room);
 }

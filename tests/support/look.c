@@ -19,10 +19,10 @@ static void read_view(const struct game *game, const struct setup *setup, const 
 static void say_view(const struct speaker *speaker, const struct scene *scene) {
     static char buffer[1 << 16];
     struct text out = TEXT_ON(buffer);
-    scene->words->table(&out, speaker, scene->view, scene->seat);
+    words_table(&out, speaker, scene->game, scene->view, scene->seat);
     for (int i = 0; i < scene->legal_count; i++) {
         text_clear(&out);
-        scene->words->action(&out, speaker, scene->view, scene->seat, scene->legal[i]);
+        words_action(&out, speaker, scene->game, scene->view, scene->seat, scene->legal[i]);
         if (scene->game->explain)
             (void)scene->game->explain(scene->view, scene->seat, scene->legal[i]);
     }
@@ -53,11 +53,8 @@ void look_at_view(const struct game *game, const struct setup *setup, const void
     bool is_ascii = way / LANGS / ARRAY_COUNT(sizes) % 2;
     seat_mask acting = game->to_act(view);
     read_view(game, setup, view, seat);
-    if (!words_of(game))
-        return;
     scene = (struct scene){.lang = (enum lang)(way % LANGS),
                            .game = game,
-                           .words = words_of(game),
                            .setup = *setup,
                            .view = view,
                            .seat = seat,
@@ -78,11 +75,11 @@ void look_at_view(const struct game *game, const struct setup *setup, const void
 }
 
 void look_at_event(const struct game *game, const struct event *event) {
-    for (int lang = 0; words_of(game) && lang < LANGS; lang++) {
+    for (int lang = 0; lang < LANGS; lang++) {
         char buffer[1024];
         struct text out = TEXT_ON(buffer);
         struct speaker speaker = {.lang = (enum lang)lang, .names = names};
-        words_of(game)->event(&out, &speaker, event);
+        words_event(&out, &speaker, game, event);
     }
 }
 
@@ -92,7 +89,7 @@ void look_ahead(const struct game *game, const void *view, int seat, uint64_t lu
     struct rng rng;
     rng_seed_fast(&rng, luck, 0);
     bytes_copy(world, view, game->state_size);
-    game->imagine(world, seat, &rng);
+    game_imagine(game, world, seat, &rng);
     for (; moves > 0 && game->to_act(world); moves--) {
         seat_mask acting = game->to_act(world);
         events.count = 0;

@@ -1,6 +1,7 @@
 // Tables for scripted tests.
 #include "tests/support/table.h"
 
+#include "tests/support/refuse.h"
 #include "tests/test.h"
 
 #include <stdio.h>
@@ -145,4 +146,17 @@ bool next_setup(const struct game *game, struct setup *setup) {
         setup->option[i] = 0;
     }
     return ++setup->seats <= game->seats_max;
+}
+
+const struct table *table_find(const struct game *game, const char *options, bool (*is_so)(const void *state)) {
+    for (uint64_t seed = 0;; seed++) {
+        struct table *found = table_new(game, options);
+        struct rng rng;
+        rng_seed_fast(&rng, seed, 0);
+        bool goes_on = true;
+        while (goes_on && !is_so(found->match.state))
+            goes_on = table_step_randomly(found, &rng);
+        if (goes_on)
+            return found;
+    }
 }

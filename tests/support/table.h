@@ -1,11 +1,12 @@
 // A table for scripted tests: start a match, play moves by their notation, look at the state.
 //
-//     struct table *t = table_new(&diamant_game, "players=3 relics=on");
+//     struct table *t = table_new(game_named("diamant"), "players=3 relics=on");
 //     table_play(t, "* gems 11; 0 go; 1 return; 2 go");
 #ifndef ADIT_TABLE_H
 #define ADIT_TABLE_H
 
 #include "engine/match.h"
+#include "tests/support/games.h"
 
 struct table {
     struct match match;

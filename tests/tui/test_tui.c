@@ -1,18 +1,20 @@
 // The terminal without a terminal: canvases, choices, and the game at one keyboard.
+#include "bots/ladder.h"
 #include "engine/registry.h"
-#include "games/crystal/rules.h"
-#include "games/diamant/rules.h"
-#include "games/gnomes/rules.h"
+#include "tests/support/games.h"
 #include "tests/test.h"
 #include "tui/coaching.h"
 #include "tui/keys.h"
-#include "table/names.h"
+#include "table/native/names.h"
 #include "tui/scene.h"
-#include "table/local_match.h"
+#include "table/native/local_match.h"
 
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { GO, RETURN };  // of Diamant
+enum { PLACES = 85 }; // of Black Crystal's board
 
 static struct canvas canvas;
 static const struct style plain = {INK_TEXT, GROUND_PAGE, 0};
@@ -114,29 +116,32 @@ TEST(shortcuts_work_in_cyrillic_layouts) {
 
 // ---- a game at one keyboard ----
 
-static struct sitting sitting;
+static struct local_match local;
 
 // `people` seats from the first on are people, the rest the game's usual bots.
 static void sit_down(const struct game *game, int seats, int people) {
-    sitting_close(&sitting);
-    sitting = (struct sitting){.header = {.game = game, .setup = setup_default(game), .has_seed = true, .seed = {5}}};
-    sitting.header.setup.seats = (uint8_t)seats;
-    sitting.people = SEAT_BIT(people) - 1;
+    local_match_close(&local);
+    local = (struct local_match){
+        .table.header = {.game = game, .setup = setup_default(game), .has_seed = true, .seed = {5}}};
+    local.table.header.setup.seats = (uint8_t)seats;
+    local.people = SEAT_BIT(people) - 1;
     for (int seat = people; seat < seats; seat++)
-        sitting.players[seat] = bot_spec_default(game, seat - people);
-    sitting_name_seats(&sitting);
-    sitting_start(&sitting);
+        local.table.bots[seat] = ladder_company(game, seat - people);
+    local_match_name_seats(&local);
+    local_match_start(&local);
 }
 
-static enum sitting_turn to_person(int *seat) {
-    enum sitting_turn turn;
-    while ((turn = sitting_next(&sitting, seat)) == SITTING_CHANCE || turn == SITTING_BOT)
-        sitting_step(&sitting);
-    return turn;
+// False: the game is over.
+static bool to_person(int *seat) {
+    struct table_turn turn;
+    while ((turn = table_next(&local.table)).kind == TABLE_CHANCE || turn.kind == TABLE_BOT)
+        table_step(&local.table);
+    *seat = turn.seat;
+    return turn.kind != TABLE_OVER;
 }
 
 static uint64_t hash_now(void) {
-    return game_hash(sitting.game, sitting.match.state);
+    return game_hash(local.table.match.game, local.table.match.state);
 }
 
 static char record[1 << 20];
@@ -148,48 +153,48 @@ static bool to_record(void *context, const char *bytes, size_t size) {
 
 static size_t write_record(void) {
     struct text text = TEXT_ON(record);
-    EXPECT(record_write(&sitting.match, &sitting.header, to_record, &text));
+    EXPECT(record_write(&local.table.match, &local.table.header, to_record, &text));
     CHECK(!text.truncated);
     return text.length;
 }
 
 TEST(a_record_keeps_no_name_in_one_language) {
-    sit_down(&gnomes_game, 2, 1);
-    EXPECT_STR(sitting.header.name[0], "you");
+    sit_down(game_named("gnomes"), 2, 1);
+    EXPECT_STR(local.table.header.name[0], "you");
     char shown[SEATS_MAX][SHOWN_NAME_MAX];
     const char *names[SEATS_MAX];
-    names_say(shown, names, LANG_RU, &sitting.header);
+    names_say(shown, names, LANG_RU, &local.table.header);
     EXPECT_STR(names[0], "Вы");
     EXPECT_STR(names[1], "средний 1");
-    names_say(shown, names, LANG_EN, &sitting.header);
+    names_say(shown, names, LANG_EN, &local.table.header);
     EXPECT_STR(names[0], "You");
     EXPECT_STR(names[1], "medium 1");
-    strcpy(sitting.header.name[1], "player 2");
-    names_say(shown, names, LANG_UK, &sitting.header);
+    strcpy(local.table.header.name[1], "player 2");
+    names_say(shown, names, LANG_UK, &local.table.header);
     EXPECT_STR(names[1], "Гравець 2");
-    strcpy(sitting.header.name[1], "youth"); // a name of somebody
-    names_say(shown, names, LANG_UK, &sitting.header);
+    strcpy(local.table.header.name[1], "youth"); // a name of somebody
+    names_say(shown, names, LANG_UK, &local.table.header);
     EXPECT_STR(names[1], "youth");
 }
 
 TEST(bots_are_known_again_by_their_names) {
-    sit_down(&diamant_game, 5, 2);
-    EXPECT_STR(sitting.header.name[0], "player 1");
-    EXPECT_INT(bot_find(&diamant_game, "threshold:7", 11, &sitting.players[2]), BOT_OK);
-    sitting_name_seats(&sitting);
-    EXPECT_STR(sitting.header.name[2], "threshold:7 1");
+    sit_down(game_named("diamant"), 5, 2);
+    EXPECT_STR(local.table.header.name[0], "player 1");
+    EXPECT_INT(bot_find(game_named("diamant"), "threshold:7", 11, &local.table.bots[2]), BOT_OK);
+    local_match_name_seats(&local);
+    EXPECT_STR(local.table.header.name[2], "threshold:7 1");
     struct bot_spec players[SEATS_MAX];
-    memcpy(players, sitting.players, sizeof players);
-    memset(sitting.players, 0, sizeof sitting.players);
-    sitting_seat_by_names(&sitting);
-    EXPECT_INT(sitting.people, 3);
+    memcpy(players, local.table.bots, sizeof players);
+    memset(local.table.bots, 0, sizeof local.table.bots);
+    local_match_seat_by_names(&local);
+    EXPECT_INT(local.people, 3);
     for (int seat = 2; seat < 5; seat++) {
-        EXPECT(sitting.players[seat].bot == players[seat].bot);
-        EXPECT_INT(sitting.players[seat].number, players[seat].number);
+        EXPECT(local.table.bots[seat].bot == players[seat].bot);
+        EXPECT_INT(local.table.bots[seat].number, players[seat].number);
     }
-    strcpy(sitting.header.name[2], "threshold:7 2"); // not what that bot would be called: a person
-    sitting_seat_by_names(&sitting);
-    EXPECT(sitting.people & SEAT_BIT(2));
+    strcpy(local.table.header.name[2], "threshold:7 2"); // not what that bot would be called: a person
+    local_match_seat_by_names(&local);
+    EXPECT(local.people & SEAT_BIT(2));
 }
 
 TEST(levels_of_bots_are_read_in_the_language_and_other_names_are_left_alone) {
@@ -214,68 +219,68 @@ TEST(levels_of_bots_are_read_in_the_language_and_other_names_are_left_alone) {
 static uint64_t play_through(const struct game *game, int seats, bool interrupted) {
     sit_down(game, seats, 1);
     int seat, moves = 0;
-    while (to_person(&seat) == SITTING_PERSON && moves < 60) {
+    while (to_person(&seat) && moves < 60) {
         if (interrupted) {
             size_t size = write_record();
             uint32_t line;
-            const char *why = sitting_resume(&sitting, record, size, &line);
+            const char *why = local_match_resume(&local, record, size, &line);
             EXPECT_STR(why ? why : "", "");
-            sitting_seat_by_names(&sitting);
+            local_match_seat_by_names(&local);
         }
         action_id legal[LEGAL_MAX];
-        int count = match_legal(&sitting.match, seat, legal);
-        EXPECT_INT(sitting_move(&sitting, seat, legal[(unsigned)moves++ * 7 % (unsigned)count]), ERR_NONE);
+        int count = match_legal(&local.table.match, seat, legal);
+        EXPECT_INT(table_move(&local.table, seat, legal[(unsigned)moves++ * 7 % (unsigned)count]), ERR_NONE);
     }
-    return hash_now() ^ sitting.match.log_count;
+    return hash_now() ^ local.table.match.log_count;
 }
 
 TEST(an_interrupted_game_goes_on_exactly_as_if_it_had_not_been) {
-    EXPECT(play_through(&diamant_game, 4, false) == play_through(&diamant_game, 4, true));
-    EXPECT(play_through(&gnomes_game, 4, false) == play_through(&gnomes_game, 4, true));
-    EXPECT(play_through(&crystal_game, 3, false) == play_through(&crystal_game, 3, true));
+    EXPECT(play_through(game_named("diamant"), 4, false) == play_through(game_named("diamant"), 4, true));
+    EXPECT(play_through(game_named("gnomes"), 4, false) == play_through(game_named("gnomes"), 4, true));
+    EXPECT(play_through(game_named("crystal"), 3, false) == play_through(game_named("crystal"), 3, true));
 }
 
 TEST(a_choice_among_many_can_be_taken_back_until_it_reveals_the_others) {
-    sit_down(&diamant_game, 3, 3);
+    sit_down(game_named("diamant"), 3, 3);
     int seat;
-    EXPECT_INT(to_person(&seat), SITTING_PERSON);
-    EXPECT_INT(sitting_undo_seat(&sitting), -1); // a card was the last thing to happen
+    EXPECT(to_person(&seat));
+    EXPECT_INT(table_undo_seat(&local.table), -1); // a card was the last thing to happen
     uint64_t before = hash_now();
-    EXPECT_INT(sitting_move(&sitting, 0, DIAMANT_GO), ERR_NONE);
-    EXPECT_INT(sitting_undo_seat(&sitting), 0);
-    sitting_undo(&sitting);
+    EXPECT_INT(table_move(&local.table, 0, GO), ERR_NONE);
+    EXPECT_INT(table_undo_seat(&local.table), 0);
+    local_match_undo(&local);
     EXPECT(hash_now() == before);
-    EXPECT_INT(sitting_undo_seat(&sitting), -1);
+    EXPECT_INT(table_undo_seat(&local.table), -1);
     for (int i = 0; i < 2; i++)
-        EXPECT_INT(sitting_move(&sitting, i, DIAMANT_GO), ERR_NONE);
-    EXPECT_INT(sitting_undo_seat(&sitting), 1);
-    EXPECT_INT(sitting_move(&sitting, 2, DIAMANT_RETURN), ERR_NONE);
-    EXPECT_INT(sitting_undo_seat(&sitting), -1); // all choices are open now
+        EXPECT_INT(table_move(&local.table, i, GO), ERR_NONE);
+    EXPECT_INT(table_undo_seat(&local.table), 1);
+    EXPECT_INT(table_move(&local.table, 2, RETURN), ERR_NONE);
+    EXPECT_INT(table_undo_seat(&local.table), -1); // all choices are open now
 }
 
 TEST(what_a_bot_or_a_card_followed_cannot_be_taken_back) {
-    sit_down(&gnomes_game, 3, 1);
+    sit_down(game_named("gnomes"), 3, 1);
     int seat;
-    for (int moves = 0; moves < 20 && to_person(&seat) == SITTING_PERSON; moves++) {
-        EXPECT_INT(sitting_undo_seat(&sitting), -1);
+    for (int moves = 0; moves < 20 && to_person(&seat); moves++) {
+        EXPECT_INT(table_undo_seat(&local.table), -1);
         action_id legal[LEGAL_MAX];
-        (void)match_legal(&sitting.match, seat, legal);
-        struct sitting before;
-        memcpy(&before, &sitting, sizeof before);
-        EXPECT_INT(sitting_move(&sitting, seat, legal[0]), ERR_NONE);
-        if (match_to_act(&sitting.match) == SEAT_BIT(SEAT_CHANCE)) {
-            EXPECT_INT(sitting_undo_seat(&sitting), seat); // the card is not drawn yet
-            sitting_step(&sitting);
-            EXPECT_INT(sitting_undo_seat(&sitting), -1);
+        (void)match_legal(&local.table.match, seat, legal);
+        struct local_match before;
+        memcpy(&before, &local, sizeof before);
+        EXPECT_INT(table_move(&local.table, seat, legal[0]), ERR_NONE);
+        if (match_to_act(&local.table.match) == SEAT_BIT(SEAT_CHANCE)) {
+            EXPECT_INT(table_undo_seat(&local.table), seat); // the card is not drawn yet
+            table_step(&local.table);
+            EXPECT_INT(table_undo_seat(&local.table), -1);
             continue;
         }
-        EXPECT_INT(sitting_undo_seat(&sitting), seat);
-        size_t heard = sitting.heard_count;
-        sitting_undo(&sitting);
-        EXPECT(bytes_equal(before.match.state, sitting.match.state, sitting.game->state_size));
-        EXPECT_INT((long long)sitting.heard_count, (long long)before.heard_count);
-        EXPECT_INT(sitting_move(&sitting, seat, legal[0]), ERR_NONE);
-        EXPECT_INT((long long)sitting.heard_count, (long long)heard);
+        EXPECT_INT(table_undo_seat(&local.table), seat);
+        size_t heard = local.heard_count;
+        local_match_undo(&local);
+        EXPECT(bytes_equal(before.table.match.state, local.table.match.state, local.table.match.game->state_size));
+        EXPECT_INT((long long)local.heard_count, (long long)before.heard_count);
+        EXPECT_INT(table_move(&local.table, seat, legal[0]), ERR_NONE);
+        EXPECT_INT((long long)local.heard_count, (long long)heard);
     }
 }
 
@@ -284,15 +289,15 @@ TEST(taking_back_does_not_change_the_cards_to_come) {
     int taken_back = 0;
     for (int undo = 0; undo < 2; undo++) {
         int seat;
-        sit_down(&crystal_game, 2, 2);
-        for (int moves = 0; moves < 80 && to_person(&seat) == SITTING_PERSON; moves++) {
+        sit_down(game_named("crystal"), 2, 2);
+        for (int moves = 0; moves < 80 && to_person(&seat); moves++) {
             action_id legal[LEGAL_MAX];
-            int count = match_legal(&sitting.match, seat, legal);
-            EXPECT_INT(sitting_move(&sitting, seat, legal[count - 1]), ERR_NONE);
-            if (!undo || sitting_undo_seat(&sitting) != seat)
+            int count = match_legal(&local.table.match, seat, legal);
+            EXPECT_INT(table_move(&local.table, seat, legal[count - 1]), ERR_NONE);
+            if (!undo || table_undo_seat(&local.table) != seat)
                 continue;
-            sitting_undo(&sitting);
-            EXPECT_INT(sitting_move(&sitting, seat, legal[count - 1]), ERR_NONE);
+            local_match_undo(&local);
+            EXPECT_INT(table_move(&local.table, seat, legal[count - 1]), ERR_NONE);
             taken_back++;
         }
         hashes[undo] = hash_now();
@@ -311,7 +316,6 @@ static void look_at(const struct match *match, int seat, const char *const *name
     match_view(match, seat, view);
     scene = (struct scene){.lang = (enum lang)(match->log_count % LANGS),
                            .game = match->game,
-                           .words = words_of(match->game),
                            .setup = match->setup,
                            .view = view,
                            .seat = seat,
@@ -359,7 +363,7 @@ TEST(every_legal_move_can_be_reached_with_the_keys_and_every_screen_drawn) {
     static const int sizes[][2] = {{80, 24}, {120, 40}, {81, 25}, {200, 60}, {10, 3}, {1, 1}};
     for (int g = 0; g < registry_count; g++) {
         const struct game *game = registry[g];
-        if (!view_of(game))
+        if (!terminal_view_of(game))
             continue;
         struct rng rng;
         rng_seed_fast(&rng, 3, (uint64_t)g);
@@ -388,10 +392,10 @@ TEST(an_arrow_key_goes_only_where_a_move_is) {
     rng_seed_fast(&rng, 8, 0);
     static const char *const names[SEATS_MAX] = {"A", "B", "C", "D"};
     static struct match match;
-    struct setup setup = setup_default(&crystal_game);
-    struct move *log = malloc(crystal_game.length_max * sizeof *log);
+    struct setup setup = setup_default(game_named("crystal"));
+    struct move *log = malloc(game_named("crystal")->length_max * sizeof *log);
     CHECK(log);
-    EXPECT_INT(match_start(&match, &crystal_game, &setup, log, crystal_game.length_max), ERR_NONE);
+    EXPECT_INT(match_start(&match, game_named("crystal"), &setup, log, game_named("crystal")->length_max), ERR_NONE);
     int boards = 0;
     seat_mask acting;
     for (int moves = 0; (acting = match_deal(&match, &rng, NULL)) && moves < 800; moves++) {
@@ -423,27 +427,27 @@ TEST(a_click_tries_a_place_and_a_second_one_settles_or_turns) {
     rng_seed_fast(&rng, 21, 0);
     static const char *const names[SEATS_MAX] = {"A", "B", "C", "D"};
     static struct match match;
-    struct setup setup = setup_default(&crystal_game);
-    struct move *log = malloc(crystal_game.length_max * sizeof *log);
+    struct setup setup = setup_default(game_named("crystal"));
+    struct move *log = malloc(game_named("crystal")->length_max * sizeof *log);
     CHECK(log);
-    EXPECT_INT(match_start(&match, &crystal_game, &setup, log, crystal_game.length_max), ERR_NONE);
+    EXPECT_INT(match_start(&match, game_named("crystal"), &setup, log, game_named("crystal")->length_max), ERR_NONE);
     int settled = 0, turned = 0;
     seat_mask acting;
     for (int moves = 0; (acting = match_deal(&match, &rng, NULL)) && moves < 600; moves++) {
         int seat = __builtin_ctz(acting);
         look_at(&match, seat, names);
-        for (int place = 0; place < BOARD_PLACES; place++) {
+        for (int place = 0; place < PLACES; place++) {
             look_at(&match, seat, names);
             bool has_move = false;
             for (int i = 0; i < scene.legal_count; i++)
-                has_move = has_move ||
-                           (crystal_view.group(legal_moves[i]) >= 0 && crystal_view.place(legal_moves[i]) == place);
+                has_move = has_move || (terminal_view_of(game_named("crystal"))->group(legal_moves[i]) >= 0 &&
+                                        terminal_view_of(game_named("crystal"))->place(legal_moves[i]) == place);
             bool lies_there = scene_confirms(&scene, TUI_CELL + place); // the chosen line is a move to this place
             EXPECT(lies_there || scene_key(&scene, TUI_CELL + place) == has_move);
             if (!has_move)
                 continue;
             EXPECT(scene_move(&scene) >= 0);
-            EXPECT_INT(crystal_view.place(legal_moves[scene_move(&scene)]), place);
+            EXPECT_INT(terminal_view_of(game_named("crystal"))->place(legal_moves[scene_move(&scene)]), place);
             int variants = scene.on_board ? scene_variants(&scene) : 1;
             EXPECT_INT(scene_confirms(&scene, TUI_CELL + place), variants == 1);
             settled += variants == 1;
@@ -467,10 +471,10 @@ TEST(the_coach_marks_the_best_choice_and_says_what_the_chosen_one_is_worth) {
     static struct match match;
     struct rng rng;
     rng_seed_fast(&rng, 4, 0);
-    struct setup setup = setup_default(&gnomes_game);
-    struct move *log = malloc(gnomes_game.length_max * sizeof *log);
+    struct setup setup = setup_default(game_named("gnomes"));
+    struct move *log = malloc(game_named("gnomes")->length_max * sizeof *log);
     CHECK(log);
-    EXPECT_INT(match_start(&match, &gnomes_game, &setup, log, gnomes_game.length_max), ERR_NONE);
+    EXPECT_INT(match_start(&match, game_named("gnomes"), &setup, log, game_named("gnomes")->length_max), ERR_NONE);
     int seat = __builtin_ctz(match_deal(&match, &rng, NULL));
     look_at(&match, seat, names);
     EXPECT(scene.legal_count >= 3);
@@ -505,17 +509,17 @@ TEST(the_coach_marks_the_best_choice_and_says_what_the_chosen_one_is_worth) {
 
 TEST(the_coach_thinks_beside_the_table_and_is_stopped_at_once) {
     static struct coaching coaching; // large
-    sit_down(&gnomes_game, 3, 1);
+    sit_down(game_named("gnomes"), 3, 1);
     int seat;
-    EXPECT_INT(to_person(&seat), SITTING_PERSON);
+    EXPECT(to_person(&seat));
     EXPECT(!coaching_take(&coaching)); // nobody thinks
-    coaching_start(&coaching, &sitting.match, seat);
+    coaching_start(&coaching, &local.table.match, seat);
     for (int i = 0; i < 2000 && !coaching_take(&coaching); i++)
         (void)poll(NULL, 0, 10);
     EXPECT(coaching.has_advice);
     action_id legal[LEGAL_MAX];
-    EXPECT_INT(coaching.advice.count, match_legal(&sitting.match, seat, legal));
-    coaching_start(&coaching, &sitting.match, seat);
+    EXPECT_INT(coaching.advice.count, match_legal(&local.table.match, seat, legal));
+    coaching_start(&coaching, &local.table.match, seat);
     coaching_stop(&coaching);
     EXPECT(!coaching.process && !coaching.has_advice);
 }

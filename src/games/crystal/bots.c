@@ -18,21 +18,26 @@ struct mind {
     const struct crystal *view;
     const struct bot_query *query;
     int seat;
+    uint64_t acts; // mask of those that can be chosen: many a question is answered by it alone
     bool carries;
     bool novice;    // sees no danger before it is there, and keeps cards and Explosives
     int explosives; // and what stands for them
-    int strength;   // boosts and the own monster
     int rounds;     // since something last changed: what makes a bot impatient
+
+    // Known once the map is drawn.
+    int strength; // boosts and the own monster
     struct ways_mine mine;
-    int32_t cost[BOARD_PLACES]; // of entering a place
-    int32_t way[BOARD_PLACES];  // what it takes from a place to the nearest goal, all told
+    int32_t cost[WAYS_PLACES]; // of entering a place
+    int32_t way[WAYS_PLACES];  // what it takes from a place to the nearest goal, all told
 };
 
 static int hand_with(const struct crystal *view, int seat, enum power power) {
-    int count = 0;
-    for (int card = 0; card < FIND_KINDS; card++)
+    int count = 0, left = view->hand_count[seat];
+    for (int card = 0; left > 0 && card < FIND_KINDS; card++) { // of others nothing is seen
+        left -= view->hand[seat][card];
         if (crystal_find_can(card, power))
             count += view->hand[seat][card];
+    }
     return count;
 }
 
@@ -114,11 +119,12 @@ static bool somebody_else_carries(const struct crystal *view, int seat) {
 static void set_goals(struct mind *mind) {
     const struct crystal *view = mind->view;
     bool hunted = somebody_else_carries(view, mind->seat), known = false;
-    for (int cell = 0; cell < BOARD_CELLS; cell++)
-        known = known || (view->lying[cell] & ~LYING_BOOM && !(view->board.marks[cell] & BOARD_MUSHROOM));
-    for (int cell = 0; cell < BOARD_CELLS; cell++) {
-        if (!view->tile[cell])
-            continue;
+    for (int i = 0; i < mind->mine.opened_count && !known; i++) {
+        int cell = mind->mine.opened[i];
+        known = view->lying[cell] & ~LYING_BOOM && !(view->board.marks[cell] & BOARD_MUSHROOM);
+    }
+    for (int i = 0; i < mind->mine.opened_count; i++) {
+        int cell = mind->mine.opened[i];
         if (crystal_event_at(view, cell) == TILE_EXIT) {
             if (mind->carries)
                 want(mind, cell, 0);
@@ -129,9 +135,9 @@ static void set_goals(struct mind *mind) {
             want(mind, cell, 0);
         if (!mind->carries && view->lying[cell] & LYING_ORE)
             want(mind, cell, STEP);
-        if (view->board.openings[cell] && leads_on(mind, cell))
+        if (leads_on(mind, cell))
             want(mind, cell, mind->carries ? 15 : known ? 60 : 10);
-        else if (view->board.openings[cell] && hides_something(mind, cell))
+        else if (hides_something(mind, cell))
             want(mind, cell, PRICE + (known ? 80 : 30));
         // Where there is nothing else to do, cards and monsters may yield explosives.
         if (mind->rounds > 3 && view->lying[cell] & LYING_BOOM)
@@ -148,10 +154,11 @@ static void set_goals(struct mind *mind) {
 
 static void draw_map(struct mind *mind) {
     ways_survey(mind->view, mind->seat, &mind->mine);
-    for (int place = 0; place < BOARD_PLACES; place++) {
-        mind->way[place] = FAR;
-        mind->cost[place] = board_is_cell(place) && mind->view->tile[place] ? cell_cost(mind, place) : STEP;
-    }
+    mind->strength = own_strength(mind->view, mind->seat);
+    ways_fill(mind->way, FAR);
+    ways_fill(mind->cost, STEP);
+    for (int i = 0; i < mind->mine.opened_count; i++)
+        mind->cost[mind->mine.opened[i]] = cell_cost(mind, mind->mine.opened[i]);
     for (int other = 0; other < mind->view->seats; other++)
         if (other != mind->seat && board_is_cell(mind->view->place[other]))
             mind->cost[mind->view->place[other]] += dwarf_cost(mind, other);
@@ -201,7 +208,13 @@ int crystal_fight_odds(const struct crystal *view, int side, int more) {
     return odds(view, side, more);
 }
 
+static bool has_act(const struct mind *mind, int act) {
+    return mind->acts >> act & 1;
+}
+
 static bool has(const struct mind *mind, int act, int a, action_id *out) {
+    if (!has_act(mind, act))
+        return false;
     for (int i = 0; i < mind->query->legal_count; i++) {
         action_id action = mind->query->legal[i];
         if (crystal_act_of(action) == act && (a < 0 || crystal_param(action, 0) == a)) {
@@ -478,8 +491,14 @@ static bool take_explosive(const struct mind *mind, action_id *out) {
 // What costs no move and is nearly always good.
 static bool free_action(const struct mind *mind, action_id *out) {
     const struct crystal *view = mind->view;
-    if (take_explosive(mind, out) || has(mind, ACT_REPAIR, -1, out) || stop_rival(mind, out) || attack(mind, out))
+    if ((has_act(mind, ACT_FINGERS) && take_explosive(mind, out)) || has(mind, ACT_REPAIR, -1, out))
         return true;
+    if ((has_act(mind, ACT_MUSHROOM) || has_act(mind, ACT_TELEPORT)) && stop_rival(mind, out))
+        return true;
+    if (has_act(mind, ACT_ATTACK) && attack(mind, out))
+        return true;
+    if (!has_act(mind, ACT_RUBBLE) && !has_act(mind, ACT_KICK))
+        return false;
     for (int i = 0; i < mind->query->legal_count; i++) {
         action_id action = mind->query->legal[i];
         int a = crystal_param(action, 0);
@@ -634,12 +653,13 @@ static struct mind mind_of(const struct crystal *view, int seat, const struct bo
                          .seat = seat,
                          .carries = view->carries[seat],
                          .explosives = blasts(view, seat),
-                         .strength = own_strength(view, seat),
                          .rounds = (int)crystal_u16(view->quiet) / view->seats};
 }
 
 static action_id answer(const struct bot_query *query, bool novice) {
     struct mind mind = mind_of(query->view, query->seat, query);
+    for (int i = 0; i < query->legal_count; i++)
+        mind.acts |= (uint64_t)1 << crystal_act_of(query->legal[i]);
     mind.novice = novice;
     mind.explosives = novice ? 0 : mind.explosives;
     action_id action = query->legal[0];
@@ -674,7 +694,6 @@ action_id crystal_novice(const struct bot_query *query) {
 
 const struct bot crystal_bot_greedy = {
     .name = "greedy",
-    .game = "crystal",
     .about = N_("heads for the nearest crystal, carrier or exit and fights when the odds are good"),
     .choose = greedy_choose,
 };

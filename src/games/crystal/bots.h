@@ -3,7 +3,7 @@
 #define ADIT_CRYSTAL_BOTS_H
 
 #include "bots/bot.h"
-#include "bots/search.h"
+#include "bots/trial.h"
 
 struct crystal;
 
@@ -18,5 +18,8 @@ int crystal_fight_odds(const struct crystal *view, int side, int more);
 
 // How the coach searches.
 struct search_plan crystal_plan(uint32_t playouts);
+
+// How `master` tries its moves.
+struct trial_plan crystal_trials(uint32_t playouts);
 
 #endif

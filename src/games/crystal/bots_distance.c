@@ -1,60 +1,106 @@
 // Cheapest ways through the mine.
 #include "games/crystal/bots_distance.h"
 
-static bool may_stand(const struct board *board, int side, int place) {
-    if (!board_is_cell(place))
-        return place == board_entrance(side);
-    return board->openings[place] && !(board->marks[place] & BOARD_MUSHROOM);
+// All cells at once, as bytes side by side with a margin of empty ones around them: compilers make vectors of that.
+enum { MARGIN = 16, CELLS = WAYS_PLACES, BYTES = MARGIN + CELLS + MARGIN };
+
+struct layers {
+    uint8_t outs[BYTES];   // directions in which the tunnel or a Passage leads out
+    uint8_t opened[BYTES]; // 255: one may stand here, Rubble aside; 0: not
+    uint8_t empty[BYTES];  // 255: a tile can be laid here
+};
+
+// What a step in one direction, of `offset` cells, leads to from everywhere but the rim on that side (`rim` is 0
+// there).
+static inline __attribute__((always_inline)) void survey_direction(const struct layers *layers, int direction,
+                                                                   int offset, const uint8_t rim[CELLS],
+                                                                   struct ways_mine *out) {
+    uint8_t bit = (uint8_t)DIRECTION_BIT(direction);
+    for (int i = 0; i < CELLS; i++) {
+        int here = MARGIN + i, next = here + offset;
+        uint8_t back = (uint8_t)(direction < SOUTH ? layers->outs[next] >> 2 : layers->outs[next] << 2);
+        uint8_t leads = layers->outs[here], from = layers->opened[here] & rim[i] & bit;
+        uint8_t opened = from & layers->opened[next], empty = from & layers->empty[next];
+        out->joints[i] |= opened & leads & back;
+        out->walls[i] |= opened & (uint8_t) ~(leads & back);
+        out->blank[i] |= empty & leads;
+        out->sealed[i] |= empty & (uint8_t)~leads;
+    }
 }
 
-static void survey_cell(const struct board *board, int side, int cell, struct ways_mine *out) {
-    unsigned open = board->openings[cell] | board->passages[cell];
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int next = board_neighbour(cell, direction);
-        unsigned bit = DIRECTION_BIT(direction);
-        if (next == BOARD_NOWHERE)
-            continue;
-        if (!board_is_cell(next)) {
-            if (next == board_entrance(side))
-                out->joints[cell] = (uint8_t)(out->joints[cell] | bit);
-            continue;
-        }
-        if (board->marks[next] & BOARD_MUSHROOM)
-            continue;
-        unsigned back = DIRECTION_BIT(board_opposite(direction));
-        uint8_t *kind = &out->walls[cell];
-        if (!board->openings[next])
-            kind = open & bit ? &out->blank[cell] : &out->sealed[cell];
-        else if (open & bit && (board->openings[next] | board->passages[next]) & back)
-            kind = &out->joints[cell];
-        *kind = (uint8_t)(*kind | bit);
+#define NO_EAST   255, 255, 255, 255, 255, 255, 255, 255, 0
+#define NO_WEST   0, 255, 255, 255, 255, 255, 255, 255, 255
+#define NINE(row) row, row, row, row, row, row, row, row, row
+static const uint8_t all[CELLS] = {NINE(NINE(255))};
+static const uint8_t no_east[CELLS] = {NINE(NO_EAST)}, no_west[CELLS] = {NINE(NO_WEST)};
+
+static void survey_board(const struct board *board, struct ways_mine *out) {
+    struct layers layers;
+    uint8_t openings[CELLS], marks[CELLS], passages[CELLS];
+    bytes_zero(&layers, sizeof layers);
+    bytes_zero(openings, sizeof openings);
+    bytes_zero(passages, sizeof passages);
+    __builtin_memset(marks, BOARD_MUSHROOM, sizeof marks); // outside the board there is neither tile nor room for one
+    bytes_copy(openings, board->openings, BOARD_CELLS);
+    bytes_copy(passages, board->passages, BOARD_CELLS);
+    bytes_copy(marks, board->marks, BOARD_CELLS);
+    for (int i = 0; i < CELLS; i++) {
+        uint8_t shut = (uint8_t) - (marks[i] >> 1 & 1), laid = openings[i] ? 255 : 0;
+        layers.outs[MARGIN + i] = openings[i] | passages[i];
+        layers.opened[MARGIN + i] = laid & (uint8_t)~shut;
+        layers.empty[MARGIN + i] = (uint8_t) ~(laid | shut);
     }
-    if (board->marks[cell] & BOARD_PORTAL)
-        out->portals[out->portal_count++] = (uint8_t)cell;
+    survey_direction(&layers, NORTH, -BOARD_SIDE, all, out);
+    survey_direction(&layers, EAST, 1, no_east, out);
+    survey_direction(&layers, SOUTH, BOARD_SIDE, all, out);
+    survey_direction(&layers, WEST, -1, no_west, out);
+    for (int cell = 0; cell < BOARD_CELLS; cell++) {
+        if (!board->openings[cell])
+            continue;
+        out->opened[out->opened_count++] = (uint8_t)cell;
+        if ((board->marks[cell] & (BOARD_PORTAL | BOARD_MUSHROOM)) == BOARD_PORTAL)
+            out->portals[out->portal_count++] = (uint8_t)cell;
+    }
 }
+_Static_assert(BOARD_MUSHROOM == 2, "the bit that survey_board() looks at");
 
 static void find_pits(const struct crystal *view, struct ways_mine *out) {
-    int count = 0;
-    for (int cell = 0; cell < BOARD_CELLS && count < 2; cell++)
+    int count = 0, laid_at_most = crystal_tiles[PIT_CROSS].copies - view->tiles[PIT_CROSS];
+    for (int i = 0; i < out->opened_count && count < 2 && laid_at_most > 1; i++) {
+        int cell = out->opened[i];
         if (crystal_event_at(view, cell) == TILE_PIT && board_can_enter(&view->board, cell))
             out->pits[count++] = (uint8_t)cell;
+    }
     if (count < 2)
         out->pits[0] = out->pits[1] = BOARD_NOWHERE;
 }
 
+// The way between a side's entrance and the cell before it.
+static void join_home(const struct board *board, int side, struct ways_mine *out) {
+    int home = board_entrance(side), front = board_front(side);
+    uint8_t in = (uint8_t)DIRECTION_BIT(board_opposite(side));
+    if (board->marks[front] & BOARD_MUSHROOM)
+        return;
+    if (board->openings[front]) {
+        out->joints[front] = (uint8_t)(out->joints[front] | DIRECTION_BIT(side));
+        out->joints[home] = in;
+    } else {
+        out->blank[home] = in;
+    }
+}
+
 void ways_survey(const struct crystal *view, int seat, struct ways_mine *out) {
-    const struct board *board = &view->board;
-    int side = crystal_side(view, seat);
     bytes_zero(out, sizeof *out);
-    for (int cell = 0; cell < BOARD_CELLS; cell++)
-        if (may_stand(board, side, cell))
-            survey_cell(board, side, cell, out);
+    survey_board(&view->board, out);
     find_pits(view, out);
-    int home = board_entrance(side), front = board_front(side), in = board_opposite(side);
-    if (may_stand(board, side, front))
-        out->joints[home] = (uint8_t)DIRECTION_BIT(in);
-    else if (!(board->marks[front] & BOARD_MUSHROOM))
-        out->blank[home] = (uint8_t)DIRECTION_BIT(in);
+    join_home(&view->board, crystal_side(view, seat), out);
+}
+
+void ways_change_seat(const struct crystal *view, int from, int to, struct ways_mine *mine) {
+    int side = crystal_side(view, from), home = board_entrance(side), front = board_front(side);
+    mine->joints[front] = (uint8_t)(mine->joints[front] & ~DIRECTION_BIT(side));
+    mine->joints[home] = mine->blank[home] = 0;
+    join_home(&view->board, crystal_side(view, to), mine);
 }
 
 enum { QUEUE = 128 }; // a power of two above BOARD_PLACES: each place waits in it at most once
@@ -75,13 +121,17 @@ static void reach(struct queue *queue, int32_t *way, int place, int32_t value) {
     queue->at[queue->tail++ % QUEUE] = (uint8_t)place;
 }
 
-void ways_spread(const struct ways_mine *mine, const struct board *board, const int32_t cost[BOARD_PLACES],
-                 int32_t price, int32_t way[BOARD_PLACES]) {
+void ways_spread(const struct ways_mine *mine, const struct board *board, const int32_t cost[WAYS_PLACES],
+                 int32_t price, int32_t way[WAYS_PLACES]) {
     struct queue queue;
-    bytes_zero(&queue, sizeof queue);
-    for (int place = 0; place < BOARD_PLACES; place++) {
+    queue.head = queue.tail = 0;
+    bytes_zero(queue.waits, sizeof queue.waits);
+    for (int i = 0; i < mine->opened_count + BOARD_ENTRANCES; i++) {
+        int place = i < mine->opened_count ? mine->opened[i] : board_entrance(i - mine->opened_count);
+        if (way[place] >= WAYS_FAR)
+            continue;
         int door = ways_landing(mine, place);
-        if (way[place] >= WAYS_FAR || !(mine->joints[door] | mine->walls[door]))
+        if (!(mine->joints[door] | mine->walls[door]))
             continue;
         queue.waits[place] = true;
         queue.at[queue.tail++ % QUEUE] = (uint8_t)place;

@@ -82,8 +82,8 @@ static int16_t far(int32_t way) {
 
 // What is known of one seat before the others are looked at.
 struct stand {
-    int32_t cost[BOARD_PLACES];
-    int32_t to_exit[BOARD_PLACES]; // from everywhere, with a Crystal
+    int32_t cost[WAYS_PLACES];
+    int32_t to_exit[WAYS_PLACES]; // from everywhere, with a Crystal
     int32_t exit, crystal, race, prey, blank;
     int32_t win; // what is left to go, all told
     int strength, blasts, blanks;
@@ -97,11 +97,6 @@ static int32_t entering(const struct crystal *state, const struct ways_mine *min
         cost += 8;
     enum tile_event event = crystal_event_at(state, cell);
     return cost + (event == TILE_FIND ? 8 : event == TILE_PIT && ways_landing(mine, cell) == cell ? 35 : 0);
-}
-
-static void forget(int32_t way[BOARD_PLACES]) {
-    for (int place = 0; place < BOARD_PLACES; place++)
-        way[place] = WAYS_FAR;
 }
 
 static int blasts_of(const struct crystal *state, int seat) {
@@ -132,54 +127,52 @@ static int boosts_of(const struct crystal *state, int seat) {
            3 * hand[FIND_CHAIN_MAIL] + mail_of(state, seat);
 }
 
-static bool aim(int32_t way[BOARD_PLACES], int place, int32_t value) {
+static bool aim(int32_t way[WAYS_PLACES], int place, int32_t value) {
     way[place] = value < way[place] ? value : way[place];
     return true;
 }
 
 // The ways of one seat to everything that counts.
-static void look_around(const struct crystal *state, int seat, struct stand *out) {
-    struct ways_mine mine;
-    int32_t way[BOARD_PLACES];
+static void look_around(const struct crystal *state, int seat, const struct ways_mine *mine, struct stand *out) {
+    int32_t way[WAYS_PLACES];
     const struct board *board = &state->board;
     int here = state->place[seat];
     out->blasts = blasts_of(state, seat);
     out->blanks = 0;
     int32_t price = out->blasts ? BLAST_PRICE : WAYS_FAR;
-    ways_survey(state, seat, &mine);
-    forget(out->to_exit);
-    forget(way);
+    ways_fill(out->to_exit, WAYS_FAR);
+    ways_fill(way, WAYS_FAR);
     out->blank = WAYS_FAR;
     bool exits = false, crystals = false, blanks = false;
-    for (int cell = 0; cell < BOARD_CELLS; cell++) {
-        if (!state->tile[cell])
-            continue;
-        out->cost[cell] = entering(state, &mine, cell);
+    for (int i = 0; i < mine->opened_count; i++) {
+        int cell = mine->opened[i];
+        out->cost[cell] = entering(state, mine, cell);
         if (crystal_event_at(state, cell) == TILE_EXIT)
             exits = aim(out->to_exit, cell, 0);
-        if (state->tile_count && mine.blank[cell]) {
+        if (state->tile_count && mine->blank[cell]) {
             blanks = aim(way, cell, 0);
-            out->blanks += (int)bits_count8(mine.blank[cell]);
+            out->blanks += (int)bits_count8(mine->blank[cell]);
         }
     }
     for (int side = 0; side < BOARD_ENTRANCES; side++)
         out->cost[board_entrance(side)] = WAYS_STEP;
-    if (mine.blank[here] && state->tile_count)
+    if (mine->blank[here] && state->tile_count)
         blanks = aim(way, here, 0);
     if (exits)
-        ways_spread(&mine, board, out->cost, price, out->to_exit);
+        ways_spread(mine, board, out->cost, price, out->to_exit);
     if (blanks)
-        ways_spread(&mine, board, out->cost, price, way);
+        ways_spread(mine, board, out->cost, price, way);
     out->blank = way[here];
     out->exit = out->crystal = out->race = out->prey = WAYS_FAR;
     if (state->carries[seat]) {
         out->exit = out->to_exit[here];
         return;
     }
-    int32_t to_crystal[BOARD_PLACES];
-    forget(way);
-    forget(to_crystal);
-    for (int cell = 0; cell < BOARD_CELLS; cell++) {
+    int32_t to_crystal[WAYS_PLACES];
+    ways_fill(way, WAYS_FAR);
+    ways_fill(to_crystal, WAYS_FAR);
+    for (int i = 0; i < mine->opened_count; i++) {
+        int cell = mine->opened[i];
         if (!(state->lying[cell] & ~LYING_BOOM))
             continue;
         int32_t mining = crystal_dropped(state, cell) ? 0 : WAYS_STEP;
@@ -188,20 +181,20 @@ static void look_around(const struct crystal *state, int seat, struct stand *out
             aim(way, cell, mining + out->to_exit[cell]);
     }
     if (crystals) {
-        ways_spread(&mine, board, out->cost, price, to_crystal);
+        ways_spread(mine, board, out->cost, price, to_crystal);
         out->crystal = to_crystal[here];
         if (exits) {
-            ways_spread(&mine, board, out->cost, price, way);
+            ways_spread(mine, board, out->cost, price, way);
             out->race = way[here];
         }
     }
     bool prey = false;
-    forget(way);
+    ways_fill(way, WAYS_FAR);
     for (int other = 0; other < state->seats; other++)
         if (state->carries[other] && board_is_cell(state->place[other]))
             prey = aim(way, state->place[other], 0);
     if (prey) {
-        ways_spread(&mine, board, out->cost, price, way);
+        ways_spread(mine, board, out->cost, price, way);
         out->prey = way[here];
     }
 }
@@ -342,8 +335,12 @@ void crystal_inputs(const struct crystal *state, int16_t out[CRYSTAL_SEATS][JUDG
     struct stand stands[CRYSTAL_SEATS];
     bool exit_laid = state->tiles[EXIT_CROSS] < crystal_variants[state->variant].exits;
     bytes_zero(out, sizeof(int16_t[CRYSTAL_SEATS][JUDGE_INPUTS]));
+    struct ways_mine mine;
+    ways_survey(state, 0, &mine);
     for (int seat = 0; seat < state->seats; seat++) {
-        look_around(state, seat, &stands[seat]);
+        if (seat > 0)
+            ways_change_seat(state, seat - 1, seat, &mine);
+        look_around(state, seat, &mine, &stands[seat]);
         stands[seat].strength = boosts_of(state, seat) + monster_of(state, seat);
         stands[seat].win = state->carries[seat] ? stands[seat].exit : stands[seat].race;
     }

@@ -106,18 +106,25 @@ enum { HARD = 1, HARD_TURNS = 1, MASTER = 500, MASTER_TURNS = 8 };
 // Trials can find one good reason after another to put off the end; a game that has gone on so long is finished off.
 enum { PATIENCE = 400 };
 
-static action_id try_moves(const struct bot_query *query, uint32_t playouts, uint32_t turns, float margin) {
+static struct trial_plan trials(uint32_t playouts, uint32_t turns, float margin) {
+    return (struct trial_plan){.playouts = playouts,
+                               .turns = turns,
+                               .trust = TRUST,
+                               .margin = margin,
+                               .sensible = sensible,
+                               .stream_of = stream_of,
+                               .turns_of = turns_of,
+                               .judge = crystal_evaluate,
+                               .habit = habit};
+}
+
+struct trial_plan crystal_trials(uint32_t playouts) {
+    return trials(playouts, MASTER_TURNS, MASTER_MARGIN);
+}
+
+static action_id try_moves(const struct bot_query *query, struct trial_plan plan) {
     if (turns_of(query->view) > PATIENCE)
         return crystal_bot_greedy.choose(query);
-    struct trial_plan plan = {.playouts = playouts,
-                              .turns = turns,
-                              .trust = TRUST,
-                              .margin = margin,
-                              .sensible = sensible,
-                              .stream_of = stream_of,
-                              .turns_of = turns_of,
-                              .judge = crystal_evaluate,
-                              .habit = habit};
     return trial_best(query, &plan, NULL);
 }
 
@@ -130,19 +137,19 @@ static action_id normal_choose(const struct bot_query *query) {
 }
 
 static action_id hard_choose(const struct bot_query *query) {
-    return try_moves(query, HARD, HARD_TURNS, HARD_MARGIN);
+    return try_moves(query, trials(HARD, HARD_TURNS, HARD_MARGIN));
 }
 
 static action_id master_choose(const struct bot_query *query) {
-    return try_moves(query, MASTER, MASTER_TURNS, MASTER_MARGIN);
+    return try_moves(query, crystal_trials(MASTER));
 }
 
 static action_id search_choose(const struct bot_query *query) {
-    return try_moves(query, (uint32_t)query->number, MASTER_TURNS, MASTER_MARGIN);
+    return try_moves(query, crystal_trials((uint32_t)query->number));
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \
-    { .name = (bot_name), .game = "crystal", .about = (sentence), .choose = (function) }
+    { .name = (bot_name), .about = (sentence), .choose = (function) }
 
 const struct bot crystal_bot_easy =
     LEVEL("easy", N_("goes straight for what it wants, and keeps its cards"), easy_choose);
@@ -153,7 +160,6 @@ const struct bot crystal_bot_master =
 
 const struct bot crystal_bot_search = {
     .name = "search",
-    .game = "crystal",
     .about = N_("looks ahead with this many playouts"),
     .takes_number = true,
     .number_min = 1,

@@ -1,7 +1,8 @@
 // Black Crystal: what stands behind a move: odds of the fight, the way to the goal, what is left among the tiles.
-#include "coach/coach_internal.h"
+#include "coach/coach.h"
 
 #include "games/crystal/bots.h"
+#include "games/crystal/kit.h"
 #include "games/crystal/rules.h"
 
 static bool is_goal(const struct crystal *view, int seat, int cell) {
@@ -71,8 +72,7 @@ static void say_fight(struct text *out, enum lang lang, const struct crystal *vi
         ARGS(ARG_NUMBER("percent", percent), ARG_NUMBER("before", before)));
 }
 
-void coach_reason_crystal(struct text *out, const struct speaker *speaker, const void *bytes, int seat,
-                          action_id action) {
+static void reason(struct text *out, const struct speaker *speaker, const void *bytes, int seat, action_id action) {
     const struct crystal *view = bytes;
     enum lang lang = speaker->lang;
     int act = crystal_act_of(action), a = crystal_param(action, 0);
@@ -88,3 +88,5 @@ void coach_reason_crystal(struct text *out, const struct speaker *speaker, const
         say_fight(out, lang, view, seat, 0);
     }
 }
+
+const struct coach_kit crystal_coach = {.plan = crystal_plan, .review_playouts = 100, .reason = reason};

@@ -75,19 +75,6 @@ void end_game(struct crystal *state, int winner, struct events *out) {
     forget_fight(state);
 }
 
-void tell(struct events *out, enum crystal_event kind, int seat, int a, int b, int c) {
-    event_add(out, (struct event){.kind = (uint8_t)kind,
-                                  .seat = (uint8_t)seat,
-                                  .value = {(int16_t)a, (int16_t)b, (int16_t)c},
-                                  .seen_by = EVERYBODY});
-}
-
-void tell_only(struct events *out, seat_mask seen_by, enum crystal_event kind, int seat, int a, int b) {
-    event_add(out,
-              (struct event){
-                  .kind = (uint8_t)kind, .seat = (uint8_t)seat, .value = {(int16_t)a, (int16_t)b}, .seen_by = seen_by});
-}
-
 // --- chance ---
 
 int chance_die(const struct crystal *state, struct outcome *out) {
@@ -284,10 +271,23 @@ static int crystal_legal(const void *bytes, int seat, action_id *out) {
     const struct crystal *state = bytes;
     if (state->asked != seat || seat >= CRYSTAL_SEATS)
         return 0;
-    struct offer offer = {.at = out};
+    struct offer offer = {.acts = ~(uint64_t)0, .at = out};
     rules[top_of(state)->kind]->offer(state, &offer);
     sort(&offer);
     return offer.count;
+}
+
+static bool crystal_allows(const void *bytes, int seat, action_id action) {
+    const struct crystal *state = bytes;
+    if (state->asked != seat || seat >= CRYSTAL_SEATS || crystal_act_of(action) >= ACTS)
+        return false;
+    action_id moves[LEGAL_MAX];
+    struct offer offer = {.acts = ACT_BIT(crystal_act_of(action)), .at = moves};
+    rules[top_of(state)->kind]->offer(state, &offer);
+    for (int i = 0; i < offer.count; i++)
+        if (moves[i] == action)
+            return true;
+    return false;
 }
 
 static int crystal_chance(const void *bytes, struct outcome *out) {
@@ -383,6 +383,7 @@ const struct game crystal_game = {
     .hash = crystal_hash,
     .to_act = crystal_to_act,
     .legal = crystal_legal,
+    .allows = crystal_allows,
     .chance = crystal_chance,
     .apply = crystal_apply,
     .redact = crystal_redact,
@@ -394,12 +395,12 @@ const struct game crystal_game = {
     .explain = crystal_explain,
     .json = crystal_json,
     .action_json = crystal_action_json,
-    .check = crystal_check,
-    .bounds = crystal_bounds,
-    .sound = crystal_sound,
-    .value_bounds = crystal_value_bounds,
+    .check = GAME_LARGE(crystal_check),
+    .bounds = GAME_LARGE(crystal_bounds),
+    .sound = GAME_LARGE(crystal_sound),
+    .value_bounds = GAME_LARGE(crystal_value_bounds),
     .trait = "skill",
     .trait_names = skill_names,
     .trait_count = SKILLS,
-    .trait_of = crystal_trait_of,
+    .trait_of = GAME_LARGE(crystal_trait_of),
 };

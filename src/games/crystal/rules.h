@@ -390,7 +390,11 @@ enum crystal_question crystal_question(const struct crystal *view);
 void crystal_place_name(int place, struct text *out);
 
 // What the cell's tile does when one stops there; TILE_PLAIN for what is unopened or under a Mushroom.
-enum tile_event crystal_event_at(const struct crystal *view, int cell);
+static inline enum tile_event crystal_event_at(const struct crystal *view, int cell) {
+    if (!view->tile[cell] || view->board.marks[cell] & BOARD_MUSHROOM)
+        return TILE_PLAIN;
+    return (enum tile_event)crystal_tiles[view->tile[cell] - 1].event;
+}
 
 static inline bool crystal_has_skill(const struct crystal *view, int seat, enum skill_kind skill) {
     return view->skill[seat] == skill + 1;
@@ -423,7 +427,13 @@ static inline unsigned crystal_u16(const uint8_t bytes[2]) {
 }
 
 // Seats whose dwarfs stand on the place.
-seat_mask crystal_dwarfs_at(const struct crystal *view, int place);
+static inline seat_mask crystal_dwarfs_at(const struct crystal *view, int place) {
+    seat_mask dwarfs = 0;
+    for (int seat = 0; seat < view->seats; seat++)
+        if (view->place[seat] == place)
+            dwarfs |= SEAT_BIT(seat);
+    return dwarfs;
+}
 
 // The strength that a side of the fight shows before any die: its champion's health with boosts, the wild monster's
 // health, both as far as they were weakened, or the boosts of its dwarf.

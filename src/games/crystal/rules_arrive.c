@@ -1,20 +1,6 @@
 // What becomes of a dwarf that comes to a place: fights, tokens, the tile's event; flights, Pits, Odd-Even, Rubble.
 #include "games/crystal/rules_internal.h"
 
-seat_mask crystal_dwarfs_at(const struct crystal *view, int place) {
-    seat_mask dwarfs = 0;
-    for (int seat = 0; seat < view->seats; seat++)
-        if (view->place[seat] == place)
-            dwarfs |= SEAT_BIT(seat);
-    return dwarfs;
-}
-
-enum tile_event crystal_event_at(const struct crystal *view, int cell) {
-    if (!view->tile[cell] || view->board.marks[cell] & BOARD_MUSHROOM)
-        return TILE_PLAIN;
-    return (enum tile_event)crystal_tiles[view->tile[cell] - 1].event;
-}
-
 void stir(struct crystal *state) {
     state->quiet[0] = state->quiet[1] = 0;
 }
@@ -442,14 +428,13 @@ const struct frame_rules pit_rules = {.who = pit_who,
 
 static int bury_who(const struct crystal *state) {
     int seat = top_of(state)->seat;
-    return state->hand_count[seat] || can_clear_somehow(state, seat, false) ? seat : SEAT_NOBODY;
+    return state->hand_count[seat] || means_to_clear(state, seat, false) ? seat : SEAT_NOBODY;
 }
 
 static void bury_offer(const struct crystal *state, struct offer *out) {
     int seat = top_of(state)->seat;
-    for (int means = 0; means < MEANS; means++)
-        if (can_clear(state, seat, (enum means)means, true))
-            offer_add(out, ACT_CLEAR, state->place[seat], means, 0);
+    for (unsigned means = means_to_clear(state, seat, true); means; means &= means - 1)
+        offer_add(out, ACT_CLEAR, state->place[seat], __builtin_ctz(means), 0);
     offer_add(out, ACT_ENDURE, 0, 0, 0);
 }
 

@@ -42,48 +42,6 @@ int board_direction(int from, int to) {
     return -1;
 }
 
-bool board_is_opened(const struct board *board, int place) {
-    return !board_is_cell(place) || board->openings[place];
-}
-
-// Whether the tunnel of an opened place, or a Passage, leads out in this direction.
-static bool leads_out(const struct board *board, int place, int direction) {
-    if (!board_is_cell(place))
-        return true;
-    return (board->openings[place] | board->passages[place]) & DIRECTION_BIT(direction);
-}
-
-bool board_is_joined(const struct board *board, int place, int direction) {
-    int next = board_neighbour(place, direction);
-    if (next == BOARD_NOWHERE || !board_is_opened(board, place) || !board_is_opened(board, next))
-        return false;
-    if (!board_is_cell(place) || !board_is_cell(next))
-        return true; // B-02
-    return leads_out(board, place, direction) && leads_out(board, next, board_opposite(direction));
-}
-
-bool board_can_enter(const struct board *board, int place) {
-    if (!board_is_cell(place))
-        return true;
-    return board->openings[place] && !(board->marks[place] & (BOARD_RUBBLE | BOARD_MUSHROOM));
-}
-
-static bool takes_a_tile(const struct board *board, int place) {
-    return board_is_cell(place) && !board->openings[place] && !(board->marks[place] & BOARD_MUSHROOM);
-}
-
-bool board_leads_to_empty(const struct board *board, int place, int direction) {
-    int next = board_neighbour(place, direction);
-    return takes_a_tile(board, next) && leads_out(board, place, direction);
-}
-
-bool board_has_wall(const struct board *board, int cell, int direction) {
-    int next = board_neighbour(cell, direction);
-    if (!board_is_cell(next) || board->marks[next] & BOARD_MUSHROOM)
-        return false; // an entrance has no wall: the cell before it is joined with it, or empty (B-02)
-    return !board_is_joined(board, cell, direction) && !board_leads_to_empty(board, cell, direction);
-}
-
 void board_lay_passage(struct board *board, int cell, int direction) {
     int next = board_neighbour(cell, direction);
     CHECK(board_is_cell(cell) && next != BOARD_NOWHERE && board_is_cell(next));
@@ -121,45 +79,59 @@ static bool portal_works(const struct board *board, int cell) {
     return board->marks[cell] & BOARD_PORTAL && board_can_enter(board, cell);
 }
 
-// Breadth first over joints and Portals. `allowed` is the one entrance that may be entered, `buried` a place that may
-// be entered though Rubble lies there, and that is left from only when the search begins there.
-static void spread(const struct board *board, int start, int allowed, int buried, uint8_t out[BOARD_PLACES]) {
+// Breadth first over joints and Portals, until the place `last` is reached or every way is longer than `most`.
+// `allowed` is the one entrance that may be entered, `buried` a place that may be entered though Rubble lies there, and
+// that is left from only when the search begins there. All places nearer than where it stops are in `out`.
+struct spread {
+    int start, allowed, buried, last, most;
+};
+
+static void spread(const struct board *board, struct spread plan, uint8_t out[BOARD_PLACES]) {
     struct search search = {.distance = out};
     __builtin_memset(out, BOARD_NOWHERE, BOARD_PLACES);
-    search_visit(&search, start, 0);
+    search_visit(&search, plan.start, 0);
     while (search.head < search.tail) {
         int place = search.queue[search.head++];
         int distance = out[place] + 1;
-        if (place != start && !board_can_enter(board, place))
+        if (place == plan.last || distance > plan.most)
+            return;
+        if (place != plan.start && !board_can_enter(board, place))
             continue;
         for (int direction = 0; direction < DIRECTIONS; direction++) {
-            if (!board_is_joined(board, place, direction))
-                continue;
             int next = board_neighbour(place, direction);
-            if (board_is_cell(next) ? board_can_enter(board, next) || next == buried : next == allowed)
+            if (next == BOARD_NOWHERE || out[next] != BOARD_NOWHERE || !board_is_joined(board, place, direction))
+                continue;
+            if (board_is_cell(next) ? board_can_enter(board, next) || next == plan.buried : next == plan.allowed)
                 search_visit(&search, next, distance);
         }
         if (!board_is_cell(place) || !(board->marks[place] & BOARD_PORTAL))
             continue;
         for (int other = 0; other < BOARD_CELLS; other++)
             if (other != place &&
-                (portal_works(board, other) || (other == buried && board->marks[other] & BOARD_PORTAL)))
+                (portal_works(board, other) || (other == plan.buried && board->marks[other] & BOARD_PORTAL)))
                 search_visit(&search, other, distance);
     }
 }
 
+static struct spread everywhere(int start, int allowed, int buried) {
+    return (struct spread){
+        .start = start, .allowed = allowed, .buried = buried, .last = BOARD_NOWHERE, .most = BOARD_PLACES};
+}
+
 void board_distances(const struct board *board, int side, int from, uint8_t out[BOARD_PLACES]) {
-    spread(board, board_entrance(side), board_entrance(side), from, out);
+    spread(board, everywhere(board_entrance(side), board_entrance(side), from), out);
 }
 
 void board_reach(const struct board *board, int from, int side, uint8_t out[BOARD_PLACES]) {
-    spread(board, from, board_entrance(side), BOARD_NOWHERE, out);
+    spread(board, everywhere(from, board_entrance(side), BOARD_NOWHERE), out);
 }
 
 int board_flight_ends(const struct board *board, int side, int from, int cells, uint8_t out[BOARD_CELLS], int *left) {
     uint8_t to_home[BOARD_PLACES], walked[BOARD_PLACES];
     int home = board_entrance(side);
-    board_distances(board, side, from, to_home);
+    struct spread plan = everywhere(home, home, from);
+    plan.last = from; // what is further from home is on no shortest way
+    spread(board, plan, to_home);
     int length = to_home[from];
     *left = 0;
     if (length == BOARD_NOWHERE)
@@ -170,7 +142,9 @@ int board_flight_ends(const struct board *board, int side, int from, int cells, 
         return 1;
     }
     // A cell lies on a shortest way exactly when the ways to it and from it add up to the whole.
-    board_reach(board, from, side, walked);
+    plan = everywhere(from, home, BOARD_NOWHERE);
+    plan.most = cells;
+    spread(board, plan, walked);
     int count = 0;
     for (int cell = 0; cell < BOARD_CELLS; cell++)
         if (walked[cell] == cells && to_home[cell] == length - cells)
@@ -207,12 +181,19 @@ static int apart(int a, int b) {
     return a < b ? b - a : a - b;
 }
 
-bool board_is_near_entrance(int cell, int side) {
-    int front = board_front(side);
-    int rows = apart(row_of(cell), row_of(front)), columns = apart(column_of(cell), column_of(front));
-    int along = side == NORTH || side == SOUTH ? columns : rows, deep = side == NORTH || side == SOUTH ? rows : columns;
-    return along <= 1 && deep <= 1;
-}
+// The table is what the compiler makes of these lines.
+#define NEAR(side, along, deep) ((along) >= 3 && (along) <= 5 && (deep) <= 1 ? 1 << (side) : 0)
+#define NEAR_ANY(c)                                                                                                    \
+    (NEAR(NORTH, (c) % 9, (c) / 9) | NEAR(EAST, (c) / 9, 8 - (c) % 9) | NEAR(SOUTH, (c) % 9, 8 - (c) / 9) |            \
+     NEAR(WEST, (c) / 9, (c) % 9))
+#undef CELL
+#define CELL(c) NEAR_ANY(c)
+
+const uint8_t board_near_entrances[BOARD_CELLS] = {
+    // clang-format off
+    ROW(0), ROW(9), ROW(18), ROW(27), ROW(36), ROW(45), ROW(54), ROW(63), ROW(72),
+    // clang-format on
+};
 
 int board_span(int from, int to) {
     return apart(row_of(from), row_of(to)) + apart(column_of(from), column_of(to));

@@ -58,20 +58,88 @@ static inline int board_neighbour(int place, int direction) {
 // The direction from a place to a neighbouring one, or -1 when they are no neighbours.
 int board_direction(int from, int to);
 
-bool board_is_opened(const struct board *board, int place);
+static inline bool board_is_opened(const struct board *board, int place) {
+    return !board_is_cell(place) || board->openings[place];
+}
+
+// The directions in which the tunnel of an opened place, or a Passage, leads out.
+static inline unsigned board_outs(const struct board *board, int place) {
+    return board_is_cell(place) ? board->openings[place] | board->passages[place] : 15u;
+}
 
 // B-23: both sides are open, or a Passage lies on the joint; an entrance is always joined with the cell before it
 // (B-02). False as long as one of the two is unopened.
-bool board_is_joined(const struct board *board, int place, int direction);
+static inline bool board_is_joined(const struct board *board, int place, int direction) {
+    int next = board_neighbour(place, direction);
+    if (next == BOARD_NOWHERE || !board_is_opened(board, place) || !board_is_opened(board, next))
+        return false;
+    if (!board_is_cell(place) || !board_is_cell(next))
+        return true; // B-02
+    return board_outs(board, place) & DIRECTION_BIT(direction) &&
+           board_outs(board, next) & DIRECTION_BIT(board_opposite(direction));
+}
 
 // B-23, B-57, B-65: opened, with no Rubble and no Mushroom.
-bool board_can_enter(const struct board *board, int place);
+static inline bool board_can_enter(const struct board *board, int place) {
+    if (!board_is_cell(place))
+        return true;
+    return board->openings[place] && !(board->marks[place] & (BOARD_RUBBLE | BOARD_MUSHROOM));
+}
 
 // B-21: the tunnel (or a Passage) leads from this place to a cell where a tile can be laid.
-bool board_leads_to_empty(const struct board *board, int place, int direction);
+static inline bool board_leads_to_empty(const struct board *board, int place, int direction) {
+    int next = board_neighbour(place, direction);
+    return board_is_cell(next) && !board->openings[next] && !(board->marks[next] & BOARD_MUSHROOM) &&
+           board_outs(board, place) & DIRECTION_BIT(direction);
+}
 
 // B-55: a wall of this cell behind which the board goes on, and that may be blown up.
-bool board_has_wall(const struct board *board, int cell, int direction);
+static inline bool board_has_wall(const struct board *board, int cell, int direction) {
+    int next = board_neighbour(cell, direction);
+    if (!board_is_cell(next) || board->marks[next] & BOARD_MUSHROOM)
+        return false; // an entrance has no wall: the cell before it is joined with it, or empty (B-02)
+    return !board_is_joined(board, cell, direction) && !board_leads_to_empty(board, cell, direction);
+}
+
+// What is around a place, all four directions at once, as masks of them.
+struct board_around {
+    unsigned ways;   // board_is_joined() and board_can_enter(), entrances apart
+    unsigned homes;  // likewise entrances: an entrance is in the direction of its side
+    unsigned rubble; // joined cells under Rubble
+    unsigned empty;  // board_leads_to_empty()
+    unsigned walls;  // board_has_wall()
+    unsigned doors;  // of those: with an opened cell behind that can be entered
+    unsigned sealed; // of those: with an unopened cell behind
+};
+
+static inline struct board_around board_look_around(const struct board *board, int place) {
+    struct board_around around = {.ways = 0};
+    bool opened = board_is_opened(board, place);
+    unsigned outs = board_outs(board, place);
+#pragma GCC unroll 4
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        int next = board_neighbour(place, direction);
+        unsigned bit = DIRECTION_BIT(direction);
+        if (!board_is_cell(next)) {
+            around.homes |= next != BOARD_NOWHERE && opened ? bit : 0; // B-02
+            continue;
+        }
+        unsigned mushroom = board->marks[next] & BOARD_MUSHROOM, rubble = board->marks[next] & BOARD_RUBBLE;
+        if (!board->openings[next]) {
+            if (!mushroom)
+                *(outs & bit ? &around.empty : &around.sealed) |= bit;
+        } else if (opened && outs & bit &&
+                   (board_outs(board, next) & DIRECTION_BIT(board_opposite(direction)) || !board_is_cell(place))) {
+            around.rubble |= rubble ? bit : 0;
+            around.ways |= mushroom || rubble ? 0 : bit;
+        } else if (!mushroom) {
+            around.walls |= bit;
+            around.doors |= rubble ? 0 : bit;
+        }
+    }
+    around.walls |= around.sealed;
+    return around;
+}
 
 void board_lay_passage(struct board *board, int cell, int direction);
 
@@ -96,8 +164,12 @@ int board_flight_ends(const struct board *board, int side, int from, int cells, 
 // aside, from the entrance of one of the sides in the mask.
 bool board_mushroom_cuts(const struct board *board, int cell, unsigned sides, const uint8_t *goals, int goal_count);
 
-// B-68: whether the cell lies in the block 3 wide and 2 deep in front of the entrance of a side.
-bool board_is_near_entrance(int cell, int side);
+// B-68: the sides in the block before whose entrance, 3 wide and 2 deep, the cell lies, as a mask.
+extern const uint8_t board_near_entrances[BOARD_CELLS];
+
+static inline bool board_is_near_entrance(int cell, int side) {
+    return board_near_entrances[cell] & DIRECTION_BIT(side);
+}
 
 // How many steps apart two cells are, walls aside.
 int board_span(int from, int to);

@@ -10,15 +10,6 @@ static struct open_card *open_slot(struct crystal *state, int seat, int card) {
     return NULL;
 }
 
-bool has_card(const struct crystal *state, int seat, int card, bool with_hand) {
-    if (with_hand && state->hand[seat][card])
-        return true;
-    for (int i = 0; i < CRYSTAL_OPEN_MAX; i++)
-        if (state->open[seat][i].card == card + 1)
-            return true;
-    return false;
-}
-
 static void take_from_hand(struct crystal *state, int seat, int card) {
     CHECK(state->hand[seat][card] > 0);
     state->hand[seat][card]--;
@@ -272,37 +263,36 @@ static int means_card(enum means means) {
     return -1;
 }
 
-static bool has_means(const struct crystal *state, int seat, enum means means, enum power power, bool with_hand) {
-    int card = means_card(means);
-    if (card >= 0)
-        return crystal_find_can(card, power) && has_card(state, seat, card, with_hand);
-    if (means == MEANS_EXPLOSIVE)
-        return state->explosives[seat] > 0;
-    if (means == MEANS_SKILL)
-        return crystal_has_skill(state, seat, SKILL_ENGINEER) && state->counters[seat] > 0; // B-100
-    return crystal_has_skill(state, seat, SKILL_MINER) && state->own[seat][BOOM_MINER] > 0; // B-102
+static unsigned means_with(const struct crystal *state, int seat, enum power power, bool with_hand) {
+    unsigned mask = 0;
+    if (state->explosives[seat])
+        mask |= 1u << MEANS_EXPLOSIVE;
+    if (crystal_has_skill(state, seat, SKILL_ENGINEER) && state->counters[seat])
+        mask |= 1u << MEANS_SKILL; // B-100
+    if (crystal_has_skill(state, seat, SKILL_MINER) && state->own[seat][BOOM_MINER])
+        mask |= 1u << MEANS_MINER; // B-102
+    for (int means = 0; means < MEANS; means++) {
+        int card = means_card((enum means)means);
+        if (card >= 0 && crystal_find_can(card, power) && has_card(state, seat, card, with_hand))
+            mask |= 1u << means;
+    }
+    return mask;
 }
 
-bool can_blast(const struct crystal *state, int seat, enum means means, bool with_hand) {
-    if (means == MEANS_SKILL && crystal_has_skill(state, seat, SKILL_IRON_HEAD))
-        return board_shut_sides(&state->board, state->place[seat], crystal_side(state, seat)) >=
-               3; // B-107; an entrance has no wall
-    return has_means(state, seat, means, POWER_BLAST, with_hand);
+unsigned means_to_blast(const struct crystal *state, int seat, bool with_hand) {
+    unsigned mask = means_with(state, seat, POWER_BLAST, with_hand);
+    if (crystal_has_skill(state, seat, SKILL_IRON_HEAD) &&
+        board_shut_sides(&state->board, state->place[seat], crystal_side(state, seat)) >= 3)
+        mask |= 1u << MEANS_SKILL; // B-107; an entrance has no wall
+    return mask;
 }
 
-bool can_bury(const struct crystal *state, int seat, enum means means, bool with_hand) {
-    return means != MEANS_MINER && has_means(state, seat, means, POWER_BLAST, with_hand);
+unsigned means_to_bury(const struct crystal *state, int seat, bool with_hand) {
+    return means_with(state, seat, POWER_BLAST, with_hand) & ~(1u << MEANS_MINER);
 }
 
-bool can_clear(const struct crystal *state, int seat, enum means means, bool with_hand) {
-    return has_means(state, seat, means, POWER_CLEAR, with_hand);
-}
-
-bool can_clear_somehow(const struct crystal *state, int seat, bool with_hand) {
-    for (int means = 0; means < MEANS; means++)
-        if (can_clear(state, seat, (enum means)means, with_hand))
-            return true;
-    return false;
+unsigned means_to_clear(const struct crystal *state, int seat, bool with_hand) {
+    return means_with(state, seat, POWER_CLEAR, with_hand);
 }
 
 void spend(struct crystal *state, int seat, enum means means, struct events *out) {

@@ -121,7 +121,7 @@ static const char *explain_blast(const struct crystal *view, int seat, int direc
         return N_("There is no wall there to blow up.");
     if (is_buried(view, seat) && view->rules > 1)
         return N_("You are buried: clear the Rubble on your cell first.");
-    if (!can_blast(view, seat, (enum means)means, true))
+    if (!(means_to_blast(view, seat, true) & 1u << means))
         return N_("You cannot blow up a wall with that.");
     return N_("There is nowhere to go behind that wall.");
 }
@@ -129,13 +129,13 @@ static const char *explain_blast(const struct crystal *view, int seat, int direc
 static const char *explain_rubble(const struct crystal *view, int seat, int act, int cell, int means) {
     if (cell >= BOARD_CELLS)
         return no_such_cell;
-    if (act == ACT_DIG && can_clear_somehow(view, seat, true))
+    if (act == ACT_DIG && means_to_clear(view, seat, true))
         return N_("You can clear that at once; digging is for those who cannot.");
     if (means >= MEANS)
         return N_("There is no such direction or means.");
-    if (act == ACT_CLEAR && !can_clear(view, seat, (enum means)means, true))
+    if (act == ACT_CLEAR && !(means_to_clear(view, seat, true) & 1u << means))
         return N_("You cannot clear Rubble with that.");
-    if (act == ACT_RUBBLE && !can_bury(view, seat, (enum means)means, true))
+    if (act == ACT_RUBBLE && !(means_to_bury(view, seat, true) & 1u << means))
         return N_("You cannot make Rubble with that.");
     if (act == ACT_RUBBLE && crystal_dwarfs_at(view, cell))
         return N_("A dwarf stands there.");

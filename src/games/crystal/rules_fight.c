@@ -176,16 +176,17 @@ static bool might_speak(const struct crystal *state, int side) {
            can_pour(state, side);
 }
 
-static void offer_cards(const struct crystal *state, int side, struct offer *out) {
+static void offer_cards(const struct crystal *state, int side, bool must_send, struct offer *out) {
     int seat = state->fight.side[side].seat;
+    bool avoids = can_avoid(state);
     for (int card = 0; card < FIND_KINDS; card++) {
         if (!has_card(state, seat, card, true))
             continue;
-        if (crystal_find_can(card, POWER_BOOST) && !has_to_send(state, side))
+        if (crystal_find_can(card, POWER_BOOST) && !must_send)
             offer_add(out, ACT_BOOST, card, 0, 0); // B-32, B-114
-        if (crystal_find_can(card, POWER_WEAKEN) && !has_to_send(state, side))
+        if (crystal_find_can(card, POWER_WEAKEN) && !must_send)
             offer_add(out, ACT_WEAKEN, card, 0, 0);
-        if (!can_avoid(state))
+        if (!avoids)
             continue;
         int wild = state->fight.wild - 1;
         if (crystal_find_can(card, POWER_TAME) && crystal_booms[wild].health <= crystal_finds[card].points &&
@@ -197,9 +198,11 @@ static void offer_cards(const struct crystal *state, int side, struct offer *out
 }
 
 static void offer_before_roll(const struct crystal *state, int side, struct offer *out) {
-    offer_cards(state, side, out);
+    bool must_send = has_to_send(state, side);
+    offer_cards(state, side, must_send, out);
+    const uint8_t *own = state->own[state->fight.side[side].seat];
     for (int card = 0; card < BOOM_KINDS; card++)
-        if (can_send_by_choice(state, side, card))
+        if (own[card] && can_send_by_choice(state, side, card))
             offer_add(out, ACT_SEND, card, 0, 0);
     if (can_call(state, side))
         offer_add(out, ACT_CALL, 0, 0, 0);
@@ -207,7 +210,7 @@ static void offer_before_roll(const struct crystal *state, int side, struct offe
         offer_add(out, ACT_CHARM, 0, 0, 0);
     if (can_pour(state, side))
         offer_add(out, ACT_POTION, 0, 0, 0);
-    if (!has_to_send(state, side))
+    if (!must_send)
         offer_add(out, ACT_FIGHT, 0, 0, 0);
 }
 

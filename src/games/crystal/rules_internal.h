@@ -4,11 +4,15 @@
 
 #include "games/crystal/rules.h"
 
-// A list of moves being made.
+// A list of moves being made. Whoever makes it may leave out acts that are not asked for.
 struct offer {
+    uint64_t acts; // mask of those that are
     action_id *at;
     int count;
 };
+
+#define ACT_BIT(act) ((uint64_t)1 << (act))
+_Static_assert(ACTS <= 64, "a mask has a bit for each");
 
 static inline void offer_add(struct offer *offer, int act, int a, int b, int c) {
     offer->at[offer->count++] = crystal_action(act, a, b, c);
@@ -30,8 +34,21 @@ extern const struct frame_rules setup_rules, lot_rules, turn_rules, lay_rules, a
     leave_rules;
 
 // --- events ---
-void tell(struct events *out, enum crystal_event kind, int seat, int a, int b, int c);
-void tell_only(struct events *out, seat_mask seen_by, enum crystal_event kind, int seat, int a, int b);
+// Most matches are played without anybody who listens.
+static inline void tell_only(struct events *out, seat_mask seen_by, enum crystal_event kind, int seat, int a, int b) {
+    if (out)
+        event_add(out, (struct event){.kind = (uint8_t)kind,
+                                      .seat = (uint8_t)seat,
+                                      .value = {(int16_t)a, (int16_t)b},
+                                      .seen_by = seen_by});
+}
+static inline void tell(struct events *out, enum crystal_event kind, int seat, int a, int b, int c) {
+    if (out)
+        event_add(out, (struct event){.kind = (uint8_t)kind,
+                                      .seat = (uint8_t)seat,
+                                      .value = {(int16_t)a, (int16_t)b, (int16_t)c},
+                                      .seen_by = EVERYBODY});
+}
 
 // --- frames, and the steps of those that the notation looks into ---
 enum { TURN_STARTS, TURN_PLAYS, TURN_ENDS };
@@ -106,7 +123,14 @@ void void_promise(struct crystal *state, int seat, struct events *out);
 void settle_promises(struct crystal *state, struct events *out);
 
 // --- cards ---
-bool has_card(const struct crystal *state, int seat, int card, bool with_hand);
+static inline bool has_card(const struct crystal *state, int seat, int card, bool with_hand) {
+    if (with_hand && state->hand[seat][card])
+        return true;
+    for (int i = 0; i < CRYSTAL_OPEN_MAX; i++)
+        if (state->open[seat][i].card == card + 1)
+            return true;
+    return false;
+}
 void use_card(struct crystal *state, int seat, int card); // B-48: an open one first
 void discard_card(struct crystal *state, int seat, int card);
 void give_card(struct crystal *state, int from, int to, int card); // of a hand
@@ -116,11 +140,10 @@ void draw_finds(struct crystal *state, int seat, int amount);
 void remove_boom_token(struct crystal *state, int cell, struct events *out);
 void lay_boom_token(struct crystal *state, int cell, struct events *out);
 
-// --- means (B-55, B-56, B-58) ---
-bool can_blast(const struct crystal *state, int seat, enum means means, bool with_hand);
-bool can_bury(const struct crystal *state, int seat, enum means means, bool with_hand);
-bool can_clear(const struct crystal *state, int seat, enum means means, bool with_hand);
-bool can_clear_somehow(const struct crystal *state, int seat, bool with_hand);
+// --- means (B-55, B-56, B-58): masks of enum means ---
+unsigned means_to_blast(const struct crystal *state, int seat, bool with_hand);
+unsigned means_to_bury(const struct crystal *state, int seat, bool with_hand);
+unsigned means_to_clear(const struct crystal *state, int seat, bool with_hand);
 void spend(struct crystal *state, int seat, enum means means, struct events *out);
 
 // --- fights ---
@@ -132,7 +155,6 @@ void fight_dandelions(struct crystal *state, bool stay, bool spent, struct event
 void monster_is_beaten(struct crystal *state, int seat, int flags, struct events *out);
 
 // --- places for cards ---
-bool mushroom_fits(const struct crystal *state, int cell);
 bool teleport_fits(const struct crystal *state, int cell);
 int kick_target(const struct crystal *state, int seat, int other); // or BOARD_NOWHERE
 

@@ -23,47 +23,23 @@ void may_move_again(struct crystal *state, int seat) {
 
 // --- what is possible ---
 
-static bool can_explore(const struct crystal *state, int seat) {
-    if (!state->tile_count)
-        return false; // B-24
-    for (int direction = 0; direction < DIRECTIONS; direction++)
-        if (board_leads_to_empty(&state->board, state->place[seat], direction))
-            return true;
-    return false;
-}
+// What is around a dwarf, as masks of directions.
+struct surroundings {
+    unsigned dark;    // B-21: cells where it can lay a tile, as long as there are tiles (B-24)
+    unsigned walks;   // B-23; only its own dwarf may stand on an entrance (B-02)
+    unsigned through; // B-55: walls with a cell to go to behind: the dwarf goes through at once
+    unsigned drilled; // B-100: walls with an opened cell behind
+    unsigned rubble;  // that B-58 and B-60 speak of: next door
+};
 
-// B-23; only its own dwarf may stand on an entrance (B-02).
-static int walk_target(const struct crystal *state, int seat, int direction) {
-    int from = state->place[seat];
-    if (!board_is_joined(&state->board, from, direction))
-        return BOARD_NOWHERE;
-    int to = board_neighbour(from, direction);
-    bool open = board_is_cell(to) ? board_can_enter(&state->board, to) : to == crystal_home(state, seat);
-    return open ? to : BOARD_NOWHERE;
-}
-
-static bool can_walk(const struct crystal *state, int seat) {
-    for (int direction = 0; direction < DIRECTIONS; direction++)
-        if (walk_target(state, seat, direction) != BOARD_NOWHERE)
-            return true;
-    return false;
-}
-
-// B-55: the dwarf goes through at once, so there must be a cell to go to.
-static bool can_go_through(const struct crystal *state, int cell, int direction) {
-    if (!board_has_wall(&state->board, cell, direction))
-        return false;
-    int next = board_neighbour(cell, direction);
-    return board_is_opened(&state->board, next) ? board_can_enter(&state->board, next) : state->tile_count > 0;
-}
-
-// B-56.
-static bool can_lay_rubble(const struct crystal *state, int from, int direction) {
-    if (!board_is_joined(&state->board, from, direction))
-        return false;
-    int to = board_neighbour(from, direction);
-    return board_is_cell(to) && board_can_enter(&state->board, to) && !crystal_dwarfs_at(state, to) &&
-           !(state->lying[to] & ~LYING_BOOM);
+static struct surroundings look_around(const struct crystal *state, int seat) {
+    struct board_around around = board_look_around(&state->board, state->place[seat]);
+    unsigned tiles = state->tile_count ? ~0u : 0;
+    return (struct surroundings){.dark = around.empty & tiles,
+                                 .walks = around.ways | (around.homes & DIRECTION_BIT(crystal_side(state, seat))),
+                                 .through = around.doors | (around.sealed & tiles),
+                                 .drilled = around.walls & ~around.sealed,
+                                 .rubble = around.rubble};
 }
 
 static bool has_rubble(const struct crystal *state, int place) {
@@ -83,38 +59,38 @@ static bool must_skip(const struct crystal *state, int seat) {
     return state->skips[seat] || state->mining[seat] || state->digging[seat];
 }
 
-// Rubble that B-58 and B-60 speak of: next door. BOARD_NOWHERE: none that way.
-static int rubble_next_door(const struct crystal *state, int from, int direction) {
-    if (!board_is_joined(&state->board, from, direction))
-        return BOARD_NOWHERE;
-    int to = board_neighbour(from, direction);
-    return has_rubble(state, to) ? to : BOARD_NOWHERE;
+// What B-67 and B-68 look at, once for all cells.
+struct mushroom_rules {
+    unsigned sides; // of the players
+    uint8_t exits[BOARD_CELLS], others[BOARD_CELLS];
+    int exit_count, other_count;
+};
+
+static struct mushroom_rules mushroom_rules(const struct crystal *state) {
+    struct mushroom_rules it = {.sides = 0};
+    for (int seat = 0; seat < state->seats; seat++)
+        it.sides |= DIRECTION_BIT(crystal_side(state, seat));
+    if (state->mushrooms == CRYSTAL_MUSHROOMS)
+        return it;
+    for (int cell = 0; cell < BOARD_CELLS; cell++) {
+        if (crystal_event_at(state, cell) == TILE_EXIT)
+            it.exits[it.exit_count++] = (uint8_t)cell;
+        if (state->board.marks[cell] & BOARD_MUSHROOM)
+            it.others[it.other_count++] = (uint8_t)cell;
+    }
+    return it;
 }
 
-bool mushroom_fits(const struct crystal *state, int cell) {
-    if (state->board.marks[cell] & BOARD_MUSHROOM || crystal_dwarfs_at(state, cell))
+static bool mushroom_fits(const struct crystal *state, const struct mushroom_rules *rules, int cell) {
+    if (board_near_entrances[cell] & rules->sides || state->lying[cell] & ~LYING_BOOM) // B-68, B-67
         return false;
-    if (state->lying[cell] & ~LYING_BOOM || crystal_event_at(state, cell) >= TILE_EXIT) // B-67
+    if (state->board.marks[cell] & BOARD_MUSHROOM || crystal_event_at(state, cell) >= TILE_EXIT ||
+        crystal_dwarfs_at(state, cell))
         return false;
-    for (int seat = 0; seat < state->seats; seat++)
-        if (board_is_near_entrance(cell, crystal_side(state, seat))) // B-68
-            return false;
-    if (state->mushrooms == CRYSTAL_MUSHROOMS)
-        return true; // one Mushroom alone cuts nothing off
-    uint8_t exits[2];
-    int exit_count = 0;
-    bool touches = false;
-    for (int i = 0; i < BOARD_CELLS; i++) {
-        if (crystal_event_at(state, i) == TILE_EXIT)
-            exits[exit_count++] = (uint8_t)i;
-        touches = touches || (state->board.marks[i] & BOARD_MUSHROOM && board_span(i, cell) <= 2);
-    }
-    if (!touches)
-        return true; // nor do two that stand apart
-    unsigned sides = 0;
-    for (int seat = 0; seat < state->seats; seat++)
-        sides |= DIRECTION_BIT(crystal_side(state, seat));
-    return !board_mushroom_cuts(&state->board, cell, sides, exits, exit_count);
+    for (int i = 0; i < rules->other_count; i++) // one Mushroom alone cuts nothing off, nor do two that stand apart
+        if (board_span(rules->others[i], cell) <= 2)
+            return !board_mushroom_cuts(&state->board, cell, rules->sides, rules->exits, rules->exit_count);
+    return true;
 }
 
 bool teleport_fits(const struct crystal *state, int cell) {
@@ -132,18 +108,13 @@ int kick_target(const struct crystal *state, int seat, int other) {
 }
 
 // B-100: an Engineer's counter lays a Passage for nothing else; into an unopened cell it is the move.
-static bool is_drill(const struct crystal *state, int seat, enum means means) {
-    return !is_version_1(state) && means == MEANS_SKILL && crystal_has_skill(state, seat, SKILL_ENGINEER);
+static bool is_drill(const struct crystal *state, int seat) {
+    return !is_version_1(state) && crystal_has_skill(state, seat, SKILL_ENGINEER);
 }
 
-static bool drills_into_the_dark(const struct crystal *state, int seat, int direction) {
-    return !board_is_opened(&state->board, board_neighbour(state->place[seat], direction));
-}
-
-static bool can_drill(const struct crystal *state, int seat, int direction) {
-    return is_drill(state, seat, MEANS_SKILL) && state->counters[seat] && board_is_cell(state->place[seat]) &&
-           board_has_wall(&state->board, state->place[seat], direction) &&
-           !drills_into_the_dark(state, seat, direction);
+// The walls through which a counter drills into an opened cell.
+static unsigned drillable(const struct crystal *state, int seat, const struct surroundings *around) {
+    return is_drill(state, seat) && state->counters[seat] ? around->drilled : 0;
 }
 
 // --- B-24a: trapped dwarfs and their promises ---
@@ -165,25 +136,14 @@ static bool can_read_scroll(const struct crystal *state, int seat) {
     return false;
 }
 
-// Whether there is a way in this direction, or one could be made with what the dwarf has.
-static bool leads_somewhere(const struct crystal *state, int seat, int direction) {
-    int from = state->place[seat];
-    if (walk_target(state, seat, direction) != BOARD_NOWHERE || can_drill(state, seat, direction) ||
-        rubble_next_door(state, from, direction) != BOARD_NOWHERE)
-        return true;
-    for (int means = 0; means < MEANS; means++)
-        if (can_go_through(state, from, direction) && can_blast(state, seat, (enum means)means, true))
-            return true;
-    return false;
-}
-
+// There is no way, and none could be made with what the dwarf has.
 bool is_trapped(const struct crystal *state, int seat) {
     if (is_buried(state, seat))
         return false; // it digs
-    for (int direction = 0; direction < DIRECTIONS; direction++)
-        if (leads_somewhere(state, seat, direction))
-            return false;
-    return !can_explore(state, seat) && !has_portal_to_use(state, seat) && !can_read_scroll(state, seat);
+    struct surroundings around = look_around(state, seat);
+    return !(around.walks | around.rubble | around.dark) && !drillable(state, seat, &around) &&
+           !(around.through && means_to_blast(state, seat, true)) && !has_portal_to_use(state, seat) &&
+           !can_read_scroll(state, seat);
 }
 
 void void_promise(struct crystal *state, int seat, struct events *out) {
@@ -213,6 +173,9 @@ static void pay_promise(struct crystal *state, int seat, struct events *out) {
 }
 
 void settle_promises(struct crystal *state, struct events *out) {
+    static const uint8_t none[CRYSTAL_SEATS];
+    if (bytes_equal(state->promise, none, sizeof none))
+        return;
     for (int i = 1; i < state->seats; i++) {
         int seat = (state->turn + i) % state->seats, promise = state->promise[seat];
         if (!promise || is_over(state))
@@ -229,18 +192,16 @@ void settle_promises(struct crystal *state, struct events *out) {
 
 // --- what is offered ---
 
-static void offer_means(const struct crystal *state, int act, int where, bool with_hand, struct offer *out) {
-    int seat = state->turn;
-    for (int means = 0; means < MEANS; means++) {
-        enum means by = (enum means)means;
-        if (act == ACT_BLAST && is_drill(state, seat, by) && !drills_into_the_dark(state, seat, where))
-            continue;
-        bool can = act == ACT_BLAST    ? can_blast(state, seat, by, with_hand)
-                   : act == ACT_RUBBLE ? can_bury(state, seat, by, with_hand)
-                                       : can_clear(state, seat, by, with_hand);
-        if (can)
-            offer_add(out, act, where, means, 0);
-    }
+// The turn's mover, looked at once for all that is offered.
+struct mover {
+    int seat, from;
+    bool held, with_hand;
+    struct surroundings around;
+};
+
+static void offer_means(int act, int where, unsigned means, struct offer *out) {
+    for (; means; means &= means - 1)
+        offer_add(out, act, where, __builtin_ctz(means), 0);
 }
 
 // B-24a.
@@ -254,28 +215,51 @@ static void offer_promises(const struct crystal *state, int seat, struct offer *
             offer_add(out, ACT_PROMISE, THING_CARD + card, 0, 0);
 }
 
-static void offer_moves(const struct crystal *state, bool with_hand, struct offer *out) {
-    int seat = state->turn, from = state->place[seat];
-    bool held = is_held(state, seat), digs = !(state->turn_flags & TURN_OPTIONAL);
-    bool explores = !held && can_explore(state, seat), walks = !held && can_walk(state, seat);
-    if (explores)
+static void offer_steps(const struct crystal *state, const struct mover *it, struct offer *out) {
+    if (it->around.dark)
         offer_add(out, ACT_EXPLORE, 0, 0, 0);
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int to = walk_target(state, seat, direction);
-        if (to != BOARD_NOWHERE && !held)
-            offer_add(out, ACT_WALK, to, 0, 0);
-        if (can_go_through(state, from, direction) && !held)
-            offer_means(state, ACT_BLAST, direction, with_hand, out);
-        int buried = rubble_next_door(state, from, direction);
-        if (buried != BOARD_NOWHERE && digs && !can_clear_somehow(state, seat, with_hand))
-            offer_add(out, ACT_DIG, buried, 0, 0); // B-60
+    for (unsigned rest = it->around.walks; rest; rest &= rest - 1)
+        offer_add(out, ACT_WALK, board_neighbour(it->from, __builtin_ctz(rest)), 0, 0);
+    if (!it->around.through || !(out->acts & ACT_BIT(ACT_BLAST)))
+        return;
+    unsigned means = means_to_blast(state, it->seat, it->with_hand), drill = drillable(state, it->seat, &it->around);
+    for (unsigned rest = it->around.through; rest; rest &= rest - 1) {
+        bool drills = drill & rest & -rest; // which is an act of its own
+        offer_means(ACT_BLAST, __builtin_ctz(rest), drills ? means & ~(1u << MEANS_SKILL) : means, out);
     }
-    if (held && digs && !must_skip(state, seat) && !can_clear_somehow(state, seat, with_hand))
-        offer_add(out, ACT_DIG, from, 0, 0); // B-60
-    if (!explores && !walks)
-        offer_add(out, ACT_PASS, 0, 0, 0); // B-24
-    if (!explores && !walks && !is_version_1(state) && is_trapped(state, seat))
-        offer_promises(state, seat, out);
+}
+
+static void offer_clearing(const struct crystal *state, const struct mover *it, struct offer *out) {
+    bool buried = has_rubble(state, it->from);
+    if (!buried && !it->around.rubble)
+        return;
+    unsigned means = means_to_clear(state, it->seat, it->with_hand);
+    if (buried)
+        offer_means(ACT_CLEAR, it->from, means, out);
+    for (unsigned rest = it->around.rubble; rest; rest &= rest - 1)
+        offer_means(ACT_CLEAR, board_neighbour(it->from, __builtin_ctz(rest)), means, out);
+}
+
+// B-60.
+static void offer_digging(const struct crystal *state, const struct mover *it, struct offer *out) {
+    bool digs_out = it->held && !must_skip(state, it->seat);
+    if (state->turn_flags & TURN_OPTIONAL || !(it->around.rubble || digs_out) ||
+        means_to_clear(state, it->seat, it->with_hand))
+        return;
+    for (unsigned rest = it->around.rubble; rest; rest &= rest - 1)
+        offer_add(out, ACT_DIG, board_neighbour(it->from, __builtin_ctz(rest)), 0, 0);
+    if (digs_out)
+        offer_add(out, ACT_DIG, it->from, 0, 0);
+}
+
+// B-56.
+static void offer_burying(const struct crystal *state, const struct mover *it, struct offer *out) {
+    unsigned means = it->around.walks ? means_to_bury(state, it->seat, it->with_hand) : 0;
+    for (unsigned rest = means ? it->around.walks : 0; rest; rest &= rest - 1) {
+        int to = board_neighbour(it->from, __builtin_ctz(rest));
+        if (board_is_cell(to) && !crystal_dwarfs_at(state, to) && !(state->lying[to] & ~LYING_BOOM))
+            offer_means(ACT_RUBBLE, to, means, out);
+    }
 }
 
 static void offer_theft(const struct crystal *state, struct offer *out) {
@@ -296,82 +280,113 @@ static void offer_portals(const struct crystal *state, struct offer *out) {
 }
 
 // B-85a: onto the cell of dwarfs next door, none of whom was fought in this turn.
-static void offer_attacks(const struct crystal *state, struct offer *out) {
-    int seat = state->turn;
+static void offer_attacks(const struct crystal *state, const struct mover *it, struct offer *out) {
     if (is_version_1(state) || !(state->turn_flags & TURN_MOVED) || state->turn_flags & TURN_BARRED ||
-        is_buried(state, seat) || must_skip(state, seat) || state->dazed[seat])
+        is_buried(state, it->seat) || must_skip(state, it->seat) || state->dazed[it->seat])
         return;
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int to = walk_target(state, seat, direction);
-        seat_mask there = to != BOARD_NOWHERE && board_is_cell(to) ? crystal_dwarfs_at(state, to) : 0;
+    for (unsigned rest = it->around.walks; rest; rest &= rest - 1) {
+        int to = board_neighbour(it->from, __builtin_ctz(rest));
+        seat_mask there = board_is_cell(to) ? crystal_dwarfs_at(state, to) : 0;
         if (there && !(there & state->fought))
             offer_add(out, ACT_ATTACK, to, 0, 0);
     }
 }
 
-static void offer_hand(const struct crystal *state, struct offer *out) {
-    int seat = state->turn;
+static void offer_teleports(const struct crystal *state, const struct mover *it, struct offer *out) {
+    if (!state->hand[it->seat][FIND_TELEPORT_SCROLL] || state->turn_flags & TURN_MOVED)
+        return;
+    uint8_t cells[BOARD_CELLS];
+    int count = 0;
+    for (int cell = 0; cell < BOARD_CELLS; cell++)
+        if (teleport_fits(state, cell))
+            cells[count++] = (uint8_t)cell;
+    for (int other = 0; other < state->seats; other++)
+        for (int i = 0; i < count && !(other == it->seat && it->held); i++)
+            offer_add(out, ACT_TELEPORT, other, cells[i], 0);
+}
+
+static void offer_mushrooms(const struct crystal *state, struct offer *out) {
+    struct mushroom_rules rules = mushroom_rules(state);
+    for (int cell = 0; cell < BOARD_CELLS; cell++)
+        if (mushroom_fits(state, &rules, cell))
+            offer_add(out, ACT_MUSHROOM, cell, 0, 0);
+}
+
+static void offer_hand(const struct crystal *state, const struct mover *it, struct offer *out) {
+    int seat = it->seat;
     const uint8_t *hand = state->hand[seat];
     if (!state->hand_count[seat])
         return;
-    for (int other = 0; other < state->seats; other++) {
-        if (hand[FIND_BOOT] && other != seat && kick_target(state, seat, other) != BOARD_NOWHERE)
+    for (int other = 0; hand[FIND_BOOT] && other < state->seats; other++)
+        if (other != seat && kick_target(state, seat, other) != BOARD_NOWHERE)
             offer_add(out, ACT_KICK, other, 0, 0);
-        if (hand[FIND_LIGHT_FINGERS] && other != seat && state->explosives[other])
+    if (out->acts & ACT_BIT(ACT_TELEPORT))
+        offer_teleports(state, it, out);
+    for (int other = 0; hand[FIND_LIGHT_FINGERS] && other < state->seats; other++)
+        if (other != seat && state->explosives[other])
             offer_add(out, ACT_FINGERS, other, 0, 0);
-        bool reads =
-            hand[FIND_TELEPORT_SCROLL] && !(state->turn_flags & TURN_MOVED) && !(other == seat && is_held(state, seat));
-        for (int cell = 0; reads && cell < BOARD_CELLS; cell++)
-            if (teleport_fits(state, cell))
-                offer_add(out, ACT_TELEPORT, other, cell, 0);
-    }
-    for (int cell = 0; hand[FIND_MUSHROOM] && state->mushrooms && cell < BOARD_CELLS; cell++)
-        if (mushroom_fits(state, cell))
-            offer_add(out, ACT_MUSHROOM, cell, 0, 0);
+    if (hand[FIND_MUSHROOM] && state->mushrooms && out->acts & ACT_BIT(ACT_MUSHROOM))
+        offer_mushrooms(state, out);
     if (hand[FIND_TOOLBOX] && state->counters[seat] < crystal_skills[state->skill[seat] - 1].counters)
         offer_add(out, ACT_REPAIR, 0, 0, 0);
 }
 
-// Everything but ACT_PASS and ACT_END is something to decide. Without the hand: what everybody can see of it.
+// B-24: what a dwarf does that can neither explore nor walk.
+static void offer_passing(const struct crystal *state, const struct mover *it, struct offer *out) {
+    if (!it->held && it->around.dark | it->around.walks)
+        return;
+    offer_add(out, ACT_PASS, 0, 0, 0);
+    if (out->acts & ACT_BIT(ACT_PROMISE) && !is_version_1(state) && is_trapped(state, it->seat))
+        offer_promises(state, it->seat, out);
+}
+
+// Everything but ACT_PASS and ACT_END is something to decide. Without the hand: what everybody can see of it. The acts
+// come nearly ascending, as the list has to be.
 static void offer_turn(const struct crystal *state, bool with_hand, struct offer *out) {
-    int seat = state->turn, from = state->place[seat];
-    bool moved = state->turn_flags & TURN_MOVED;
+    struct mover it = {.seat = state->turn, .from = state->place[state->turn], .with_hand = with_hand};
+    bool moved = state->turn_flags & TURN_MOVED, attacked = state->turn_flags & TURN_ATTACKED; // B-85a
+    it.held = is_held(state, it.seat);
+    it.around = look_around(state, it.seat);
+    unsigned drill = attacked ? 0 : drillable(state, it.seat, &it.around);
+    if (!moved && !it.held && out->acts & (ACT_BIT(ACT_EXPLORE) | ACT_BIT(ACT_WALK) | ACT_BIT(ACT_BLAST)))
+        offer_steps(state, &it, out);
+    if (!attacked && out->acts & ACT_BIT(ACT_CLEAR))
+        offer_clearing(state, &it, out);
+    if (!moved && out->acts & ACT_BIT(ACT_DIG))
+        offer_digging(state, &it, out);
+    if (!attacked && out->acts & ACT_BIT(ACT_RUBBLE))
+        offer_burying(state, &it, out);
+    if (out->acts & ACT_BIT(ACT_PORTAL))
+        offer_portals(state, out);
+    if (!attacked)
+        offer_theft(state, out);
+    if (with_hand && !attacked)
+        offer_hand(state, &it, out);
     if (!moved)
-        offer_moves(state, with_hand, out);
+        offer_passing(state, &it, out);
     if (moved || state->turn_flags & TURN_OPTIONAL)
         offer_add(out, ACT_END, 0, 0, 0);
-    offer_portals(state, out);
-    if (state->turn_flags & TURN_ATTACKED)
-        return; // B-85a
-    offer_theft(state, out);
-    offer_attacks(state, out);
-    if (has_rubble(state, from))
-        offer_means(state, ACT_CLEAR, from, with_hand, out);
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int buried = rubble_next_door(state, from, direction);
-        if (buried != BOARD_NOWHERE)
-            offer_means(state, ACT_CLEAR, buried, with_hand, out);
-        if (can_drill(state, seat, direction))
-            offer_add(out, ACT_PASSAGE, direction, 0, 0); // B-100
-        if (can_lay_rubble(state, from, direction))
-            offer_means(state, ACT_RUBBLE, board_neighbour(from, direction), with_hand, out);
-    }
-    if (with_hand)
-        offer_hand(state, out);
+    for (; drill; drill &= drill - 1)
+        offer_add(out, ACT_PASSAGE, __builtin_ctz(drill), 0, 0); // B-100
+    if (!attacked)
+        offer_attacks(state, &it, out);
+}
+
+static bool offers(const struct crystal *state, uint64_t acts) {
+    action_id actions[LEGAL_MAX];
+    struct offer offer = {.acts = acts, .at = actions};
+    offer_turn(state, false, &offer);
+    for (int i = 0; i < offer.count; i++)
+        if (acts & ACT_BIT(crystal_act_of(actions[i])))
+            return true;
+    return false;
 }
 
 static bool has_something_to_decide(const struct crystal *state) {
+    const uint64_t steps = ACT_BIT(ACT_EXPLORE) | ACT_BIT(ACT_WALK); // nearly always one of these, and quick to see
     if (state->hand_count[state->turn] && !(state->turn_flags & TURN_ATTACKED))
         return true;
-    action_id actions[LEGAL_MAX];
-    struct offer offer = {.at = actions};
-    offer_turn(state, false, &offer);
-    for (int i = 0; i < offer.count; i++) {
-        int act = crystal_act_of(actions[i]);
-        if (act != ACT_PASS && act != ACT_END)
-            return true;
-    }
-    return false;
+    return offers(state, steps) || offers(state, ~(steps | ACT_BIT(ACT_PASS) | ACT_BIT(ACT_END)));
 }
 
 static bool must_discard(const struct crystal *state) {

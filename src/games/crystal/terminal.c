@@ -1,6 +1,7 @@
 // Black Crystal on the screen: the mine with a cursor that lays and turns tiles, the dwarfs, the hand, the fight.
 #include "tui/scene.h"
 
+#include "games/crystal/kit.h"
 #include "games/crystal/rules.h"
 #include "tui/keys.h"
 #include "games/crystal/terminal.h"
@@ -217,7 +218,7 @@ static void draw_question(struct canvas *canvas, struct rect rect, const struct 
     struct speaker speaker = scene_speaker(scene);
     speaker.ascii = canvas->is_ascii;
     if (scene->mode == SCENE_ASK && scene->on_board && move >= 0 && !scene->message) {
-        scene->words->action(&text, &speaker, view, scene->seat, scene->legal[move]);
+        words_action(&text, &speaker, scene->game, view, scene->seat, scene->legal[move]);
         int variants = scene_variants(scene);
         if (variants > 1)
             say(&text, "  ({n}/{all})", ARGS(ARG_NUMBER("n", scene->variant + 1), ARG_NUMBER("all", variants)));
@@ -279,8 +280,7 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
         draw_question(canvas, words, scene);
 }
 
-const struct game_view crystal_view = {
-    .game = &crystal_game,
+const struct terminal_view crystal_view = {
     .draw = draw,
     .group = group_of,
     .group_words = group_words,
@@ -288,4 +288,6 @@ const struct game_view crystal_view = {
     .neighbour = neighbour,
     .help = N_(
         "Find a Black Crystal in the mine, mine it, and carry it to an Exit. On the map * is Boom, ? Find, ◆ a Crystal, ▲ an Exit, @ a Portal, ▼ a Pit, ! a Boom token, ▒ Rubble, ♣ a Mushroom. Beside a dwarf's place: ☼ Explosives, ▐ cards, ○ counters, ♠ tamed monsters, ◆ carries a Crystal."),
+    .art = {" ┌─┴─┐ ", "─┤ ◆ ├─", " └─┬─┘ "},
+    .ink = INK_CRYSTAL,
 };

@@ -90,8 +90,8 @@ static int ground_of(const struct mine *mine, int place) {
     if (scene->mode == SCENE_ASK) {
         int move = scene_move(scene);
         bool at = scene->on_board ? scene->cursor == place : false;
-        if (!scene->on_board && move >= 0 && view_of(scene->game)->group(scene->legal[move]) >= 0)
-            at = view_of(scene->game)->place(scene->legal[move]) == place;
+        if (!scene->on_board && move >= 0 && terminal_view_of(scene->game)->group(scene->legal[move]) >= 0)
+            at = terminal_view_of(scene->game)->place(scene->legal[move]) == place;
         if (at)
             return GROUND_LAMP;
         if (scene_has_place(scene, place))

@@ -1,6 +1,7 @@
 // Black Crystal in words: what happened, and what can be done. The table is in crystal_table.c.
 #include "games/crystal/words.h"
 
+#include "games/crystal/kit.h"
 #include "games/crystal/words_cards.h"
 #include "games/crystal/words_map.h"
 #include "words/words.h"
@@ -540,7 +541,6 @@ static const char *option_words(int option, int choice) {
 }
 
 const struct game_words crystal_words = {
-    .game = &crystal_game,
     .title = N_("Black Crystal"),
     .about = N_("Dig through the mine tile by tile, fight what lives there, and get a Crystal out first."),
     .event = say_event,
@@ -548,4 +548,5 @@ const struct game_words crystal_words = {
     .table = crystal_say_table,
     .trait = crystal_skill_name,
     .option = option_words,
+    .box = crystal_box_json,
 };

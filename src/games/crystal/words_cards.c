@@ -251,8 +251,11 @@ void crystal_box_json(struct json *out, enum lang lang) {
     json_key(out, "skills");
     json_array(out);
     for (int skill = 0; skill < SKILLS; skill++) {
+        const struct skill_row *row = &crystal_skills[skill];
         crystal_skill_text(&text, lang, skill);
-        open_entry(out, crystal_skills[skill].key, crystal_skill_name(lang, skill), &text);
+        open_entry(out, row->key, crystal_skill_name(lang, skill), &text);
+        json_key_int(out, "explosives", row->explosives);
+        json_key_int(out, "counters", row->counters);
         json_end_object(out);
     }
     json_end_array(out);

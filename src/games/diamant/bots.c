@@ -36,9 +36,8 @@ RULE_CHOOSES(nashbot_choose, DIAMANT_RULE_NASHBOT)
 RULE_CHOOSES(child_choose, DIAMANT_RULE_CHILD)
 RULE_CHOOSES(sober_choose, DIAMANT_RULE_SOBER)
 
-#define SIMPLE(bot_name, sentence, function)                                                                           \
-    .name = (bot_name), .game = "diamant", .about = (sentence), .choose = (function)
-#define NUMBERED(min, max) .takes_number = true, .number_min = (min), .number_max = (max)
+#define SIMPLE(bot_name, sentence, function) .name = (bot_name), .about = (sentence), .choose = (function)
+#define NUMBERED(min, max)                   .takes_number = true, .number_min = (min), .number_max = (max)
 
 const struct bot diamant_bot_return = {SIMPLE("return", N_("returns at the first decision"), return_choose)};
 

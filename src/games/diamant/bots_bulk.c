@@ -48,15 +48,16 @@ static inline unsigned nth_card(const struct diamant_bulk *bulk, uint32_t mask, 
 
 // What lasts from one expedition to the next. The generator's words are here so that they can stay in registers.
 struct cave {
-    uint64_t luck[2];
+    uint64_t cards[2];
+    uint64_t luck_key;
     uint32_t hazards_left, relics_left; // face down at the start of an expedition
     uint32_t hazards, relics;           // which of them; treasures are all there
     unsigned rounds, moves;
 };
 
-static inline uint32_t ticket_below(uint64_t luck[2], uint32_t n) {
+static inline uint32_t ticket_below(uint64_t cards[2], uint32_t n) {
     uint32_t ticket;
-    while (!rng_accept((uint32_t)(rng_fast_step(luck) >> 32), 32, n, &ticket)) {
+    while (!rng_accept((uint32_t)(rng_fast_step(cards) >> 32), 32, n, &ticket)) {
     }
     return ticket;
 }
@@ -68,7 +69,7 @@ static inline void expedition(const struct diamant_bulk *bulk, struct cave *cave
     unsigned inside = (1u << bulk->seats) - 1, explorers = bulk->seats;
     unsigned carried = 0, lying = 0, kinds_seen = 0, seen_count = 0, relics_lying = 0;
     do {
-        uint32_t ticket = ticket_below(cave->luck, treasures_left + hazards_left + cave->relics_left);
+        uint32_t ticket = ticket_below(cave->cards, treasures_left + hazards_left + cave->relics_left);
         cave->rounds++;
         if (ticket < treasures_left) {
             unsigned card = nth_card(bulk, treasures, ticket);
@@ -95,8 +96,8 @@ static inline void expedition(const struct diamant_bulk *bulk, struct cave *cave
             cave->relics_left--;
             relics_lying += relic_value[card];
         }
+        unsigned luck = (unsigned)bot_luck(cave->luck_key, cave->moves + cave->rounds); // of the engine's log
         cave->moves += explorers;
-        unsigned luck = (unsigned)rng_fast_step(cave->luck);
         unsigned leaving = inside & ((luck & bulk->by_luck) | bulk->by_carried[carried] | bulk->by_hazards[seen_count]);
         if (!leaving)
             continue;
@@ -119,7 +120,8 @@ static inline void expedition(const struct diamant_bulk *bulk, struct cave *cave
 void diamant_bulk_play(const struct diamant_bulk *bulk, struct rng *rng, struct diamant_bulk_result *out) {
     CHECK(!rng->fair);
     struct cave cave = {.hazards = (1u << HAZARDS) - 1, .hazards_left = HAZARDS};
-    bytes_copy(cave.luck, rng->fast, sizeof cave.luck);
+    cave.luck_key = rng_next64(rng);
+    bytes_copy(cave.cards, rng->fast, sizeof cave.cards);
     bytes_zero(out->points, sizeof out->points);
     for (int i = 0; i < DIAMANT_EXPEDITIONS; i++) {
         if (bulk->with_relics) { // D-50, D-55
@@ -128,7 +130,7 @@ void diamant_bulk_play(const struct diamant_bulk *bulk, struct rng *rng, struct 
         }
         expedition(bulk, &cave, out->points);
     }
-    bytes_copy(rng->fast, cave.luck, sizeof cave.luck);
+    bytes_copy(rng->fast, cave.cards, sizeof cave.cards);
     out->rounds = (uint16_t)cave.rounds;
     out->moves = (uint16_t)(cave.moves + cave.rounds);
 }

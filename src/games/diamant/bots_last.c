@@ -30,7 +30,10 @@ static uint32_t row_of(const struct diamant_last *last, uint32_t set, int carrie
     return set * last->row_count + (uint32_t)(carried - last->start.carried);
 }
 
+// Where two come in they have one point for each set.
 static uint32_t point_at(const struct diamant_last *last, uint32_t set, int carried, int lying) {
+    if (!last->row_count)
+        return set;
     uint32_t row = row_of(last, set, carried), bit = (uint32_t)1 << lying;
     CHECK(last->row_mask[row] & bit);
     return last->row_first[row] + (uint32_t)__builtin_popcount(last->row_mask[row] & (bit - 1));
@@ -41,20 +44,21 @@ static void mark(struct diamant_last *last, uint32_t set, int carried, int lying
     last->row_mask[row_of(last, set, carried)] |= (uint32_t)1 << lying;
 }
 
-// What each of three inside carries and what lies there, when these treasures were turned up.
-static void haul_of_three(const struct diamant_last *last, uint32_t set, int *carried, int *lying) {
+static int inside_count(const struct diamant_last *last) {
+    return (int)bits_count8(last->start.inside);
+}
+
+// What each carries and what lies there, when these treasures were turned up and nobody has left since the start.
+static void haul_of_all(const struct diamant_last *last, uint32_t set, int *carried, int *lying) {
     const struct diamant_cards *cards = &last->cards;
+    int inside = inside_count(last);
     *carried = last->start.carried;
     *lying = last->start.lying;
     for (int i = 0; i < cards->kinds; i++) {
         int seen = diamant_cards_seen(cards, set, i);
-        *carried += seen * (cards->value[i] / PLAYERS);
-        *lying += seen * (cards->value[i] % PLAYERS);
+        *carried += seen * (cards->value[i] / inside);
+        *lying += seen * (cards->value[i] % inside);
     }
-}
-
-static int inside_count(const struct diamant_last *last) {
-    return (int)bits_count8(last->start.inside);
 }
 
 size_t diamant_last_map_size(struct diamant_last *last, const struct diamant_last_start *start) {
@@ -62,9 +66,118 @@ size_t diamant_last_map_size(struct diamant_last *last, const struct diamant_las
     diamant_cards_from(&last->cards, start->deck, start->hazards);
     CHECK(inside_count(last) >= 1);
     size_t sets = last->cards.sets;
-    last->row_count = inside_count(last) == 1 ? 0 : (uint32_t)(last->cards.gems / 2 + 1);
-    return sets * (2 * last->row_count * sizeof(uint32_t) + sizeof(uint32_t) + sizeof(uint16_t)) + 64;
+    last->row_count = inside_count(last) == PLAYERS ? (uint32_t)(last->cards.gems / 2 + 1) : 0;
+    size_t masks = last->row_count ? 4 * last->row_count + 2 * DIAMANT_LAST_BUSTS : 0;
+    return sets * ((masks + 1) * sizeof(uint32_t) + sizeof(uint16_t)) + 64;
 }
+
+// ---- slots ----
+//
+// A slot holds what a point of two inside is worth. Most points share theirs with others. Once one who returns is ahead
+// of the camp and of the other's chest, whichever of the two he is, it does not matter how much they carry or what the
+// camp has: all that is left to fight for is what lies there and what will be turned up. Such a point is *clear*, and
+// so is every point after it. What a clear point is worth follows from the treasures, the lying, and whom a bust lets
+// win: the camp, the larger chest, or both. The others are *near*: each has a slot of its own.
+//
+// Example: chests 3 and 0, and the third is in camp with 9. With 5 carried a bare return of the second makes 5: near.
+// With 10 carried he has 10, and the first 13: clear, and the same as with 20 carried if as much lies there.
+
+enum bust { BUST_CAMP, BUST_SHARED, BUST_CHEST }; // who wins after one
+
+// Two explorers inside, and one in camp.
+struct pair {
+    int first, second, camp;
+    int low, high;  // the smaller and the larger chest of those inside
+    int camp_first; // what the camp has and what all three brought in: less what is carried and lying it is the camp's
+};
+
+static struct pair pair_without(int camp) {
+    return (struct pair){.first = camp == 0, .second = camp == 2 ? 1 : 2, .camp = camp};
+}
+
+static struct pair pair_of(const struct diamant_last *last, int camp) {
+    struct pair pair = pair_without(camp);
+    int first = last->start.chest[pair.first], second = last->start.chest[pair.second];
+    pair.low = first < second ? first : second;
+    pair.high = first < second ? second : first;
+    pair.camp_first = last->start.chest[camp] + inside_count(last) * last->start.carried + last->start.lying;
+    return pair;
+}
+
+// What the camp has at a point: all that was turned up and is neither carried nor lying.
+static int camp_at(const struct diamant_last *last, const struct pair *pair, uint32_t set, int carried, int lying) {
+    return pair->camp_first + last->set_gems[set] - 2 * carried - lying;
+}
+
+static enum bust bust_of(const struct pair *pair, int camp) {
+    return camp > pair->high ? BUST_CAMP : camp == pair->high ? BUST_SHARED : BUST_CHEST;
+}
+
+static bool is_clear(const struct pair *pair, int carried, int camp) {
+    return carried > pair->high - pair->low && carried > camp - pair->low;
+}
+
+// Bits 0 to `end`, `end` left out.
+static uint32_t bits_before(int end) {
+    return end <= 0 ? 0 : end >= LYING_MAX ? ~(uint32_t)0 : ((uint32_t)1 << end) - 1;
+}
+
+// The more lies there, the less the camp has: the near points of a row come first, then those after whose bust the camp
+// wins, then the others.
+static void sort_row(struct diamant_last *last, const struct pair *pair, uint32_t set, uint32_t row) {
+    uint32_t at = set * last->row_count + row, mask = last->row_mask[at];
+    int carried = last->start.carried + (int)row, camp = camp_at(last, pair, set, carried, 0);
+    uint32_t near = carried > pair->high - pair->low ? bits_before(camp - pair->low - carried + 1) : ~(uint32_t)0;
+    uint32_t camp_wins = bits_before(camp - pair->high), shared = bits_before(camp - pair->high + 1);
+    last->near_mask[at] = mask & near;
+    last->near_first[at] = last->slots;
+    last->slots += (uint32_t)__builtin_popcount(mask & near);
+    last->clear_mask[BUST_CAMP][set] |= mask & ~near & camp_wins;
+    last->clear_mask[BUST_SHARED][set] |= mask & ~near & shared & ~camp_wins;
+    last->clear_mask[BUST_CHEST][set] |= mask & ~near & ~shared;
+}
+
+static void number_slots(struct diamant_last *last, const struct pair *pair) {
+    last->slots = last->row_count ? 0 : last->points;
+    for (uint32_t set = 0; last->row_count && set < last->cards.sets; set++) {
+        for (int bust = 0; bust < DIAMANT_LAST_BUSTS; bust++)
+            last->clear_mask[bust][set] = 0;
+        for (uint32_t row = 0; row < last->row_count; row++)
+            if (last->row_mask[set * last->row_count + row])
+                sort_row(last, pair, set, row);
+        for (int bust = 0; bust < DIAMANT_LAST_BUSTS; bust++) {
+            uint32_t mask = last->clear_mask[bust][set];
+            if (!mask)
+                continue;
+            uint32_t low = (uint32_t)__builtin_ctz(mask), high = 31 - (uint32_t)__builtin_clz(mask);
+            last->clear_first[bust][set] = last->slots - low;
+            last->slots += high - low + 1;
+        }
+    }
+}
+
+static uint32_t slot_at(const struct diamant_last *last, const struct pair *pair, uint32_t set, int carried, int lying,
+                        int camp) {
+    if (!last->row_count)
+        return set;
+    if (is_clear(pair, carried, camp))
+        return last->clear_first[bust_of(pair, camp)][set] + (uint32_t)lying;
+    uint32_t row = row_of(last, set, carried), bit = (uint32_t)1 << lying;
+    return last->near_first[row] + (uint32_t)__builtin_popcount(last->near_mask[row] & (bit - 1));
+}
+
+// The most that a pair of this start needs.
+static void count_slots(struct diamant_last *last) {
+    uint32_t most = last->slots_max;
+    for (int camp = 0; camp < PLAYERS; camp++) {
+        struct pair pair = pair_of(last, camp);
+        number_slots(last, &pair);
+        most = last->slots > most ? last->slots : most;
+    }
+    last->slots_max = most;
+}
+
+// ---- the map ----
 
 // A point leads to those with one treasure more.
 static void mark_next(struct diamant_last *last, uint32_t set) {
@@ -83,10 +196,44 @@ static size_t size_of_values(const struct diamant_last *last) {
     size_t hazards = (size_t)last->cards.states, states = last->cards.sets * hazards;
     size_t doubles = 2 * last->alone_rows * hazards + 3 * states;
     if (inside_count(last) >= 2)
-        doubles += 2 * (size_t)last->points * hazards;
+        doubles += 2 * (size_t)last->slots_max * hazards;
     if (inside_count(last) == PLAYERS)
         doubles += (2 * PLAYERS + 2 * PLAYERS) * states;
     return doubles * sizeof(double);
+}
+
+// The most that one alone inside may need to tie: another left with what he carries and all that lay there.
+static int need_max_of(const struct diamant_last *last) {
+    const int *chest = last->start.chest;
+    int inside = inside_count(last), most = 0, lying = last->start.lying;
+    for (int i = 0; inside > 1 && i < last->cards.kinds; i++) {
+        int of_three = inside == PLAYERS ? last->cards.value[i] % 3 : 0, of_two = last->cards.value[i] % 2;
+        lying += last->cards.copies[i] * (of_three > of_two ? of_three : of_two);
+    }
+    for (int player = 0; player < PLAYERS; player++) {
+        for (int other = 0; other < PLAYERS; other++) {
+            bool in_camp = !(last->start.inside & 1u << other);
+            int need = chest[other] - chest[player] + (in_camp ? -last->start.carried : lying);
+            most = last->start.inside & 1u << player && need > most ? need : most;
+        }
+    }
+    return most;
+}
+
+// The largest need that has a row in `alone`; nobody can make up for more.
+static int needs_of(const struct diamant_last *last, uint32_t set) {
+    int left = last->cards.gems - last->set_gems[set];
+    return left < last->need_max ? left : last->need_max;
+}
+
+static void number_needs(struct diamant_last *last) {
+    int need_max = need_max_of(last);
+    last->need_max = need_max > last->need_max ? need_max : last->need_max;
+    last->alone_rows = 0;
+    for (uint32_t set = 0; set < last->cards.sets; set++) {
+        last->alone_first[set] = last->alone_rows;
+        last->alone_rows += (uint32_t)(needs_of(last, set) + 1);
+    }
 }
 
 size_t diamant_last_map(struct diamant_last *last, void *block) {
@@ -94,21 +241,24 @@ size_t diamant_last_map(struct diamant_last *last, void *block) {
     size_t rows = (size_t)cards->sets * last->row_count;
     last->row_first = block;
     last->row_mask = last->row_first + rows;
-    last->alone_first = last->row_mask + rows;
+    last->near_first = last->row_mask + rows;
+    last->near_mask = last->near_first + rows;
+    uint32_t *next = last->near_mask + rows;
+    for (int bust = 0; rows && bust < DIAMANT_LAST_BUSTS; bust++, next += 2 * (size_t)cards->sets) {
+        last->clear_first[bust] = next;
+        last->clear_mask[bust] = next + cards->sets;
+    }
+    last->alone_first = next;
     last->set_gems = (uint16_t *)(last->alone_first + cards->sets);
     bytes_zero(last->row_mask, rows * sizeof *last->row_mask);
-    if (inside_count(last) == 2)
-        mark(last, 0, last->start.carried, last->start.lying);
-    last->points = last->alone_rows = 0;
+    last->points = inside_count(last) == 2 ? cards->sets : 0;
     for (uint32_t set = 0; set < cards->sets; set++) {
         int gems = 0, carried, lying;
         for (int i = 0; i < cards->kinds; i++)
             gems += diamant_cards_seen(cards, set, i) * cards->value[i];
         last->set_gems[set] = (uint16_t)gems;
-        last->alone_first[set] = last->alone_rows;
-        last->alone_rows += (uint32_t)(cards->gems - gems + 1);
         if (inside_count(last) == PLAYERS) { // D-26: one who leaves takes all that lies there
-            haul_of_three(last, set, &carried, &lying);
+            haul_of_all(last, set, &carried, &lying);
             mark(last, set, carried, 0);
         }
         for (uint32_t row = 0; row < last->row_count; row++) {
@@ -117,6 +267,8 @@ size_t diamant_last_map(struct diamant_last *last, void *block) {
         }
         mark_next(last, set);
     }
+    number_needs(last);
+    count_slots(last);
     return size_of_values(last);
 }
 
@@ -125,19 +277,23 @@ size_t diamant_last_remap(struct diamant_last *last, const struct diamant_last_s
     CHECK(start->carried == last->start.carried && start->lying == last->start.lying);
     last->start = *start;
     diamant_cards_from(&last->cards, start->deck, start->hazards);
+    number_needs(last);
+    count_slots(last);
     return size_of_values(last);
 }
 
 uint64_t diamant_last_games(const struct diamant_last *last) {
     uint64_t hazards = (uint64_t)last->cards.states;
     if (inside_count(last) == PLAYERS)
-        return (PLAYERS * (uint64_t)last->points + last->cards.sets) * hazards;
-    return inside_count(last) == 2 ? last->points * hazards : 0;
+        return (PLAYERS * (uint64_t)last->slots_max + last->cards.sets) * hazards;
+    return inside_count(last) == 2 ? last->slots_max * hazards : 0;
 }
 
 // ---- one inside ----
 
 static const double share_of_tie[2] = {1.0 / 2, 1.0 / 3};
+static const double nothing[HAZARDS];
+static const double all[HAZARDS] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 
 struct draw {
     int treasures; // cards face down
@@ -172,17 +328,17 @@ static void prepare_draw(const struct diamant_last *last, uint32_t set, struct d
 static void solve_need(struct diamant_last *last, uint32_t set, const struct draw *draw, int tie, int need) {
     size_t hazards = (size_t)last->cards.states;
     double *values = last->alone[tie], *out = values + (last->alone_first[set] + (size_t)need) * hazards;
-    double share = share_of_tie[tie];
+    double share = share_of_tie[tie], sums[HAZARDS] = {0};
+    for (int i = 0; i < draw->kinds; i++) {
+        int rest = need - draw->value[i];
+        double weight = draw->weight[i];
+        const double *from = rest < 0 ? all : values + (last->alone_first[draw->child[i]] + (size_t)rest) * hazards;
+        for (size_t h = 0; h < hazards; h++)
+            sums[h] += weight * (rest == 0 && from[h] < share ? share : from[h]);
+    }
     for (size_t h = hazards; h-- > 0;) {
         const struct diamant_hazard_state *state = &last->cards.state[h];
-        double sum = 0;
-        for (int i = 0; i < draw->kinds; i++) {
-            int rest = need - draw->value[i];
-            double value = rest < 0 ? 1 : values[(last->alone_first[draw->child[i]] + (size_t)rest) * hazards + h];
-            if (rest == 0 && value < share)
-                value = share;
-            sum += draw->weight[i] * value;
-        }
+        double sum = sums[h];
         for (int i = 0; i < state->ways; i++)
             sum += state->weight[i] * (need == 0 && out[state->to[i]] < share ? share : out[state->to[i]]);
         out[h] = sum * draw->each[h];
@@ -196,7 +352,7 @@ static void solve_alone(struct diamant_last *last) {
         struct draw draw;
         prepare_draw(last, set, &draw);
         for (int tie = 0; tie < 2; tie++) {
-            for (int need = 0; need <= cards->gems - last->set_gems[set]; need++)
+            for (int need = 0; need <= needs_of(last, set); need++)
                 solve_need(last, set, &draw, tie, need);
             double *equal = last->equal[tie] + set * hazards;
             for (size_t h = hazards; h-- > 0;) {
@@ -211,9 +367,6 @@ static void solve_alone(struct diamant_last *last) {
         }
     }
 }
-
-static const double nothing[HAZARDS];
-static const double all[HAZARDS] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 
 // What the one inside can expect who goes on, by hazard state: whoever goes on turns up a card first, so being ahead
 // with what he carries is not won yet. `best` is the better of the others and `at_best` how many of them have it.
@@ -236,6 +389,7 @@ static const double *go_on_alone(const struct diamant_last *last, uint32_t set, 
         return safe;
     if (need > last->cards.gems - last->set_gems[set])
         return nothing;
+    CHECK(need <= last->need_max);
     return last->alone[tie] + (last->alone_first[set] + (size_t)need) * hazards;
 }
 
@@ -250,15 +404,6 @@ static void share_win(const int points[PLAYERS], double out[PLAYERS]) {
         count += points[i] == best;
     for (int i = 0; i < PLAYERS; i++)
         out[i] = points[i] == best ? 1.0 / count : 0;
-}
-
-// Two explorers inside, and one in camp.
-struct pair {
-    int first, second, camp;
-};
-
-static struct pair pair_without(int camp) {
-    return (struct pair){.first = camp == 0, .second = camp == 2 ? 1 : 2, .camp = camp};
 }
 
 // What one gets who returns alone, in shares of what the one who goes on does not get; and what that one can expect.
@@ -279,7 +424,7 @@ static struct parting part(const struct diamant_last *last, uint32_t set, int le
 static void solve_pair_game(struct diamant_last *last, double gain[2][2], int chest_first, int chest_second,
                             double returning[2]) {
     last->games[2]++;
-    if (last->rule == STAGE_ALIKE && !last->counts) {
+    if (last->rule == STAGE_ALIKE) {
         stage_solve_pair(gain, chest_first, chest_second, returning);
         return;
     }
@@ -287,7 +432,7 @@ static void solve_pair_game(struct diamant_last *last, double gain[2][2], int ch
     double profile[STAGE_PLAYERS];
     for (int i = 0; i < 2; i++)
         bytes_copy(game.gain[i], gain[i], 2 * sizeof(double));
-    last->several[2] += stage_solve(&game, last->rule, profile) > 1;
+    (void)stage_choose(&game, last->rule, profile);
     double regret = stage_regret(&game, profile);
     last->regret = regret > last->regret ? regret : last->regret;
     returning[0] = profile[0];
@@ -314,9 +459,7 @@ static inline double leaver_gets(const struct parting *parting, size_t h) {
 static void value_point(const struct diamant_last *last, const struct pair *pair, uint32_t set, int carried, int lying,
                         struct pair_point *out) {
     const int *chest = last->start.chest;
-    int inside = inside_count(last);
-    int camp = chest[pair->camp] + inside * last->start.carried + last->start.lying + last->set_gems[set] -
-               2 * carried - lying;
+    int camp = camp_at(last, pair, set, carried, lying);
     int points[PLAYERS];
     double shares[PLAYERS];
     points[pair->camp] = camp;
@@ -357,16 +500,20 @@ static void decide_point(struct diamant_last *last, const struct pair *pair, con
 // All decisions at a point, from the last hazard state to the first.
 static void solve_point(struct diamant_last *last, const struct pair *pair, uint32_t set, const struct draw *draw,
                         int carried, int lying, struct pair_point *point) {
-    size_t hazards = (size_t)last->cards.states, at = point_at(last, set, carried, lying) * hazards;
+    int camp = camp_at(last, pair, set, carried, lying);
+    size_t hazards = (size_t)last->cards.states, at = slot_at(last, pair, set, carried, lying, camp) * hazards;
     double sums[2 * HAZARDS] = {0};
     for (int i = 0; i < draw->kinds; i++) {
-        uint32_t next = point_at(last, draw->child[i], carried + draw->value[i] / 2, lying + draw->value[i] % 2);
+        uint32_t next =
+            slot_at(last, pair, draw->child[i], carried + draw->value[i] / 2, lying + draw->value[i] % 2, camp);
         const double *from = last->two + 2 * next * hazards;
         double weight = draw->weight[i];
         for (size_t k = 0; k < 2 * hazards; k++)
             sums[k] += weight * from[k];
     }
     value_point(last, pair, set, carried, lying, point);
+    uint32_t *policy =
+        last->policy ? last->policy->two[pair->camp] + 2 * hazards * point_at(last, set, carried, lying) : NULL;
     for (size_t h = hazards; h-- > 0;) {
         const struct diamant_hazard_state *state = &last->cards.state[h];
         for (int player = 0; player < 2; player++) {
@@ -377,37 +524,81 @@ static void solve_point(struct diamant_last *last, const struct pair *pair, uint
         }
         double returning[2];
         decide_point(last, pair, point, h, returning, last->two + 2 * (at + h));
-        if (last->policy)
-            for (int player = 0; player < 2; player++)
-                last->policy->two[pair->camp][2 * (at + h) + (size_t)player] = step_of(returning[player]);
+        if (policy)
+            for (size_t player = 0; player < 2; player++)
+                policy[2 * h + player] = step_of(returning[player]);
     }
+}
+
+// Whether a point's slot is filled: a clear one by another point of the set. A policy has every point for itself.
+static bool is_done(const struct diamant_last *last, const struct pair *pair, uint32_t set, int carried, int lying,
+                    uint32_t done[DIAMANT_LAST_BUSTS]) {
+    int camp = camp_at(last, pair, set, carried, lying);
+    if (last->policy || !is_clear(pair, carried, camp))
+        return false;
+    uint32_t *mask = &done[bust_of(pair, camp)], bit = (uint32_t)1 << lying, was = *mask & bit;
+    *mask |= bit;
+    return was;
 }
 
 static void solve_pair(struct diamant_last *last, int camp) {
     size_t hazards = (size_t)last->cards.states;
-    struct pair pair = pair_without(camp);
+    struct pair pair = pair_of(last, camp);
     struct pair_point point;
+    number_slots(last, &pair);
+    CHECK(last->slots <= last->slots_max);
     for (uint32_t set = last->cards.sets; set-- > 0;) {
         struct draw draw;
         prepare_draw(last, set, &draw);
-        int entered = -1, lying;
-        if (inside_count(last) == PLAYERS)
-            haul_of_three(last, set, &entered, &lying);
+        int entered, lying;
+        uint32_t done[DIAMANT_LAST_BUSTS] = {0};
+        haul_of_all(last, set, &entered, &lying);
         for (uint32_t row = 0; row < last->row_count; row++) {
             for (uint32_t mask = last->row_mask[set * last->row_count + row]; mask; mask &= mask - 1) {
                 int carried = last->start.carried + (int)row;
                 lying = __builtin_ctz(mask);
+                if (is_done(last, &pair, set, carried, lying, done))
+                    continue;
                 solve_point(last, &pair, set, &draw, carried, lying, &point);
                 if (carried == entered && lying == 0)
                     bytes_copy(last->entry[camp] + 2 * set * hazards, point.chance, 2 * hazards * sizeof(double));
             }
         }
     }
-    if (inside_count(last) == 2) { // the last point solved is the start
-        last->root[pair.first] = point.chance[0][0];
-        last->root[pair.second] = point.chance[0][1];
-        last->root[camp] = 1 - point.chance[0][0] - point.chance[0][1];
+}
+
+// Two inside at the start.
+static void solve_two(struct diamant_last *last, int camp) {
+    struct pair pair = pair_of(last, camp);
+    struct pair_point point;
+    for (uint32_t set = last->cards.sets; set-- > 0;) {
+        struct draw draw;
+        int carried, lying;
+        prepare_draw(last, set, &draw);
+        haul_of_all(last, set, &carried, &lying);
+        solve_point(last, &pair, set, &draw, carried, lying, &point);
     }
+    last->root[pair.first] = point.chance[0][0]; // the last point solved is the start
+    last->root[pair.second] = point.chance[0][1];
+    last->root[camp] = 1 - point.chance[0][0] - point.chance[0][1];
+}
+
+// To `alike` seats are the same, so it is the same which of two with equal chests has left. True: copied from the
+// other.
+static bool copy_pair(struct diamant_last *last, int camp) {
+    int twin = 0;
+    while (last->start.chest[twin] != last->start.chest[camp])
+        twin++;
+    if (twin == camp || last->rule != STAGE_ALIKE || last->policy)
+        return false;
+    size_t place = pair_without(camp).second == twin, place_before = pair_without(twin).second == camp;
+    double *to = last->entry[camp];
+    const double *from = last->entry[twin];
+    for (size_t i = 0; i < last->cards.sets * (size_t)last->cards.states; i++) {
+        to[2 * i + place] = from[2 * i + place_before];
+        to[2 * i + !place] = from[2 * i + !place_before];
+    }
+    return true;
 }
 
 // ---- three inside ----
@@ -436,7 +627,7 @@ static void list_outcomes(const struct diamant_last *last, uint32_t set, size_t 
                           struct outcomes *out) {
     size_t at = set * (size_t)last->cards.states + h;
     int carried, lying, points[PLAYERS];
-    haul_of_three(last, set, &carried, &lying);
+    haul_of_all(last, set, &carried, &lying);
     bytes_copy(out->value[0], chance, PLAYERS * sizeof(double));
     for (int player = 0; player < PLAYERS; player++) {
         struct pair pair = pair_without(player);
@@ -502,12 +693,13 @@ static void chance_of_three(const struct diamant_last *last, uint32_t set, const
 }
 
 static void decide_three(const struct diamant_last *last, uint32_t set, size_t h, const double chance[PLAYERS],
-                         struct diamant_last_decision *out) {
+                         bool counts, struct diamant_last_decision *out) {
     struct outcomes outcomes;
     struct stage_game game;
     list_outcomes(last, set, h, chance, &outcomes);
     game_of(last, &outcomes, &game);
-    out->equilibria = stage_solve(&game, last->rule, out->returning);
+    out->equilibria =
+        counts ? stage_solve(&game, last->rule, out->returning) : stage_choose(&game, last->rule, out->returning);
     out->regret = stage_regret(&game, out->returning);
     expect(&outcomes, (1u << PLAYERS) - 1, out);
 }
@@ -521,14 +713,14 @@ static void solve_three(struct diamant_last *last) {
             struct diamant_last_decision decision;
             size_t at = PLAYERS * (set * hazards + h);
             chance_of_three(last, set, &draw, h, last->root);
-            decide_three(last, set, h, last->root, &decision);
+            decide_three(last, set, h, last->root, last->counts, &decision);
             bytes_copy(last->three + at, decision.value, sizeof decision.value);
             bytes_copy(last->returning + at, decision.returning, sizeof decision.returning);
             if (last->policy)
                 for (size_t player = 0; player < PLAYERS; player++)
                     last->policy->three[at + player] = step_of(decision.returning[player]);
             last->games[PLAYERS]++;
-            last->several[PLAYERS] += decision.equilibria > 1;
+            last->several += decision.equilibria > 1;
             last->regret = decision.regret > last->regret ? decision.regret : last->regret;
         }
     }
@@ -546,7 +738,7 @@ void diamant_last_prepare(struct diamant_last *last, void *block) {
     }
     last->safe = next;
     last->two = next += states;
-    next += inside_count(last) >= 2 ? 2 * (size_t)last->points * hazards : 0;
+    next += inside_count(last) >= 2 ? 2 * (size_t)last->slots_max * hazards : 0;
     for (int player = 0; player < PLAYERS; player++, next += 2 * states)
         last->entry[player] = next;
     last->three = next;
@@ -562,14 +754,15 @@ void diamant_last_solve(struct diamant_last *last, enum stage_rule rule) {
     last->rule = rule;
     last->regret = 0;
     bytes_zero(last->games, sizeof last->games);
-    bytes_zero(last->several, sizeof last->several);
+    last->several = 0;
     unsigned camp = ((1u << PLAYERS) - 1) & ~last->start.inside;
     if (inside_count(last) == 2)
-        solve_pair(last, player_of(camp));
+        solve_two(last, player_of(camp));
     if (inside_count(last) < PLAYERS)
         return;
     for (int player = 0; player < PLAYERS; player++)
-        solve_pair(last, player);
+        if (!copy_pair(last, player))
+            solve_pair(last, player);
     solve_three(last);
 }
 
@@ -589,7 +782,7 @@ static void outcomes_of_one(const struct diamant_last *last, struct outcomes *ou
 }
 
 static void outcomes_of_two(const struct diamant_last *last, struct outcomes *out) {
-    struct pair pair = pair_without(player_of(((1u << PLAYERS) - 1) & ~last->start.inside));
+    struct pair pair = pair_of(last, player_of(((1u << PLAYERS) - 1) & ~last->start.inside));
     unsigned first = 1u << pair.first, second = 1u << pair.second;
     struct pair_point point;
     value_point(last, &pair, 0, last->start.carried, last->start.lying, &point);
@@ -617,7 +810,7 @@ void diamant_last_value(const struct diamant_last *last, double value[PLAYERS]) 
 void diamant_last_decide(const struct diamant_last *last, struct diamant_last_decision *out) {
     *out = (struct diamant_last_decision){.equilibria = 1};
     if (inside_count(last) == PLAYERS) {
-        decide_three(last, 0, 0, last->root, out);
+        decide_three(last, 0, 0, last->root, true, out);
         return;
     }
     struct outcomes outcomes;
@@ -642,6 +835,21 @@ void diamant_last_decide(const struct diamant_last *last, struct diamant_last_de
         out->returning[pair.second] = returning[1];
     }
     expect(&outcomes, last->start.inside, out);
+}
+
+bool diamant_last_try(const struct diamant_last_start *start, void *block, size_t size, uint64_t games,
+                      struct diamant_last_decision *out) {
+    struct diamant_last last;
+    size_t map = (diamant_last_map_size(&last, start) + 63) / 64 * 64;
+    if (map > size)
+        return false;
+    size_t values = diamant_last_map(&last, block);
+    if (values > size - map || diamant_last_games(&last) > games)
+        return false;
+    diamant_last_prepare(&last, (uint8_t *)block + map);
+    diamant_last_solve(&last, STAGE_ALIKE);
+    diamant_last_decide(&last, out);
+    return true;
 }
 
 // The set with one card of this kind, and the hazard state with one of this kind.
@@ -669,7 +877,7 @@ void diamant_last_first(const struct diamant_last *last, int kind, struct diaman
     double chance[PLAYERS];
     prepare_draw(last, set, &draw);
     chance_of_three(last, set, &draw, h, chance);
-    decide_three(last, set, h, chance, out);
+    decide_three(last, set, h, chance, true, out);
 }
 
 size_t diamant_last_states_three(const struct diamant_last *last) {

@@ -26,7 +26,7 @@
 #include "bots/stage_game.h"
 #include "games/diamant/rules.h"
 
-enum { DIAMANT_LAST_PLAYERS = 3 };
+enum { DIAMANT_LAST_PLAYERS = 3, DIAMANT_LAST_BUSTS = 3 };
 
 struct diamant_last_start {
     int chest[DIAMANT_LAST_PLAYERS];   // of those who are back in camp: with what they brought
@@ -67,30 +67,37 @@ struct diamant_last {
     struct diamant_cards cards;
 
     // Points of two inside: (carried, lying) by set. A row is a set and an amount carried; its mask has the lying.
-    uint32_t row_count;    // of a set
-    uint32_t *row_first;   // by row: points before it
-    uint32_t *row_mask;    // by row
-    uint32_t points;       // of all sets
-    uint16_t *set_gems;    // by set: what its cards are worth
-    uint32_t *alone_first; // by set: rows of `alone` before it
+    uint32_t row_count;  // of a set
+    uint32_t *row_first; // by row: points before it
+    uint32_t *row_mask;  // by row
+    uint32_t points;     // of all sets
+
+    // Where the values of points are kept, for the pair that is being solved (see "slots" in the source).
+    uint32_t *near_first, *near_mask;          // by row: slots before it, and which lying have one each
+    uint32_t *clear_first[DIAMANT_LAST_BUSTS]; // by set: the slot of no lying
+    uint32_t *clear_mask[DIAMANT_LAST_BUSTS];  // by set: which lying there are
+    uint32_t slots, slots_max;                 // of the pair; of any pair so far
+    uint16_t *set_gems;                        // by set: what its cards are worth
+    uint32_t *alone_first;                     // by set: rows of `alone` before it
     uint32_t alone_rows;
+    int need_max; // that has rows in `alone`
 
     // What the second block holds. "Hazards" is a hazard state.
     double *alone[2];                    // by set, need, hazards: what the one inside can expect; ties of two, of three
     double *equal[2];                    // by set, hazards: the same with a chest that ties already, nothing carried
     double *safe;                        // by set, hazards: the chance that the next card does not end it
-    double *two;                         // by point, hazards: what both inside can expect at their decision
+    double *two;                         // by slot, hazards: what both inside can expect at their decision
     double *entry[DIAMANT_LAST_PLAYERS]; // by set, hazards: what they can expect when that player has just left
     double *three;                       // by set, hazards: what each can expect at the decision of three
     double *returning;                   // the same: the chance of each to return
 
     double root[DIAMANT_LAST_PLAYERS]; // what each can expect at the start, before the next card
 
-    bool counts;                         // set by the caller: equilibria are counted, which takes longer
-    struct diamant_last_policy *policy;  // set by the caller: filled with what a bot does; or NULL
-    uint64_t games[STAGE_PLAYERS + 1];   // solved, by how many are inside
-    uint64_t several[STAGE_PLAYERS + 1]; // of them, those with several equilibria
-    double regret;                       // the most in any of them
+    bool counts;                        // set by the caller: equilibria of three are counted, which takes longer
+    struct diamant_last_policy *policy; // set by the caller: filled with what a bot does; or NULL
+    uint64_t games[STAGE_PLAYERS + 1];  // solved, by how many are inside
+    uint64_t several;                   // decisions of three with several equilibria
+    double regret;                      // the most in any of them
 };
 
 // Bytes of the first block.
@@ -100,7 +107,8 @@ size_t diamant_last_map_size(struct diamant_last *last, const struct diamant_las
 size_t diamant_last_map(struct diamant_last *last, void *block);
 
 // The same treasures and explorers inside with other chests or hazards: the map serves again. Returns the bytes of the
-// second block.
+// second block, enough for all starts so far. Where they have not become more and only chests are other than before,
+// it needs no preparation.
 size_t diamant_last_remap(struct diamant_last *last, const struct diamant_last_start *start);
 
 // How many decisions diamant_last_solve() has to solve: ten million take about a second.
@@ -109,8 +117,7 @@ uint64_t diamant_last_games(const struct diamant_last *last);
 // Lays the second block out and fills in what does not depend on chests; once for each map or remap.
 void diamant_last_prepare(struct diamant_last *last, void *block);
 
-// Solves. Further calls may follow with other chests in last->start and another rule, if the treasures, the hazards
-// and those inside are the same.
+// Solves. May be called again with another rule.
 void diamant_last_solve(struct diamant_last *last, enum stage_rule rule);
 
 // What those inside can expect before the next card is turned up.
@@ -118,6 +125,11 @@ void diamant_last_value(const struct diamant_last *last, double value[DIAMANT_LA
 
 // The decision at the start itself; a card has just been turned up.
 void diamant_last_decide(const struct diamant_last *last, struct diamant_last_decision *out);
+
+// All of this at once under STAGE_ALIKE, in a block of this size aligned for doubles: the decision at the start. False:
+// it takes more memory or more games.
+bool diamant_last_try(const struct diamant_last_start *start, void *block, size_t size, uint64_t games,
+                      struct diamant_last_decision *out);
 
 // The decision after the first card, of this kind. Three are inside, and the card does not end the expedition.
 void diamant_last_first(const struct diamant_last *last, int kind, struct diamant_last_decision *out);

@@ -595,7 +595,7 @@ static action_id master_choose(const struct bot_query *query) {
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \
-    { .name = (bot_name), .game = "diamant", .about = (sentence), .choose = (function) }
+    { .name = (bot_name), .about = (sentence), .choose = (function) }
 
 const struct bot diamant_bot_hard = LEVEL("hard", N_("learned to win from millions of games"), hard_choose);
 const struct bot diamant_bot_master =
@@ -607,7 +607,6 @@ const struct bot diamant_bot_gatherer =
 
 const struct bot diamant_bot_search = {
     .name = "search",
-    .game = "diamant",
     .about = N_("looks ahead with this many pairs of playouts, assuming everyone plays as it does"),
     .takes_number = true,
     .number_min = 1,
@@ -617,7 +616,6 @@ const struct bot diamant_bot_search = {
 
 const struct bot diamant_bot_guess = {
     .name = "guess",
-    .game = "diamant",
     .about = N_("the same, but reads the others from how they play"),
     .takes_number = true,
     .number_min = 1,

@@ -625,8 +625,8 @@ const struct game diamant_game = {
     .format_action = diamant_format_action,
     .explain = diamant_explain,
     .json = diamant_json,
-    .check = diamant_check,
-    .bounds = diamant_bounds,
-    .sound = diamant_sound,
-    .value_bounds = diamant_value_bounds,
+    .check = GAME_LARGE(diamant_check),
+    .bounds = GAME_LARGE(diamant_bounds),
+    .sound = GAME_LARGE(diamant_sound),
+    .value_bounds = GAME_LARGE(diamant_value_bounds),
 };

@@ -1,6 +1,7 @@
 // Diamant on the screen: camp and path with their cards, the danger, the explorers, two large buttons.
 #include "tui/scene.h"
 
+#include "games/diamant/kit.h"
 #include "games/diamant/rules.h"
 #include "tui/keys.h"
 
@@ -309,10 +310,11 @@ static int shortcut(const struct scene *scene, int key) {
     return key == 'g' ? DIAMANT_GO : key == 'r' ? DIAMANT_RETURN : -1;
 }
 
-const struct game_view diamant_view = {
-    .game = &diamant_game,
+const struct terminal_view diamant_view = {
     .draw = draw,
     .shortcut = shortcut,
     .help = N_("Everyone in the cave decides in secret: go on (g) or return (r). What you carry is safe only in camp. "
                "A second hazard of the same kind drives everyone out with nothing."),
+    .art = {"▄▄███▄▄", "▀█████▀", "  ▀█▀  "},
+    .ink = INK_RUBY,
 };

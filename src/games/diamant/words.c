@@ -1,6 +1,7 @@
 // Diamant in words.
 #include "words/words.h"
 
+#include "games/diamant/kit.h"
 #include "games/diamant/rules.h"
 #include "games/diamant/words.h"
 
@@ -204,7 +205,6 @@ static const char *option_words(int option, int choice) {
 }
 
 const struct game_words diamant_words = {
-    .game = &diamant_game,
     .title = N_("Diamant"),
     .about = N_("Push your luck in the cave: everyone decides in secret, all at once."),
     .event = say_event,

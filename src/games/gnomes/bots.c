@@ -205,7 +205,6 @@ static action_id greedy_choose(const struct bot_query *query) {
 
 const struct bot gnomes_bot_greedy = {
     .name = "greedy",
-    .game = "gnomes",
     .about = N_("lays a cave first, then gems for large sets; curses whoever leads"),
     .choose = greedy_choose,
 };
@@ -236,14 +235,12 @@ static action_id vengeful_choose(const struct bot_query *query) {
 
 const struct bot gnomes_bot_cautious = {
     .name = "cautious",
-    .game = "gnomes",
     .about = N_("starts no quarrel, and keeps something against fogs and rockfalls"),
     .choose = cautious_choose,
 };
 
 const struct bot gnomes_bot_vengeful = {
     .name = "vengeful",
-    .game = "gnomes",
     .about = N_("remembers who cursed it, and pays back"),
     .choose = vengeful_choose,
 };

@@ -149,7 +149,7 @@ static action_id search_choose(const struct bot_query *query) {
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \
-    { .name = (bot_name), .game = "gnomes", .about = (sentence), .choose = (function) }
+    { .name = (bot_name), .about = (sentence), .choose = (function) }
 
 const struct bot gnomes_bot_easy = LEVEL("easy", N_("lays what fits, and harms whoever comes along"), easy_choose);
 const struct bot gnomes_bot_normal = LEVEL("normal", N_("weighs every card by what it is worth now"), normal_choose);
@@ -159,7 +159,6 @@ const struct bot gnomes_bot_master =
 
 const struct bot gnomes_bot_search = {
     .name = "search",
-    .game = "gnomes",
     .about = N_("looks ahead with this many playouts"),
     .takes_number = true,
     .number_min = 1,

@@ -1,6 +1,8 @@
 // Nimble Gnomes: what stands behind a move. Sets are counted exactly, cards as far as the seat can count them.
-#include "coach/coach_internal.h"
+#include "coach/coach.h"
 
+#include "games/gnomes/bots.h"
+#include "games/gnomes/kit.h"
 #include "games/gnomes/rules.h"
 
 // "6+4+1", or "none"; with these gems in place of those that lie there.
@@ -88,7 +90,7 @@ static void say_wind(struct text *out, const struct speaker *speaker, const stru
             ARGS(ARG_NUMBER("n", back)));
 }
 
-void coach_reason_gnomes(struct text *out, const struct speaker *speaker, const void *bytes, int seat, action_id id) {
+static void reason(struct text *out, const struct speaker *speaker, const void *bytes, int seat, action_id id) {
     const struct gnomes *view = bytes;
     struct gnomes_action action = gnomes_action_of(id);
     bool is_gem = action.card < GNOMES_GEMS;
@@ -112,3 +114,5 @@ void coach_reason_gnomes(struct text *out, const struct speaker *speaker, const 
     case GNOMES_DEED_DISCARD: return;
     }
 }
+
+const struct coach_kit gnomes_coach = {.plan = gnomes_plan, .reason = reason};

@@ -209,11 +209,27 @@ static const char *refuse_play(const struct gnomes *view, int seat, action_id id
     return refuse_blow(view, seat, action.card, action.fog);
 }
 
+// What can be played. Goes through the cards of the hand: searches list moves far more often than hands hold cards.
+static int list_plays(const struct gnomes *state, int seat, action_id *out) {
+    const uint8_t *hand = state->hand[seat];
+    int count = 0;
+    for (int card = 0; card < GNOMES_LAID_KINDS; card++)
+        if (hand[card] && !refuse_lay(state, seat, card))
+            out[count++] = GNOMES_LAY + (action_id)card;
+    for (int curse = 0; curse < GNOMES_CURSES; curse++)
+        for (int victim = 0; hand[GNOMES_ROCKFALL + curse] && victim < state->seats; victim++)
+            if (!refuse_curse(state, seat, victim))
+                out[count++] = GNOMES_CURSE_ON + (action_id)(curse * GNOMES_SEATS + victim);
+    for (int wind = 0; wind < GNOMES_WINDS; wind++)
+        for (int fog = 0; hand[GNOMES_RED_WIND + wind] && fog < GNOMES_FOGS; fog++)
+            if (!refuse_blow(state, seat, GNOMES_RED_WIND + wind, GNOMES_ORANGE_FOG + fog))
+                out[count++] = GNOMES_BLOW + (action_id)(wind * GNOMES_FOGS + fog);
+    return count;
+}
+
 static bool can_play(const struct gnomes *view, int seat) {
-    for (action_id action = GNOMES_LAY; action < GNOMES_DISCARD; action++)
-        if (!refuse_play(view, seat, action))
-            return true;
-    return false;
+    action_id plays[GNOMES_DISCARD];
+    return list_plays(view, seat, plays) > 0;
 }
 
 // G-26.
@@ -250,21 +266,9 @@ static int legal_takes(const struct gnomes *state, action_id *out) {
     return count;
 }
 
-// Goes through the cards of the hand: searches list moves far more often than hands hold cards.
 static int legal_plays(const struct gnomes *state, int seat, action_id *out) {
     const uint8_t *hand = state->hand[seat];
-    int count = 0;
-    for (int card = 0; card < GNOMES_LAID_KINDS; card++)
-        if (hand[card] && !refuse_lay(state, seat, card))
-            out[count++] = GNOMES_LAY + (action_id)card;
-    for (int curse = 0; curse < GNOMES_CURSES; curse++)
-        for (int victim = 0; hand[GNOMES_ROCKFALL + curse] && victim < state->seats; victim++)
-            if (!refuse_curse(state, seat, victim))
-                out[count++] = GNOMES_CURSE_ON + (action_id)(curse * GNOMES_SEATS + victim);
-    for (int wind = 0; wind < GNOMES_WINDS; wind++)
-        for (int fog = 0; hand[GNOMES_RED_WIND + wind] && fog < GNOMES_FOGS; fog++)
-            if (!refuse_blow(state, seat, GNOMES_RED_WIND + wind, GNOMES_ORANGE_FOG + fog))
-                out[count++] = GNOMES_BLOW + (action_id)(wind * GNOMES_FOGS + fog);
+    int count = list_plays(state, seat, out);
     if (count)
         return count;
     for (int card = 0; card < GNOMES_KINDS; card++) // G-26
@@ -734,8 +738,8 @@ const struct game gnomes_game = {
     .explain = gnomes_explain,
     .json = gnomes_json,
     .action_json = gnomes_action_json,
-    .check = gnomes_check,
-    .bounds = gnomes_bounds,
-    .sound = gnomes_sound,
-    .value_bounds = gnomes_value_bounds,
+    .check = GAME_LARGE(gnomes_check),
+    .bounds = GAME_LARGE(gnomes_bounds),
+    .sound = GAME_LARGE(gnomes_sound),
+    .value_bounds = GAME_LARGE(gnomes_value_bounds),
 };

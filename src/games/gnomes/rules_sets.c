@@ -56,13 +56,18 @@ struct search {
     struct row rows[GNOMES_SORTS];
     int sort_of[GNOMES_SORTS]; // which sort a row is
     int diamonds;
-    int behind[GNOMES_SORTS + 1];          // gems in this row and those after it
-    uint32_t lines[GEMS_MAX + 1];          // how good a line of so many cards is
+    int behind[GNOMES_SORTS + 1];         // gems in this row and those after it
+    int longest_behind[GNOMES_SORTS + 1]; // the longest of these rows
+    int column_behind[GNOMES_SORTS + 1][GNOMES_SHAPES];
+    uint32_t lines[GEMS_MAX + 1]; // how good a line of so many cards is
+    // Likewise the best of so many cards that could all go together, were it not that no set may have more than this.
+    uint32_t hopes[GNOMES_SET_SIZE][GEMS_MAX + 1];
+    bool wants_split;                      // not only its value
     struct layer layers[GNOMES_SORTS + 1]; // before the first row, and after each
     int left[GNOMES_SHAPES];               // of the best way: unfinished cards of each column, before its diamonds
     int to_columns[GNOMES_SHAPES];         // and the diamonds it gets
     uint32_t best;
-    uint32_t floor; // some way is known to be as good as this
+    uint32_t floor; // only ways as good as this are looked for
 };
 
 int gnomes_sets_of(uint32_t value, int size) {
@@ -145,15 +150,29 @@ static void deal_from(struct search *search, int number, int place) {
     spread(search, row, &kept, columns, &search->layers[number + 1]);
 }
 
-// No way from here comes to more: as if all cards not yet in a finished set could go into one line.
+// The most cards, without diamonds, that one line can still get from here. Where the split is wanted it is not asked:
+// among equally good splits the same one is then found, however well hopeless places are told.
+static int longest_line(const struct search *search, int number, const int columns[GNOMES_SHAPES]) {
+    int most = search->longest_behind[number];
+    for (int shape = 0; shape < GNOMES_SHAPES; shape++) {
+        int cards = columns[shape] + search->column_behind[number][shape];
+        most = cards > most ? cards : most;
+    }
+    return search->wants_split ? GNOMES_SET_SIZE : most;
+}
+
+// No way from here comes to more: as if all cards not yet in a finished set could go into one line, which is cut into
+// sets as large as the longest line there can be.
 static uint32_t hope(const struct search *search, int number, int place) {
     const uint32_t *best = search->layers[number].best[place];
     int columns[GNOMES_SHAPES];
     columns_at(place, columns);
     int open = search->behind[number] + columns[0] + columns[1] + columns[2] + search->diamonds;
+    int longest = longest_line(search, number, columns) + search->diamonds;
     uint32_t most = 0;
     for (int spent = 0; spent <= search->diamonds; spent++) {
-        uint32_t sum = best[spent] + search->lines[open - spent];
+        const uint32_t *hopes = longest - spent < GNOMES_SET_SIZE ? search->hopes[longest - spent] : search->lines;
+        uint32_t sum = best[spent] + hopes[open - spent];
         most = best[spent] && sum > most ? sum : most;
     }
     return most;
@@ -231,14 +250,30 @@ static void order_rows(struct search *search, const uint8_t gems[GNOMES_GEMS]) {
     for (int i = 0; i < GNOMES_SORTS; i++)
         for (int shape = 0; shape < GNOMES_SHAPES; shape++)
             search->rows[i].cells[shape] = gems[search->sort_of[i] * GNOMES_SHAPES + shape];
-    search->behind[GNOMES_SORTS] = 0;
+    search->behind[GNOMES_SORTS] = search->longest_behind[GNOMES_SORTS] = 0;
+    bytes_zero(search->column_behind[GNOMES_SORTS], sizeof search->column_behind[GNOMES_SORTS]);
     for (int i = GNOMES_SORTS - 1; i >= 0; i--) {
         const int *cells = search->rows[i].cells;
-        search->behind[i] = search->behind[i + 1] + cells[0] + cells[1] + cells[2];
+        int row = cells[0] + cells[1] + cells[2], longest = search->longest_behind[i + 1];
+        search->behind[i] = search->behind[i + 1] + row;
+        search->longest_behind[i] = row > longest ? row : longest;
+        for (int shape = 0; shape < GNOMES_SHAPES; shape++)
+            search->column_behind[i][shape] = search->column_behind[i + 1][shape] + cells[shape];
     }
 }
 
-static void run(struct search *search, const uint8_t gems[GNOMES_GEMS]) {
+// By the largest size that a set may have, and the number of cards. At most one set of a size is needed for each line,
+// so fields of numbers that are asked for never overflow.
+static void set_hopes(struct search *search, int total) {
+    for (int size = 1; size < GNOMES_SET_SIZE; size++) {
+        uint32_t full = (uint32_t)1 << (FIELD_BITS * (size - 1));
+        for (int n = 0; n <= total; n++)
+            search->hopes[size][n] = n <= size ? search->lines[n] : search->hopes[size][n - size] + full;
+    }
+    search->hopes[0][0] = 0; // no line can get a card: there is none
+}
+
+static void run(struct search *search, const uint8_t gems[GNOMES_GEMS], bool wants_split) {
     int total = 0;
     for (int gem = 0; gem < GNOMES_GEMS; gem++)
         total += gems[gem];
@@ -247,17 +282,22 @@ static void run(struct search *search, const uint8_t gems[GNOMES_GEMS]) {
     search->best = 0;
     for (int n = 0; n <= total; n++)
         search->lines[n] = line_value(n);
+    search->wants_split = wants_split;
+    if (!wants_split)
+        set_hopes(search, total);
     order_rows(search, gems);
     bytes_zero(&search->layers[0], sizeof search->layers[0]);
     search->layers[0].best[0][0] = REACHED;
     search->layers[0].place_count = 1;
+    uint32_t most = hope(search, 0, 0);
     for (int number = 0; number < GNOMES_SORTS; number++)
         deal_row_quickly(search, number);
     finish(search);
-    if (search->best == REACHED + search->lines[total])
+    if (search->best == most)
         return; // there cannot be a better one
-    search->floor = search->best;
-    search->best = 0;
+    // For the value alone only what is better counts; a split is read from the layers, which must lead to it.
+    search->floor = search->best + !wants_split;
+    search->best = wants_split ? 0 : search->best;
     for (int number = 0; number < GNOMES_SORTS; number++)
         deal_row(search, number);
     finish(search);
@@ -265,7 +305,7 @@ static void run(struct search *search, const uint8_t gems[GNOMES_GEMS]) {
 
 uint32_t gnomes_sets_value(const uint8_t gems[GNOMES_GEMS]) {
     struct search search;
-    run(&search, gems);
+    run(&search, gems, false);
     return search.best & ~REACHED;
 }
 
@@ -348,7 +388,7 @@ static void sort_sets(struct gnomes_split *split) {
 
 uint32_t gnomes_sets_split(const uint8_t gems[GNOMES_GEMS], struct gnomes_split *out) {
     struct search search;
-    run(&search, gems);
+    run(&search, gems, true);
     int columns[GNOMES_SHAPES], spent = search.diamonds;
     bytes_copy(columns, search.left, sizeof columns);
     for (int shape = 0; shape < GNOMES_SHAPES; shape++)

@@ -1,6 +1,7 @@
 // Nimble Gnomes on the screen: the deck and the open cards, every gnome's cave in one line, the own hand.
 #include "tui/scene.h"
 
+#include "games/gnomes/kit.h"
 #include "games/gnomes/rules.h"
 #include "tui/keys.h"
 
@@ -273,9 +274,10 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
     draw_prompt(canvas, x, bottom - 1, width, scene);
 }
 
-const struct game_view gnomes_view = {
-    .game = &gnomes_game,
+const struct terminal_view gnomes_view = {
     .draw = draw,
     .help = N_(
         "Take a card, then play one: a cave first, then gems into it, curses on others, winds against fogs. The gems of a set share a kind or a shape, diamonds fit any; one large set beats many small ones. In a cave's line ● is round, ■ square, ▲ a drop; what a fog hides is grey."),
+    .art = {"   ▲   ", " ▄███▄ ", "■ ●∩● ◆"},
+    .ink = INK_MOSS,
 };

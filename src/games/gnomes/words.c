@@ -1,6 +1,7 @@
 // Nimble Gnomes in words.
 #include "words/words.h"
 
+#include "games/gnomes/kit.h"
 #include "games/gnomes/rules.h"
 
 // A card's name in a list, in a sentence, and its colour (words.h).
@@ -327,7 +328,6 @@ static const char *option_words(int option, int choice) {
 }
 
 const struct game_words gnomes_words = {
-    .game = &gnomes_game,
     .title = N_("Nimble Gnomes"),
     .about = N_("Lay gems in your cave, send fogs and rockfalls at the others, and collect the best sets."),
     .event = say_event,

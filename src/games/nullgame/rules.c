@@ -247,8 +247,8 @@ const struct game nullgame_game = {
     .fallback = null_fallback,
     .format_action = null_format_action,
     .json = null_json,
-    .check = null_check,
-    .bounds = bounds,
-    .sound = null_sound,
-    .value_bounds = value_bounds,
+    .check = GAME_LARGE(null_check),
+    .bounds = GAME_LARGE(bounds),
+    .sound = GAME_LARGE(null_sound),
+    .value_bounds = GAME_LARGE(value_bounds),
 };

@@ -2,11 +2,11 @@
 #include "server/net/net.h"
 
 #include "base/embedded.h"
+#include "bots/ladder.h"
 #include "engine/registry.h"
 #include "server/log.h"
 #include "server/net/qr.h"
-#include "server/room/room_play.h"
-#include "words/words.h"
+#include "table/describe.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -154,81 +154,10 @@ static bool begins(const char *path, const char *with) {
     return !strncmp(path, with, strlen(with));
 }
 
-static void write_option(struct json *json, enum lang lang, const struct game *game, int number) {
-    const struct game_words *words = words_of(game);
-    const struct option *option = &game->options[number];
-    const char *name = words && words->option ? words->option(number, -1) : NULL;
-    json_object(json);
-    json_key_string(json, "option", option->name);
-    json_key_string(json, "text", name ? tr(lang, name) : option->name);
-    json_key_string(json, "preset", option->choices[option->preset]);
-    json_key_string(json, "preset_for_two", option->choices[option_offered(game, number, 2)]);
-    json_key(json, "choices");
-    json_array(json);
-    for (int i = 0; i < option->choice_count; i++) {
-        const char *choice = words && words->option ? words->option(number, i) : NULL;
-        json_object(json);
-        json_key_string(json, "choice", option->choices[i]);
-        json_key_string(json, "text", choice ? tr(lang, choice) : option->choices[i]);
-        json_end_object(json);
-    }
-    json_end_array(json);
-    json_end_object(json);
-}
-
-static void write_bots(struct json *json, enum lang lang, const struct game *game) {
-    json_key(json, "bots");
-    json_array(json);
-    for (int i = 0; i < bots_count; i++) {
-        const struct bot *bot = bots[i];
-        if (bot->game && strcmp(bot->game, game->name) != 0)
-            continue;
-        json_object(json);
-        json_key_string(json, "bot", bot->name);
-        json_key_string(json, "text", tr(lang, bot->about));
-        json_key(json, "number");
-        if (bot->takes_number) {
-            json_object(json);
-            json_key_int(json, "min", bot->number_min);
-            json_key_int(json, "max", bot->number_max);
-            json_end_object(json);
-        } else {
-            json_null(json);
-        }
-        json_end_object(json);
-    }
-    json_end_array(json);
-}
-
 static void route_games(struct conn *conn) {
-    enum lang lang = language_of(conn);
     struct text text = text_on(conn->server->page, PAGE_MAX);
     struct json json = json_on(&text);
-    json_object(&json);
-    json_key(&json, "games");
-    json_array(&json);
-    for (int i = 0; i < registry_count; i++) {
-        const struct game *game = registry[i];
-        const struct game_words *words = words_of(game);
-        if (game->hidden)
-            continue;
-        json_object(&json);
-        json_key_string(&json, "game", game->name);
-        json_key_string(&json, "title", words ? tr(lang, words->title) : game->name);
-        json_key_string(&json, "about", words ? tr(lang, words->about) : "");
-        json_key_int(&json, "seats_min", game->seats_min);
-        json_key_int(&json, "seats_max", game->seats_max);
-        json_key_string(&json, "stand_in", room_stand_in_of(game));
-        json_key(&json, "options");
-        json_array(&json);
-        for (int k = 0; game->options[k].name; k++)
-            write_option(&json, lang, game, k);
-        json_end_array(&json);
-        write_bots(&json, lang, game);
-        json_end_object(&json);
-    }
-    json_end_array(&json);
-    json_end_object(&json);
+    describe_games(&json, language_of(conn), NULL);
     answer_json(conn, 200, &text);
 }
 
@@ -579,6 +508,21 @@ static bool name_is(const struct head *head, const char *name) {
     return !strcasecmp(head->name, name);
 }
 
+// Whether a list like "gzip;q=0.8, br" has the coding, and does not refuse it with a q of nothing but zeros.
+static bool accepts_coding(const char *list, const char *coding) {
+    for (const char *item = list; *item; item += *item == ',') {
+        item += strspn(item, " \t");
+        size_t name = strcspn(item, ",; \t"), whole = strcspn(item, ",");
+        const char *q = memchr(item, ';', whole);
+        if (name == strlen(coding) && !strncasecmp(item, coding, name)) {
+            q = q ? strstr(q, "q=") : NULL;
+            return !q || q >= item + whole || strspn(q + 2, "0.") < strcspn(q + 2, ",; \t");
+        }
+        item += whole;
+    }
+    return false;
+}
+
 // A whole header is there.
 static void end_header(struct head *head) {
     if (!head->name_length)
@@ -604,7 +548,8 @@ static void end_header(struct head *head) {
     } else if (name_is(head, "accept-language")) {
         keep(head->language, sizeof head->language, head, &ignored);
     } else if (name_is(head, "accept-encoding")) {
-        head->gzip = strstr(head->value, "gzip") != NULL;
+        head->gzip = accepts_coding(head->value, "gzip");
+        head->brotli = accepts_coding(head->value, "br");
     } else if (name_is(head, "if-none-match")) {
         keep(head->etag, sizeof head->etag, head, &ignored);
     } else if (name_is(head, "content-type")) {

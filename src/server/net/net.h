@@ -39,7 +39,7 @@ struct head {
     bool in_value, bad, too_long;
     bool cut; // the value is longer than what was kept of it
     int hosts, origins;
-    bool gzip, json_body, upgrade_websocket, version_13, transfer_encoding, proxied;
+    bool gzip, brotli, json_body, upgrade_websocket, version_13, transfer_encoding, proxied;
     char *body;
     size_t body_size;
 };

@@ -64,24 +64,50 @@ void site_style_source(char out[64]) {
     (void)snprintf(out, 64, " 'sha256-%s'", coded);
 }
 
+// The ways in which a file may be there, the smallest first; the last one is the file itself.
+struct coding {
+    const char *ending, *header;
+    char letter; // in the tag: answers that differ in bytes differ in it
+};
+static const struct coding codings[] = {
+    {".br", "Content-Encoding: br\r\n", 'b'},
+    {".gz", "Content-Encoding: gzip\r\n", 'z'},
+    {"", "", 'p'},
+};
+
+static bool is_packed(const char *key) {
+    size_t length = strlen(key);
+    return length > 3 && (!strcmp(key + length - 3, ".gz") || !strcmp(key + length - 3, ".br"));
+}
+
 static void answer_file(struct conn *conn, const char *key) {
-    char packed_key[URL_MAX + 4], more[256], tag[24];
-    (void)snprintf(packed_key, sizeof packed_key, "%s.gz", key);
-    const struct embedded *file = find_file(key);
-    const struct embedded *packed = find_file(packed_key);
-    bool gzip = packed && conn->head->gzip;
+    const bool accepted[ARRAY_COUNT(codings)] = {conn->head->brotli, conn->head->gzip, true};
+    char coded_key[URL_MAX + 4], more[256], tag[24];
+    const struct embedded *file = NULL;
+    const struct coding *coding = NULL;
+    bool packed = false; // in some way, whether this reader takes it or not
+    for (size_t i = 0; i < ARRAY_COUNT(codings); i++) {
+        (void)snprintf(coded_key, sizeof coded_key, "%s%s", key, codings[i].ending);
+        const struct embedded *found = find_file(coded_key);
+        packed |= found && codings[i].ending[0];
+        if (!found || !accepted[i] || file)
+            continue;
+        file = found;
+        coding = &codings[i];
+    }
+    CHECK(file); // whoever routes here has found the file itself
     // One tag for the whole site: it changes with the program.
-    (void)snprintf(tag, sizeof tag, "\"%016llx%c\"", (unsigned long long)conn->server->site_tag, gzip ? 'z' : 'p');
+    (void)snprintf(tag, sizeof tag, "\"%016llx%c\"", (unsigned long long)conn->server->site_tag, coding->letter);
     // A chunk's name has a hash of its contents, so it never changes.
     bool lasting = !strncmp(key, "chunks/", 7);
     (void)snprintf(more, sizeof more, "Cache-Control: %s\r\nETag: %s\r\n%s%s",
                    lasting ? "public, max-age=31536000, immutable" : "no-cache", tag,
-                   packed ? "Vary: Accept-Encoding\r\n" : "", gzip ? "Content-Encoding: gzip\r\n" : "");
+                   packed ? "Vary: Accept-Encoding\r\n" : "", coding->header);
     if (!strcmp(conn->head->etag, tag)) {
         http_answer(conn, 304, type_of(key), more, "", 0);
         return;
     }
-    http_answer_file(conn, type_of(key), more, gzip ? packed : file);
+    http_answer_file(conn, type_of(key), more, file);
 }
 
 static bool begins(const char *path, const char *with) {
@@ -111,7 +137,7 @@ void site_route(struct conn *conn, const char *path) {
     const char *key = page ? "index.html" : path + 1;
     if (route_link(conn, path))
         return;
-    if (find_file(key) && !(strlen(key) > 3 && !strcmp(key + strlen(key) - 3, ".gz")))
+    if (find_file(key) && !is_packed(key))
         answer_file(conn, key);
     else
         http_problem(conn, PROBLEM_NOT_FOUND, NULL);

@@ -169,7 +169,7 @@ static enum problem do_leave(struct room *room, int at) {
     room->live[at].standing_in = false;
     memset(seat->token_hash, 0, sizeof seat->token_hash);
     struct text bot = TEXT_ON(seat->bot);
-    text_add(&bot, room_stand_in_of(room->saved.game));
+    text_add(&bot, table_stand_in(room->saved.game));
     return PROBLEM_NONE;
 }
 
@@ -189,7 +189,7 @@ static enum problem do_me(struct room *room, int at, const struct command *comma
 void room_be_ready(struct room *room, int at, const struct command *command) {
     struct seat *seat = &room->saved.seats[at];
     seat->ready = command->ready;
-    if (command->has_entropy) {
+    if (command->has_entropy && room->saved.phase == PHASE_LOBBY) { // the next seed is promised in the lobby
         seat->has_entropy = true;
         memcpy(seat->entropy, command->entropy, sizeof seat->entropy);
     }
@@ -368,7 +368,7 @@ static enum problem settle_people(struct room *room, int host, bool without_away
         if (i == host || seat->kind != SEAT_PERSON)
             continue;
         if (without_away && !seat->bot[0] && !room_is_present(room, i))
-            seat_take_bot(room, i, room_stand_in_of(room->saved.game));
+            seat_take_bot(room, i, table_stand_in(room->saved.game));
         if (!seat->ready && !room_seat_player(room, i)[0])
             return PROBLEM_NOT_READY;
     }
@@ -385,6 +385,7 @@ static enum problem do_start(struct room *room, int host, const struct command *
     if (!problem)
         problem = fill_open(room, command);
     if (!problem) {
+        unready_all(room);                                         // from now on it is about the next match
         room->saved.seats[room->saved.host].last_id = command->id; // stored with the first cards
         problem = room_start_match(room, now);
     }
@@ -414,7 +415,6 @@ static enum problem do_rematch(struct room *room) {
             seat->bot[0] = '\0';
         seat->until_back = room->live[i].standing_in = room->live[i].thinking = false;
     }
-    unready_all(room);
     room_draw_seed(&room->saved, &room->env->host);
     return PROBLEM_NONE;
 }

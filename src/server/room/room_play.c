@@ -85,8 +85,8 @@ static bool is_visible(const struct game *game, const uint8_t *before, const uin
     _Alignas(16) uint8_t left[STATE_MAX], right[STATE_MAX];
     memcpy(left, before, game->state_size);
     memcpy(right, after, game->state_size);
-    game->redact(left, viewer);
-    game->redact(right, viewer);
+    game_redact(game, left, viewer);
+    game_redact(game, right, viewer);
     return memcmp(left, right, game->state_size) != 0;
 }
 
@@ -235,11 +235,9 @@ static void header_of(const struct room *room, struct record_header *out) {
 
 static void seed_play(struct room *room) {
     struct record_header header;
-    uint8_t seed[SEED_SIZE];
     header_of(room, &header);
-    record_match_seed(&header, seed);
-    rng_seed_fair(&room->play->rng, seed);
-    memset(seed, 0, sizeof seed);
+    table_dealer_start(&room->play->dealer, &header, &room->play->match);
+    memset(&header, 0, sizeof header);
 }
 
 struct growing {
@@ -337,7 +335,7 @@ enum problem room_start_match(struct room *room, int64_t now) {
     make_match_id(room, now);
     room->saved.phase = PHASE_PLAYING;
     room->saved.rev++;
-    match_deal(&play->match, &play->rng, NULL);
+    table_dealer_deal(&play->dealer, &play->match, NULL);
     problem = write_moves(room, 0, NULL, 0, now);
     if (problem) {
         room_play_free(play);
@@ -354,10 +352,10 @@ enum problem room_start_match(struct room *room, int64_t now) {
 // Makes the move and deals. Refused moves change nothing.
 static enum err make_move(struct room *room, int seat, action_id action, int64_t command_id) {
     struct play *play = room->play;
-    enum err err = match_submit(&play->match, seat, action, NULL);
+    enum err err = table_dealer_submit(&play->dealer, &play->match, seat, action, NULL);
     if (err)
         return err;
-    match_deal(&play->match, &play->rng, NULL);
+    table_dealer_deal(&play->dealer, &play->match, NULL);
     if (command_id > room->saved.seats[seat].last_id)
         room->saved.seats[seat].last_id = command_id;
     room->env->figures.moves++;
@@ -428,14 +426,11 @@ static bool replay_move(struct room *room, const struct stored_move *stored) {
     if (play->match.log_count == room->saved.game->length_max)
         return false;
     play->at_ms[play->match.log_count] = stored->at_ms;
-    if (move->seat == SEAT_CHANCE) {
-        // The stream must be at the same place afterwards, so the draw is made again; it also proves the log.
-        return game_is_chance(room->saved.game, play->match.state) &&
-               game_draw(room->saved.game, play->match.state, &play->rng) == move->action &&
-               match_submit_chance(&play->match, move->action, NULL) == ERR_NONE;
-    }
-    if (match_submit(&play->match, (int)move->seat, move->action, NULL) != ERR_NONE)
+    // The dealer must be at the same place afterwards, so it draws again; that also proves the log.
+    if (!table_dealer_repeat(&play->dealer, &play->match, move, NULL))
         return false;
+    if (move->seat == SEAT_CHANCE)
+        return true;
     struct seat *seat = &room->saved.seats[move->seat];
     if (stored->command_id > seat->last_id)
         seat->last_id = stored->command_id;
@@ -546,12 +541,6 @@ static bool dismiss_bots(struct room *room) {
     return changed;
 }
 
-static uint64_t draw_luck(struct room_env *env) {
-    uint64_t luck;
-    env->host.random(env->host.context, &luck, sizeof luck);
-    return luck;
-}
-
 static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
     struct room_env *env = room->env;
     struct bot_job job = {.match = room->saved.match_number,
@@ -559,7 +548,7 @@ static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
                           .seat = seat,
                           .game = room->saved.game,
                           .setup = room->saved.setup,
-                          .luck = draw_luck(env), // never from the seed that deals
+                          .luck = table_dealer_luck(&room->play->dealer),
                           .log = room->play->match.log,
                           .log_count = room->play->match.log_count};
     if (bot_find(room->saved.game, bot, strlen(bot), &job.player) != BOT_OK)

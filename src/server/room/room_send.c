@@ -1,8 +1,7 @@
 // What rooms send: every message of the server, as JSON in the reader's language.
 #include "server/room/room_send.h"
 
-#include "engine/view.h"
-#include "words/words.h"
+#include "table/describe.h"
 
 #include <string.h>
 
@@ -263,58 +262,6 @@ struct reader {
     bool words, table, state;
 };
 
-static void key_words(struct json *json, const char *key, char *string) {
-    (void)words_strip(string); // styles are for terminals
-    if (string[0])
-        json_key_string(json, key, string);
-}
-
-static void write_events(struct json *json, const struct room *room, const struct reader *reader,
-                         const struct speaker *speaker, const struct event *events, int count) {
-    const struct game_words *words = reader->words ? words_of(room->saved.game) : NULL;
-    json_key(json, "events");
-    json_array(json);
-    for (int i = 0; i < count; i++) {
-        if (!event_is_seen(&events[i], reader->viewer))
-            continue;
-        event_json(room->saved.game, &events[i], json);
-        char sentence[1024];
-        struct text text = TEXT_ON(sentence);
-        if (!words)
-            continue;
-        words->event(&text, speaker, &events[i]);
-        json->out->length--; // opens the event's object again
-        key_words(json, "text", sentence);
-        json_end_object(json);
-    }
-    json_end_array(json);
-}
-
-static void write_legal(struct json *json, const struct room *room, const struct reader *reader,
-                        const struct speaker *speaker, const void *view) {
-    const struct game *game = room->saved.game;
-    const struct game_words *words = reader->words ? words_of(game) : NULL;
-    action_id legal[LEGAL_MAX];
-    int count = reader->viewer < SEATS_MAX ? game->legal(view, reader->viewer, legal) : 0;
-    json_key(json, "legal");
-    json_array(json);
-    for (int i = 0; i < count; i++) {
-        char notation[ACTION_TEXT_MAX], sentence[512];
-        struct text move = TEXT_ON(notation), text = TEXT_ON(sentence);
-        game->format_action(view, reader->viewer, legal[i], &move);
-        json_object(json);
-        json_key_string(json, "move", notation);
-        if (game->action_json)
-            game->action_json(view, reader->viewer, legal[i], json);
-        if (words) {
-            words->action(&text, speaker, view, reader->viewer, legal[i]);
-            key_words(json, "text", sentence);
-        }
-        json_end_object(json);
-    }
-    json_end_array(json);
-}
-
 static void write_clocks(struct json *json, const struct room *room, bool hidden, int64_t now) {
     json_key(json, "clock_ms");
     json_array(json);
@@ -330,28 +277,12 @@ static void write_clocks(struct json *json, const struct room *room, bool hidden
     json_end_array(json);
 }
 
-// The view itself, for bots that link the engine: its integers by value, lowest byte first, in hexadecimal.
+// The view itself, for bots that link the engine.
 static void write_state(struct json *json, const struct room *room, const uint8_t *view) {
-    const struct game *game = room->saved.game;
     char hex[STATE_MAX * 2 + 1];
     struct text text = TEXT_ON(hex);
-    for (size_t at = 0; at < game->state_size; at += game->state_unit) {
-        uint8_t bytes[4];
-        uint32_t value = 0;
-        uint16_t half;
-        if (game->state_unit == 1) {
-            value = view[at];
-        } else if (game->state_unit == 2) {
-            memcpy(&half, view + at, sizeof half);
-            value = half;
-        } else {
-            memcpy(&value, view + at, sizeof value);
-        }
-        for (int i = 0; i < game->state_unit; i++)
-            bytes[i] = (uint8_t)(value >> (8 * i));
-        text_hex(&text, bytes, game->state_unit);
-    }
-    json_key_int(json, "rules", rules_of(game, &room->saved.setup));
+    view_write_hex(&text, room->saved.game, view);
+    json_key_int(json, "rules", rules_of(room->saved.game, &room->saved.setup));
     json_key_string(json, "state", hex);
 }
 
@@ -362,7 +293,7 @@ static void write_view(struct text *out, const struct room *room, const struct r
     bool spectates = reader->viewer == SEAT_NOBODY;
     _Alignas(16) uint8_t view[STATE_MAX];
     memcpy(view, spectates ? play->spectator_state : play->seat_state, game->state_size);
-    game->redact(view, reader->viewer);
+    game_redact(game, view, reader->viewer);
     const char *names[SEATS_MAX];
     for (int i = 0; i < SEATS_MAX; i++)
         names[i] = i < room->saved.seat_count ? room->saved.seats[i].name : "";
@@ -374,7 +305,9 @@ static void write_view(struct text *out, const struct room *room, const struct r
     json_key_int(&json, "match", room->saved.match_number);
     json_key_int(&json, "seq", spectates ? play->spectator_seq : play->seq[reader->viewer]);
     json_key_int(&json, "from", from);
-    write_events(&json, room, reader, &speaker, events, event_count);
+    const struct speaker *words = reader->words ? &speaker : NULL;
+    json_key(&json, "events");
+    describe_events(&json, game, events, event_count, reader->viewer, words);
     json_key(&json, "view");
     view_json(game, &room->saved.setup, view, reader->viewer, &json);
     json_key(&json, "ask");
@@ -382,15 +315,11 @@ static void write_view(struct text *out, const struct room *room, const struct r
         json_int(&json, play->ask[reader->viewer]);
     else
         json_null(&json);
-    write_legal(&json, room, reader, &speaker, view);
+    json_key(&json, "legal");
+    describe_legal(&json, game, view, reader->viewer, words);
     write_clocks(&json, room, spectates && room->saved.settings[SETTING_watch_delay_s] > 0, now);
-    const struct game_words *words = words_of(game);
-    if (reader->table && words) {
-        char table[16384];
-        struct text text = TEXT_ON(table);
-        words->table(&text, &speaker, view, reader->viewer);
-        key_words(&json, "table", table);
-    }
+    if (reader->table)
+        describe_table(&json, game, view, reader->viewer, &speaker);
     if (reader->state)
         write_state(&json, room, view);
     json_end_object(&json);

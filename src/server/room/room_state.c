@@ -2,6 +2,7 @@
 #include "server/room/room_state.h"
 
 #include "bots/bot.h"
+#include "bots/ladder.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -43,15 +44,6 @@ bool room_is_present(const struct room *room, int seat) {
     return room->live[seat].session || room->present_elsewhere & SEAT_BIT(seat);
 }
 
-const char *room_stand_in_of(const struct game *game) {
-    static const char *const wanted[] = {"normal", "hard", "easy"}; // names that games share; a decent one first
-    struct bot_spec player;
-    for (size_t i = 0; i < ARRAY_COUNT(wanted); i++)
-        if (bot_find(game, wanted[i], strlen(wanted[i]), &player) == BOT_OK)
-            return wanted[i];
-    return "random";
-}
-
 bool room_knows_bot(const struct room *room, const char *spec) {
     struct bot_spec player;
     return bot_find(room->saved.game, spec, strlen(spec), &player) == BOT_OK &&
@@ -62,7 +54,7 @@ const char *room_seat_player(const struct room *room, int at) {
     const struct seat *seat = &room->saved.seats[at];
     if (seat->bot[0] && !(seat->until_back && room_is_present(room, at)))
         return seat->bot;
-    return seat->kind == SEAT_PERSON && room->live[at].standing_in ? room_stand_in_of(room->saved.game) : "";
+    return seat->kind == SEAT_PERSON && room->live[at].standing_in ? table_stand_in(room->saved.game) : "";
 }
 
 bool room_spectators_know_all(const struct room *room) {

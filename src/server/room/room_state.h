@@ -10,6 +10,7 @@
 #include "server/room/room_env.h"
 #include "server/room/session.h"
 #include "server/store/store.h"
+#include "table/table.h"
 
 enum phase { PHASE_LOBBY, PHASE_PLAYING, PHASE_OVER };
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT };
@@ -60,7 +61,7 @@ struct room_saved {
 // A match being played, with all that can be computed from its log.
 struct play {
     struct match match;
-    struct rng rng;
+    struct table_dealer dealer;
     uint32_t seat_moves, spectator_moves; // how many of the moves seats know of, and spectators
     uint32_t seq[SEATS_MAX], spectator_seq;
     uint32_t ask[SEATS_MAX]; // 0: not asked
@@ -149,9 +150,6 @@ bool room_is_present(const struct room *room, int seat);
 
 // Which bot plays this seat now; "" : a person.
 const char *room_seat_player(const struct room *room, int seat);
-
-// The bot that stands in for absent people.
-const char *room_stand_in_of(const struct game *game);
 
 // Whether this bot may be seated: it plays the game, and does not think for ever.
 bool room_knows_bot(const struct room *room, const char *spec);

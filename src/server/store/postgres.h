@@ -1,11 +1,12 @@
-// PostgreSQL as a store, and what `adit migrate` needs of it. Built where libpq is installed; else opening says so.
+// PostgreSQL as a store, and what `adit migrate` needs of it. Built where libpq-dev is installed, and works where libpq
+// is; else opening says so.
 #ifndef ADIT_POSTGRES_H
 #define ADIT_POSTGRES_H
 
 #include "server/store/store.h"
 
 #ifdef ADIT_HAS_POSTGRES
-#include <libpq-fe.h>
+#include "server/store/libpq.h"
 #endif
 
 struct uv_loop_s;

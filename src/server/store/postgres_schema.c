@@ -108,7 +108,8 @@ static const char *const functions[] = {
     "  END IF;\n"
     "  IF p_match <> '' THEN\n"
     "    IF p_first = 0 THEN\n"
-    "      INSERT INTO adit_matches(id, room, started_at) VALUES(p_match, p_code, p_now);\n"
+    "      INSERT INTO adit_matches(id, room, started_at) VALUES(p_match, p_code, p_now)"
+    " ON CONFLICT (id) DO NOTHING;\n"
     "    ELSIF NOT EXISTS (SELECT 1 FROM adit_moves WHERE match = p_match AND number = p_first - 1) THEN\n"
     "      RAISE EXCEPTION 'a hole in the log';\n"
     "    END IF;\n"
@@ -199,6 +200,12 @@ PGconn *postgres_connect(const char *url, bool upgrade, const char **error) {
     const char *keys[] = {"dbname", "options", "application_name", "connect_timeout", NULL};
     const char *values[] = {url, "-c lock_timeout=10000 -c client_encoding=UTF8 -c client_min_messages=warning", "adit",
                             "5", NULL};
+    const char *missing = libpq_load();
+    if (missing) {
+        log_line(LOG_ERROR, "postgres", "reason", missing, NULL);
+        *error = N_("PostgreSQL's library libpq cannot be loaded: the log says why.");
+        return NULL;
+    }
     PGconn *conn = PQconnectdbParams(keys, values, 1);
     *error = N_("There is no connection to the database: the log says why.");
     if (PQstatus(conn) == CONNECTION_OK && prepare_schema(conn, upgrade, error))

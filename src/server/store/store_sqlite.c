@@ -86,7 +86,7 @@ const char *const sqlite_statements[STATEMENTS + 1] = {
     [ROOM_DELETE_MOVES] =
         "DELETE FROM moves WHERE match IN (SELECT id FROM matches WHERE room = ?1 AND record IS NULL)",
     [ROOM_DELETE_MATCHES] = "DELETE FROM matches WHERE room = ?1 AND record IS NULL",
-    [MATCH_INSERT] = "INSERT INTO matches(id, room, started_at) VALUES(?1, ?2, ?3)",
+    [MATCH_INSERT] = "INSERT INTO matches(id, room, started_at) VALUES(?1, ?2, ?3) ON CONFLICT(id) DO NOTHING",
     [MATCH_COUNT] = "SELECT coalesce(max(number) + 1, 0) FROM moves WHERE match = ?1",
     [MATCH_FINISH] = "UPDATE matches SET finished_at = ?2, record = ?3 WHERE id = ?1 AND record IS NULL",
     [MOVE_INSERT] = "INSERT INTO moves(match, number, seat, action, command, at) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
@@ -207,6 +207,8 @@ static bool delete_room(struct connection *db, const char *code) {
            step(with_key(db, ROOM_DELETE, code)) == SQLITE_DONE;
 }
 
+// Twice where people move first: with no move at all when they start, and with the first one. The key of the moves
+// still admits one move 0.
 static bool begin_match(struct connection *db, const struct store_batch *batch) {
     sqlite3_stmt *statement = with_key(db, MATCH_INSERT, batch->match_id);
     bind_text(statement, 2, batch->code, strlen(batch->code));

@@ -375,3 +375,12 @@ TEST(cut_tests_agree_with_flooding_on_random_boards) {
         EXPECT_INT(board_mushroom_cuts(&board, cell, sides, &goal, 1), cuts);
     }
 }
+
+TEST(nothing_is_around_an_unopened_cell_but_walls) {
+    struct board board = {.openings = {0}};
+    lay(&board, "e2", ALL);
+    struct board_around around = board_look_around(&board, at("e1"));
+    EXPECT_INT(around.homes, 0);
+    EXPECT_INT(around.ways, 0);
+    EXPECT(around.walls & S);
+}

@@ -2,7 +2,7 @@
 #include "sim/arena.h"
 #include "games/crystal/bots_evaluate.h"
 #include "games/crystal/rules.h"
-#include "tests/support/scene.h"
+#include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // Black Crystal: reasons that only version 2 of the rules gives, promises in rare places, and what version 1 did there.
-#include "tests/support/scene.h"
+#include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
 static void refused(struct table *t, int act, int a, int b, const char *reason) {
@@ -279,4 +279,12 @@ TEST(B_73_by_version_1_the_nearest_boom_tile_may_be_the_one_that_one_falls_from)
         table_play(t, "0 walk e2; * boom goblin-scavenger; * die 6; * find rotten-floor; * die 3");
         EXPECT_STR(scene_place(t, 0), rules == 1 ? "e2" : "h8");
     }
+}
+
+TEST(B_190_chance_has_no_moves_of_dwarfs_and_there_are_no_other_acts) {
+    struct table *t = table_new(&crystal_game, "players=2");
+    EXPECT(!crystal_game.allows(t->match.state, SEAT_CHANCE, 0));
+    t = scene_new("players=2", "thief shaman");
+    scene_ready(t);
+    EXPECT(!crystal_game.allows(t->match.state, 0, ~(action_id)0));
 }

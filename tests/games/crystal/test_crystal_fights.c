@@ -1,5 +1,5 @@
 // Black Crystal, rule by rule: Boom and Find, Crystals, fights, flights, own monsters.
-#include "tests/support/scene.h"
+#include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
 #include <string.h>
@@ -913,4 +913,32 @@ TEST(B_102_B_111_a_tamed_monster_goes_before_the_miner_who_may) {
     offers(t, 0, "send slime");
     table_play(t, "0 send ghost");
     EXPECT_INT(scene_state(t)->own[0][BOOM_MINER], 1);
+}
+
+TEST(the_example_of_the_rules_page) {
+    struct table *t = below_home("thief shaman");
+    scene_tiles(t, "e7 find-cross 0");
+    scene_put(t, 1, "e7");
+    scene_ready(t);
+    int explosives = scene_state(t)->explosives[0];
+    table_play(t, "0 explore; * tile boom-corner; 0 lay e5 r0; * boom kobold-sapper; * die 3; * die 5");
+    EXPECT_STR(scene_place(t, 0), "e5");
+    EXPECT_INT(scene_state(t)->explosives[0], explosives + 1);
+    table_play(t, "0 end; 1 explore; * tile crystal; 1 lay f7 r3; 1 end");
+    EXPECT_INT(scene_state(t)->carries[1], 0);
+    table_play(t, "0 walk e4; 0 end");
+    EXPECT_INT(scene_state(t)->carries[1], 1); // its turn was skipped
+    EXPECT_INT(scene_state(t)->asked, 0);
+
+    t = scene_new("players=2", "thief shaman");
+    scene_crosses(t, "e5 e6 e7 e8 e9");
+    scene_put(t, 0, "e5");
+    scene_put(t, 1, "e6");
+    scene_carry(t, 1);
+    scene_ready(t);
+    table_play(t, "0 walk e6; * die 5; * die 3");
+    EXPECT_STR(scene_place(t, 1), "e9"); // three cells towards its entrance
+    EXPECT_INT(scene_state(t)->skips[1], 1);
+    EXPECT_INT(scene_state(t)->carries[0], 1);
+    EXPECT_INT(scene_state(t)->carries[1], 0);
 }

@@ -1,7 +1,7 @@
 // Black Crystal's golden matches, taken together, show every tile, card, skill and kind of event; and the move
 // generator has the fingerprint that it had.
 #include "engine/record.h"
-#include "tests/support/scene.h"
+#include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
 #include <stdio.h>

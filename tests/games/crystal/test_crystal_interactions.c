@@ -1,5 +1,5 @@
 // Black Crystal where two rules meet: what guards a Crystal, Rubble over a token, the potion, first tiles, ways out.
-#include "tests/support/scene.h"
+#include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
 #include <string.h>

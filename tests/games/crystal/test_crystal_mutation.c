@@ -2,7 +2,7 @@
 // (tools/mutate).
 #include "engine/view.h"
 #include "games/crystal/rules_tables.h"
-#include "tests/support/scene.h"
+#include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "coach/coach.h"
 #include "engine/record.h"
 #include "engine/view.h"
-#include "tests/support/scene.h"
+#include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
 #include <stdlib.h>

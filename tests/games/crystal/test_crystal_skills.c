@@ -1,6 +1,6 @@
 // Black Crystal, rule by rule: the eight skills, Odd-Even, and the cards of the hand.
 #include "engine/view.h"
-#include "tests/support/scene.h"
+#include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 // Black Crystal: every refusal has its reason, every broken state its name, and rare corners of the rules.
-#include "tests/support/scene.h"
+#include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
 #include <string.h>

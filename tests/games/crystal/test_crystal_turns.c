@@ -1,5 +1,5 @@
 // Black Crystal, rule by rule: the box, the start, turns, explosives, Rubble, Mushrooms, Portals, Pits, refusals.
-#include "tests/support/scene.h"
+#include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 // Black Crystal in words: everything that can be said is said, in every language, and the map looks as it should.
+#include "games/crystal/kit.h"
 #include "base/rng.h"
 #include "tests/support/table.h"
 #include "tests/test.h"
@@ -188,6 +189,7 @@ TEST(the_box_as_json_lists_every_card_skill_and_tile) {
     EXPECT_INT(keys, (int)BOOM_KINDS + (int)FIND_KINDS + (int)SKILLS + (int)TILE_KINDS);
     EXPECT(strstr(buffer, "{\"key\":\"troll\",\"name\":\"Троль\",\"text\":") != NULL);
     EXPECT(strstr(buffer, "\"health\":5,\"copies\":3}") != NULL);
+    EXPECT(strstr(buffer, "\"explosives\":2,\"counters\":2}") != NULL);
 }
 
 // --- the map ---

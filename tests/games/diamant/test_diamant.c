@@ -1,5 +1,6 @@
 // Diamant by its ledger: each rule in the very situation that it speaks of. The ids are those of
 // docs/rules/diamant.*.md.
+#include "games/diamant/kit.h"
 #include "engine/registry.h"
 #include "engine/view.h"
 #include "games/diamant/rules.h"
@@ -1146,4 +1147,25 @@ TEST(relics_are_conserved_and_events_tell_where_each_went) {
             EXPECT_INT(face_down + __builtin_popcount(state->path_relics) + owned + buried, shuffled_in);
         }
     }
+}
+
+TEST(the_example_of_the_rules_page) {
+    struct table *t = table_of(4, false);
+    table_play(t, "* gems 11");
+    EXPECT_INT(state_of(t)->carried, 2);
+    EXPECT_INT(state_of(t)->lying, 3);
+    table_play(t, "0 go; 1 go; 2 go; 3 go; * snake; 0 go; 1 go; 2 go; 3 return");
+    EXPECT_INT(state_of(t)->chest[3], 5);
+    table_play(t, "* gems 7");
+    EXPECT_INT(state_of(t)->carried, 4);
+    EXPECT_INT(state_of(t)->lying, 1);
+    table_play(t, "0 go; 1 go; 2 go; * snake");
+    for (int seat = 0; seat < 3; seat++) {
+        struct event event;
+        EXPECT_INT(table_events(t, DIAMANT_LOST, seat, &event), 1);
+        EXPECT_INT(event.value[0], 4);
+        EXPECT_INT(state_of(t)->chest[seat], 0);
+    }
+    table_play(t, "* snake; 0 go; 1 go; 2 go; 3 go"); // everyone is inside again, and one snake card is gone
+    EXPECT_INT(diamant_deadly(state_of(t)), 1);
 }

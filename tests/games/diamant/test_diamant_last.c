@@ -1,6 +1,7 @@
 // The last expedition of three for the win: what is easy to get wrong, and the proof by best response. A second
-// implementation is tests/last/naive.py.
+// implementation is tests/games/diamant/last/naive.py.
 #include "games/diamant/bots_last_check.h"
+#include "games/diamant/bots_last_table.h"
 
 #include "tests/test.h"
 
@@ -266,6 +267,22 @@ TEST(only_the_last_expedition_of_three_with_open_chests_and_without_relics_is_ta
     EXPECT(!diamant_last_start_from(&view, &start));
 }
 
+TEST(the_carried_table_knows_players_by_their_chests_and_decks_by_their_cards) {
+    static const uint8_t deck[DIAMANT_HAZARDS] = {3, 3, 3, 3, 3}, often[] = {3, 2, 3, 2, 2}, never[] = {3, 3, 3, 3, 0};
+    double level[3], first[3], moved[3], other[3];
+    EXPECT(diamant_last_known((int[]){7, 7, 7}, deck, level));
+    EXPECT(near(level[0], 1.0 / 3, 1e-5) && near(level[1], 1.0 / 3, 1e-5) && near(level[2], 1.0 / 3, 1e-5));
+    EXPECT(diamant_last_known((int[]){12, 10, 5}, deck, first));
+    EXPECT(diamant_last_known((int[]){25, 32, 30}, deck, moved));
+    EXPECT(near(first[0], moved[1], 1e-12) && near(first[1], moved[2], 1e-12) && near(first[2], moved[0], 1e-12));
+    EXPECT(diamant_last_known((int[]){12, 10, 5}, often, other));
+    EXPECT(!near(first[0], other[0], 1e-3));
+    EXPECT(!diamant_last_known((int[]){12, 10, 5}, never, other));
+    EXPECT_INT(diamant_last_diagonals(never), 0);
+    EXPECT(!diamant_last_known((int[]){31, 0, 0}, deck, other)); // too far ahead: beyond the table with every deck
+    EXPECT(!diamant_last_known((int[]){111, 81, 0}, deck, other));
+}
+
 #ifndef ADIT_SLOW_BUILD // a second each with the whole deck
 static void solve_whole(int first, int second, int third, double value[3]) {
     static const uint8_t all[DIAMANT_HAZARDS] = {3, 3, 3, 3, 3};
@@ -278,6 +295,18 @@ static void solve_whole(int first, int second, int third, double value[3]) {
     EXPECT_INT((long long)solved->last.games[2], 9921978);
     EXPECT(solved->last.regret <= STAGE_TIE);
     forget(solved);
+}
+
+TEST(the_carried_table_has_what_the_solver_finds) {
+    static const uint8_t all[DIAMANT_HAZARDS] = {3, 3, 3, 3, 3};
+    static const int chests[][3] = {{3, 0, 0}, {5, 5, 0}, {0, 20, 12}, {24, 0, 3}};
+    for (size_t i = 0; i < ARRAY_COUNT(chests); i++) {
+        double value[3], known[3];
+        solve_whole(chests[i][0], chests[i][1], chests[i][2], value);
+        EXPECT(diamant_last_known(chests[i], all, known));
+        for (int player = 0; player < 3; player++)
+            EXPECT(near(value[player], known[player], 2e-5));
+    }
 }
 
 TEST(forty_behind_two_is_not_out_of_the_game) {
@@ -299,10 +328,12 @@ TEST(most_decisions_of_equals_have_several_equilibria) {
     struct diamant_last_start start = diamant_last_start_of(level, all);
     struct solved *solved = solve(&start);
     double value[3];
+    solved->last.counts = true;
+    diamant_last_solve(&solved->last, STAGE_ALIKE);
     diamant_last_value(&solved->last, value);
     for (int i = 0; i < 3; i++)
         EXPECT(near(value[i], 1.0 / 3, 1e-9));
-    EXPECT(near((double)solved->last.several[3] / (double)solved->last.games[3], 0.83, 0.01));
+    EXPECT(near((double)solved->last.several / (double)solved->last.games[3], 0.83, 0.01));
     forget(solved);
 }
 #endif

@@ -1264,3 +1264,25 @@ TEST(every_invariant_is_looked_at) {
     end.turns = 1;
     EXPECT_STR(gnomes_game.check(&end), "the game ended before its time");
 }
+
+static int visible_rubies(struct table *t, int seat) {
+    uint8_t gems[GNOMES_GEMS];
+    gnomes_visible(state_of(t), seat, gems);
+    return gems[GNOMES_ROUND_RUBY] + gems[GNOMES_SQUARE_RUBY] + gems[GNOMES_DROP_RUBY];
+}
+
+TEST(the_example_of_the_rules_page) {
+    struct table *t = dealt(QUICK, "0", "Rr Rd Ss Hr Rr orange-fog Sr Sr Sd Sd", "Rs Hs Hd");
+    table_play(t, "0 take deck; * Hs; 0 lay Rr; 1 take deck; * Ss; 1 lay Sr; 0 take deck; * Hs; 0 lay Rd;"
+                  "1 take deck; * Ss; 1 lay Sr; 0 take deck; * Hs; 0 lay Ss; 1 take deck; * Ss; 1 lay Sd");
+    EXPECT_INT(visible_rubies(t, 0), 2);
+    table_play(t, "0 take Rs; * red-wind; 0 lay Rs");
+    EXPECT_INT(visible_rubies(t, 0), 3);
+    table_play(t, "1 take deck; * D; 1 curse 0 orange-fog");
+    EXPECT_INT(visible_rubies(t, 0), 0);
+    table_play(t, "0 take red-wind; * Sd");
+    refuses(t, 0, "lay Rr", "A fog hides this gem from you: drive it away first.");
+    refuses(t, 0, "lay Hr", "A fog hides this gem from you: drive it away first.");
+    table_play(t, "0 blow red-wind orange-fog");
+    EXPECT_INT(visible_rubies(t, 0), 3);
+}

@@ -1,4 +1,5 @@
 // Nimble Gnomes in words: everything that can happen is said, in every language, whole and with nothing left over.
+#include "games/gnomes/kit.h"
 #include "games/gnomes/rules.h"
 #include "tests/support/table.h"
 #include "tests/test.h"

@@ -1,0 +1,31 @@
+// The plain view: shows any game, with the table in words on the left, the news on the right and the moves below.
+//
+// It asks nothing of a game but what words_table() and words_action() give for every game, so a game can be played on
+// the full screen from the day it is registered. A drawn table is the better one; this is what is there until then.
+#include "tui/scene.h"
+
+enum { TABLE_TEXT_MAX = 16 << 10, CHOICE_LINES_MAX = 9 };
+
+// The table's own lines are kept; those that are too wide are wrapped, and what does not fit below is cut.
+static void draw_table(struct canvas *canvas, struct rect rect, const struct scene *scene) {
+    char buffer[TABLE_TEXT_MAX];
+    struct text text = TEXT_ON(buffer);
+    struct speaker speaker = scene_speaker(scene);
+    words_table(&text, &speaker, scene->game, scene->view, scene->seat);
+    canvas_wrap(canvas, rect, 0, buffer, style_of(INK_TEXT, GROUND_PAGE));
+}
+
+static void draw(struct canvas *canvas, struct rect rect, const struct scene *scene) {
+    int bottom = rect.y + rect.height, left = rect.width * 11 / 20;
+    int lines = scene->mode == SCENE_ASK ? scene->choice_count : 0;
+    lines = lines > CHOICE_LINES_MAX ? CHOICE_LINES_MAX : lines;
+    int choices = bottom - 1 - lines; // the prompt has the last line
+    int right = rect.x + left + 1, right_width = rect.width - left - 2;
+    draw_table(canvas, rect_of(rect.x + 1, rect.y + 1, left - 2, choices - rect.y - 2), scene);
+    draw_rule(canvas, right, rect.y, right_width, tr(scene->lang, N_("log")));
+    draw_log(canvas, rect_of(right, rect.y + 1, right_width, choices - rect.y - 2), scene);
+    draw_choices(canvas, rect_of(rect.x + 1, choices, rect.width - 2, lines), scene);
+    draw_prompt(canvas, rect.x + 1, bottom - 1, rect.width - 2, scene);
+}
+
+const struct terminal_view plain_view = {.draw = draw, .art = {"╭─────╮", "│  ?  │", "╰─────╯"}, .ink = INK_LAMP};
