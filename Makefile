@@ -1,12 +1,15 @@
 # A thin list of tasks; the build itself is CMake's. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help build start test quick soak threads leaks mutants referee referee-plants format art bench legality curve scale clean
+.PHONY: help build inner start test quick soak threads leaks mutants referee referee-plants format art bench legality curve scale clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 build: ## build/adit and the test programs
 	@tools/build
+
+inner: ## build/inner/adit, without the browser client, and the test programs: seconds after a change
+	@ninja -C build inner
 
 start: ## install what is missing, build, play
 	@./start

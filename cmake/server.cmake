@@ -15,6 +15,13 @@ if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
     COMMAND ${CMAKE_COMMAND} -DFROM=${WEB_SITE_DIR} -DEMBED=$<TARGET_FILE:embed> -DTO=${MADE} -DBROTLI=${ADIT_BROTLI}
             -P ${CMAKE_SOURCE_DIR}/tools/embed_site.cmake
     DEPENDS embed ${MADE}/web_site.stamp ${CMAKE_SOURCE_DIR}/tools/embed_site.cmake VERBATIM)
+  # The browser client inside the program, or none: only a program that serves people waits for WebAssembly.
+  add_library(adit_site OBJECT ${MADE}/embedded_site.c)
+  add_dependencies(adit_site web_site)
+  add_custom_command(OUTPUT ${MADE}/empty_site.c COMMAND embed embedded_site > ${MADE}/empty_site.c DEPENDS embed VERBATIM)
+  add_library(adit_empty_site OBJECT ${MADE}/empty_site.c)
+  target_include_directories(adit_site PRIVATE ${CMAKE_SOURCE_DIR}/src)
+  target_include_directories(adit_empty_site PRIVATE ${CMAKE_SOURCE_DIR}/src)
   # What both ends of the room protocol share.
   file(GLOB protocol_sources CONFIGURE_DEPENDS src/protocol/*.c)
   list(REMOVE_ITEM protocol_sources ${CMAKE_SOURCE_DIR}/src/protocol/room_model.c)
@@ -28,8 +35,7 @@ if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
   target_include_directories(adit_client SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
   target_link_libraries(adit_client PUBLIC ${WSLAY_LIB} ${HTTP_PARSER_LIB})
   file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS src/server/*.c)
-  add_library(adit_server STATIC ${server_sources} ${MADE}/embedded_site.c)
-  add_dependencies(adit_server web_site)
+  add_library(adit_server STATIC ${server_sources})
   target_compile_definitions(adit_server PRIVATE ADIT_VERSION="${PROJECT_VERSION}" _GNU_SOURCE)
   target_include_directories(adit_server SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
   target_link_libraries(adit_server PUBLIC adit_botproto adit_protocol Threads::Threads ${SERVER_LIBS_LINK_LIBRARIES} ${WSLAY_LIB} ${HTTP_PARSER_LIB})

@@ -6,6 +6,6 @@ if(TARGET adit_cli)
             -e "s/^static const struct option/static const char *const tints[] = {\"grey\", \"green\"};\\n&/" ${CMAKE_SOURCE_DIR}/src/games/nullgame/rules.c > ${MADE}/nullgame_shown.c
     DEPENDS ${CMAKE_SOURCE_DIR}/src/games/nullgame/rules.c VERBATIM)
   add_executable(adit_new_game src/cli/main.c ${MADE}/nullgame_shown.c)
-  target_link_libraries(adit_new_game PRIVATE adit_cli)
+  target_link_libraries(adit_new_game PRIVATE adit_cli $<TARGET_NAME_IF_EXISTS:adit_empty_site>)
   set_target_properties(adit_new_game PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests-cli)
 endif()
