@@ -48,7 +48,8 @@ test("the types hold", () => {
   });
 });
 
-/** What the service worker keeps at once, and what it keeps when idle. @param {"FIRST"|"REST"} name @returns {string[]} */
+/** What the service worker keeps at once, and what it keeps when idle.
+ * @param {"FIRST"|"REST"} name @returns {string[]} */
 const listed = (name) =>
   JSON.parse(new RegExp(`${name}=(\\[.*?\\])`).exec(readFileSync(site + "/sw.js", "utf8"))[1].replace(",]", "]"));
 /** A file as the server sends it to those who take Brotli. @param {string} path */
@@ -324,7 +325,8 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
 test("as many people as can sit there: nothing lies over anything else", async () => {
   const core = await Core.from(readFileSync(site + "/adit.wasm"));
   const page = await open("");
-  const stages = { diamant: [90], gnomes: [90, 216], crystal: [300] }; // in the gnomes' last round there is one button more
+  // in the gnomes' last round there is one button more
+  const stages = { diamant: [90], gnomes: [90, 216], crystal: [300] };
   for (const game of core.games())
     for (const moves of stages[game.name] ?? []) {
       await openRecord(
