@@ -1,21 +1,24 @@
 // Black Crystal as a game, measured: how long it takes, who wins, how often nobody does, how often dwarfs fight.
 //
-//     cc -O2 -Isrc tools/crystal_value.c src/{base,engine,games,games/*,bots}/*.c -lm -o crystal_value
-//     crystal_value BOT GAMES [SEED [RULES]]
+//     ninja -C build crystal_value
+//     build/crystal_value BOT GAMES [SEED [RULES]]
+//     build/crystal_value BOT PLAYERS VARIANT NUMBER SEED RULES >RECORD
 //
 // Plays GAMES matches of each number of players and each variant, all seats by one bot, and prints a table with 95 %
 // intervals (Wilson's) and what all rows together come to. It ends with what is wanted of the rules: draws at most 0.1
 // % in all and 0.3 % in any row, each skill within 21 to 29 % of wins at four players, the first player within 1.5
-// points of a fair share, no match over 1,000 turns. What is missed is told, and nothing else is done about it.
-#include "sim/arena.h"
+// points of a fair share, no match over 1,000 turns. What is missed is told, and nothing else is done about it. The ten
+// longest matches are listed by number: the second form writes the record of one, for `adit replay`.
+#include "engine/record.h"
 #include "games/crystal/rules.h"
+#include "sim/arena.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TURNS_WANTED = 1000, SEATS_FROM = 2 };
+enum { TURNS_WANTED = 1000, SEATS_FROM = 2, LONGEST = 10 };
 
 struct row {
     uint64_t games, draws, turns, longest, fights, attacks, first_wins, promises;
@@ -58,12 +61,36 @@ static void note(struct row *row, const struct events *events, int *first) {
     }
 }
 
+// The longest matches so far, longest first.
+struct long_match {
+    uint64_t turns, number;
+    int seats, variant;
+};
+static struct long_match longest[LONGEST];
+
+static void remember(struct long_match it) {
+    for (int i = 0; i < LONGEST; i++) {
+        if (it.turns > longest[i].turns) {
+            struct long_match shorter = longest[i];
+            longest[i] = it;
+            it = shorter;
+        }
+    }
+}
+
+static struct match match;
+static struct move moves[CRYSTAL_MOVES_MAX];
+
+static struct rng luck_of(const struct setup *setup, uint64_t seed, uint64_t number) {
+    struct rng rng;
+    rng_seed_fast(&rng, seed * 1000 + (uint64_t)(setup->seats * VARIANTS + setup->option[0]), number);
+    return rng;
+}
+
 static void play(struct row *row, const struct setup *setup, const struct bot_spec *player, struct rng *rng) {
-    static struct match match;
-    static struct move log[CRYSTAL_MOVES_MAX];
     static struct events events;
     int first = 0;
-    enum err err = match_start(&match, &crystal_game, setup, log, CRYSTAL_MOVES_MAX);
+    enum err err = match_start(&match, &crystal_game, setup, moves, CRYSTAL_MOVES_MAX);
     CHECK(err == ERR_NONE);
     while (!match_is_over(&match)) {
         events.count = 0;
@@ -104,6 +131,29 @@ static void print_row(const char *players, const char *variant, const struct row
     fflush(stdout);
 }
 
+static bool print_piece(void *context, const char *bytes, size_t size) {
+    (void)context;
+    return fwrite(bytes, 1, size, stdout) == size;
+}
+
+static int print_match(const struct bot_spec *player, char **words) {
+    struct record_header header = {.game = &crystal_game, .setup = setup_default(&crystal_game)};
+    header.setup.seats = (uint8_t)atoi(words[0]);
+    header.setup.rules = (uint8_t)atoi(words[4]);
+    int variant = 0;
+    while (variant < VARIANTS && strcmp(crystal_variants[variant].key, words[1]) != 0)
+        variant++;
+    header.setup.option[0] = (uint8_t)variant;
+    if (variant == VARIANTS || setup_check(&crystal_game, &header.setup) != ERR_NONE) {
+        (void)fprintf(stderr, "crystal_value: no such match\n");
+        return 2;
+    }
+    struct rng rng = luck_of(&header.setup, strtoull(words[3], NULL, 10), strtoull(words[2], NULL, 10));
+    struct row row = {.games = 0};
+    play(&row, &header.setup, player, &rng);
+    return record_write(&match, &header, print_piece, NULL) ? 0 : 1;
+}
+
 static void say_if(bool missed, const char *what, double value) {
     printf("%s %s: %.3f\n", missed ? "MISSED" : "met   ", what, value);
 }
@@ -111,9 +161,12 @@ static void say_if(bool missed, const char *what, double value) {
 int main(int count, char **words) {
     struct bot_spec player;
     if (count < 3 || bot_find(&crystal_game, words[1], strlen(words[1]), &player) != BOT_OK) {
-        (void)fprintf(stderr, "crystal_value BOT GAMES [SEED [RULES]]\n");
+        (void)fprintf(stderr, "crystal_value BOT GAMES [SEED [RULES]]\n"
+                              "crystal_value BOT PLAYERS VARIANT NUMBER SEED RULES\n");
         return 2;
     }
+    if (count == 7)
+        return print_match(&player, words + 2);
     uint64_t games = strtoull(words[2], NULL, 10), seed = count > 3 ? strtoull(words[3], NULL, 10) : 1;
     struct setup setup = setup_default(&crystal_game);
     setup.rules = count > 4 ? (uint8_t)atoi(words[4]) : setup.rules;
@@ -131,9 +184,10 @@ int main(int count, char **words) {
             setup.seats = (uint8_t)seats;
             setup.option[0] = (uint8_t)variant;
             for (uint64_t i = 0; i < games; i++) {
-                struct rng rng;
-                rng_seed_fast(&rng, seed * 1000 + (uint64_t)(seats * VARIANTS + variant), i);
+                struct rng rng = luck_of(&setup, seed, i);
+                uint64_t before = row.turns;
                 play(&row, &setup, &player, &rng);
+                remember((struct long_match){row.turns - before, i, seats, variant});
             }
             print_row(players, crystal_variants[variant].key, &row);
             double draws = 100 * (double)row.draws / (double)row.games;
@@ -157,6 +211,10 @@ int main(int count, char **words) {
         least = share < least ? share : least;
         most = share > most ? share : most;
     }
+    printf("\n| players | variant | number | turns |\n|---|---|---|---|\n");
+    for (int i = 0; i < LONGEST; i++)
+        printf("| %d | %s | %llu | %llu |\n", longest[i].seats, crystal_variants[longest[i].variant].key,
+               (unsigned long long)longest[i].number, (unsigned long long)longest[i].turns);
     printf("\n");
     say_if(100 * (double)all.draws > 0.1 * (double)all.games, "draws in all, at most 0.1 %",
            100 * (double)all.draws / (double)all.games);
