@@ -23,6 +23,7 @@ struct mind {
     bool novice;    // sees no danger before it is there, and keeps cards and Explosives
     int explosives; // and what stands for them
     int rounds;     // since something last changed: what makes a bot impatient
+    bool hopeless;  // no Crystal can be brought out: nothing is left but to let the game end (B-121)
 
     // Known once the map is drawn.
     int strength; // boosts and the own monster
@@ -72,6 +73,8 @@ static int dwarf_cost(const struct mind *mind, int other) {
 static int cell_cost(const struct mind *mind, int cell) {
     const struct crystal *view = mind->view;
     int cost = STEP;
+    if (mind->hopeless && view->lying[cell] & ~LYING_BOOM)
+        cost += FAR; // taking it would only put off the end
     if (mind->novice)
         return cost;
     if (view->lying[cell] & LYING_BOOM)
@@ -118,6 +121,8 @@ static bool somebody_else_carries(const struct crystal *view, int seat) {
 // What is wanted, and how much later it is wanted than what is wanted most.
 static void set_goals(struct mind *mind) {
     const struct crystal *view = mind->view;
+    if (mind->hopeless)
+        return;
     bool hunted = somebody_else_carries(view, mind->seat), known = false;
     for (int i = 0; i < mind->mine.opened_count && !known; i++) {
         int cell = mind->mine.opened[i];
@@ -154,6 +159,7 @@ static void set_goals(struct mind *mind) {
 
 static void draw_map(struct mind *mind) {
     ways_survey(mind->view, mind->seat, &mind->mine);
+    mind->hopeless = !ways_exit_is_possible(mind->view, BOARD_NOWHERE);
     mind->strength = own_strength(mind->view, mind->seat);
     ways_fill(mind->way, FAR);
     ways_fill(mind->cost, STEP);
@@ -540,7 +546,7 @@ static bool waste_nothing(const struct mind *mind, action_id *out) {
 static action_id play_turn(const struct mind *mind) {
     const struct crystal *view = mind->view;
     action_id action;
-    if (!mind->novice && free_action(mind, &action))
+    if (!mind->novice && !mind->hopeless && free_action(mind, &action))
         return action;
     struct choice best = {.action = mind->query->legal[0], .value = FAR * 4};
     bool rest = has(mind, ACT_END, -1, &best.action) || has(mind, ACT_PASS, -1, &best.action);
@@ -551,6 +557,8 @@ static action_id play_turn(const struct mind *mind) {
         if (!(view->turn_flags & TURN_MOVED) || act == ACT_PORTAL)
             weigh_move(mind, mind->query->legal[i], &best);
     }
+    if (mind->hopeless)
+        return best.action;
     if (best.value >= FAR && !(view->turn_flags & TURN_MOVED) && waste_nothing(mind, &action))
         return action;
     if (best.value < FAR || rest)

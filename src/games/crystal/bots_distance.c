@@ -103,6 +103,29 @@ void ways_change_seat(const struct crystal *view, int from, int to, struct ways_
     join_home(&view->board, crystal_side(view, to), mine);
 }
 
+bool ways_exit_is_possible(const struct crystal *view, int mushroom) {
+    if (view->tiles[EXIT_CROSS] < crystal_variants[view->variant].exits)
+        return true; // B-67: its way is never cut
+    uint8_t queue[BOARD_CELLS + CRYSTAL_SEATS];
+    bool seen[BOARD_CELLS] = {false};
+    int head = 0, tail = 0;
+    for (int seat = 0; seat < view->seats; seat++) // B-68: no Mushroom comes to these cells
+        queue[tail++] = (uint8_t)board_front(crystal_side(view, seat));
+    while (head < tail) {
+        int cell = queue[head++];
+        if (!view->board.openings[cell])
+            return true;
+        for (int direction = 0; direction < DIRECTIONS; direction++) {
+            int next = board_neighbour(cell, direction);
+            if (next == mushroom || !board_is_cell(next) || seen[next] || view->board.marks[next] & BOARD_MUSHROOM)
+                continue;
+            seen[next] = true;
+            queue[tail++] = (uint8_t)next;
+        }
+    }
+    return false;
+}
+
 enum { QUEUE = 128 }; // a power of two above BOARD_PLACES: each place waits in it at most once
 
 struct queue {

@@ -30,6 +30,11 @@ void ways_survey(const struct crystal *view, int seat, struct ways_mine *out);
 // The same mine, surveyed for one seat, for another.
 void ways_change_seat(const struct crystal *view, int from, int to, struct ways_mine *mine);
 
+// Whether a Crystal can still be brought out: an Exit is open, or there is an empty cell to lay one on that players can
+// come to, walls aside. A Mushroom on the last empty cell, thrown when every other tile is laid (B-66), shuts the Exit
+// out for good. `mushroom` is a cell where one is thought to be as well, or BOARD_NOWHERE.
+bool ways_exit_is_possible(const struct crystal *view, int mushroom);
+
 static inline void ways_fill(int32_t map[WAYS_PLACES], int32_t value) {
     for (int place = 0; place < WAYS_PLACES; place++)
         map[place] = value;

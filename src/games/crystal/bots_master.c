@@ -1,5 +1,6 @@
 // Black Crystal's ladder: trials with the greedy player as their habit, and what was learnt from games as their judge.
 #include "games/crystal/bots.h"
+#include "games/crystal/bots_distance.h"
 #include "games/crystal/bots_evaluate.h"
 #include "bots/search.h"
 #include "bots/trial.h"
@@ -85,7 +86,7 @@ static bool sensible(const struct bot_query *query, action_id action) {
     case ACT_ODD:
     case ACT_EVEN: return false;
     case ACT_STEAL: return false; // a turn for one chance in six of a card
-    case ACT_MUSHROOM: return mushroom_helps(view, seat, a);
+    case ACT_MUSHROOM: return mushroom_helps(view, seat, a) && ways_exit_is_possible(view, a);
     case ACT_TELEPORT:
         if (a == seat)
             return is_wanted(view, seat, b, 1);
@@ -103,7 +104,8 @@ enum { HARD = 1, HARD_TURNS = 1, MASTER = 500, MASTER_TURNS = 8 };
 #define HARD_MARGIN   0.15f
 #define MASTER_MARGIN 0.015f
 
-// Trials can find one good reason after another to put off the end; a game that has gone on so long is finished off.
+// Trials can find one good reason after another to put off the end; a game that has gone on so long is finished off,
+// and so is one that nobody can win.
 enum { PATIENCE = 400 };
 
 static struct trial_plan trials(uint32_t playouts, uint32_t turns, float margin) {
@@ -123,7 +125,7 @@ struct trial_plan crystal_trials(uint32_t playouts) {
 }
 
 static action_id try_moves(const struct bot_query *query, struct trial_plan plan) {
-    if (turns_of(query->view) > PATIENCE)
+    if (turns_of(query->view) > PATIENCE || !ways_exit_is_possible(query->view, BOARD_NOWHERE))
         return crystal_bot_greedy.choose(query);
     return trial_best(query, &plan, NULL);
 }

@@ -5,6 +5,7 @@
 #include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -157,4 +158,80 @@ TEST(B_103_a_thief_with_nowhere_to_go_steals) {
     scene_hand(t, 1, "rope boot");
     scene_ready(t);
     EXPECT_INT(crystal_act_of(choice_of(t, "normal")), ACT_STEAL);
+}
+
+// Plays on to the end, all seats by one bot, and returns how many turns the match has had in all.
+static unsigned play_on(struct match *match, const struct bot_spec *player, struct rng *rng) {
+    static struct events events;
+    while (!match_is_over(match)) {
+        events.count = 0;
+        seat_mask acting = match_to_act(match);
+        if (acting == SEAT_BIT(SEAT_CHANCE)) {
+            CHECK(match_submit_chance(match, game_draw(&crystal_game, match->state, rng), &events) == ERR_NONE);
+        } else {
+            int seat = __builtin_ctz(acting);
+            action_id action = bot_spec_choose(player, match, seat, rng_next64(rng));
+            CHECK(match_submit(match, seat, action, &events) == ERR_NONE);
+        }
+    }
+    struct result result = {.winners = 0};
+    crystal_game.score(match->state, &result);
+    return (unsigned)result.turns;
+}
+
+TEST(B_66_no_bot_shuts_the_last_cell_that_the_exit_needs) {
+    // Match 80 of `crystal_value hard 3 3+1 80 2026 2`: the Exit was the last tile and b4 the last empty cell when a
+    // Mushroom was thrown there to stop a carrier next to it. 4,087 turns of a game that nobody could win came of it.
+    static struct match match;
+    struct move *log = malloc(crystal_game.length_max * sizeof *log);
+    struct setup setup = {.seats = 3};
+    struct bot_spec hard = bot("hard");
+    struct rng rng;
+    rng_seed_fast(&rng, 2026 * 1000 + 3 * VARIANTS, 80);
+    CHECK(match_start(&match, &crystal_game, &setup, log, crystal_game.length_max) == ERR_NONE);
+    EXPECT(play_on(&match, &hard, &rng) <= 1000);
+    EXPECT(((const struct crystal *)(const void *)match.state)->winner);
+    free(log);
+}
+
+// Every tile but the Exit is laid, and a Mushroom on the only empty cell, b4. A Crystal lies beside red, who is on e4.
+static struct table *no_room_for_the_exit(void) {
+    struct table *t = scene_new("players=2", "thief engineer");
+    struct crystal *state = scene_state(t);
+    int tile = 0, mushroom = scene_cell("b4");
+    for (int cell = 0; cell < BOARD_CELLS; cell++) {
+        while (!state->tiles[tile] || tile == EXIT_CROSS)
+            tile++;
+        char laid[48];
+        (void)snprintf(laid, sizeof laid, "%c%c %s 0", 'a' + cell % BOARD_SIDE, '1' + cell / BOARD_SIDE,
+                       crystal_tiles[tile].key);
+        if (cell != mushroom)
+            scene_tiles(t, laid);
+    }
+    state->board.marks[mushroom] = BOARD_MUSHROOM;
+    state->mushrooms--;
+    scene_put(t, 0, "e4");
+    for (int cell = 0, moved = 0; !moved; cell++) { // a Crystal that was mined, from wherever its tile is
+        if (state->lying[cell] & LYING_ORE) {
+            state->lying[cell] = (uint8_t)(state->lying[cell] & ~LYING_ORE);
+            state->lying[scene_cell("e5")] = LYING_CRYSTAL;
+            moved = 1;
+        }
+    }
+    scene_ready(t);
+    return t;
+}
+
+TEST(B_121_bots_let_a_game_that_nobody_can_win_end) {
+    static const char *const levels[] = {"easy", "normal", "hard"};
+    for (size_t i = 0; i < ARRAY_COUNT(levels); i++) {
+        struct bot_spec player = bot(levels[i]);
+        for (uint64_t seed = 1; seed <= 5; seed++) {
+            struct table *t = no_room_for_the_exit();
+            struct rng rng;
+            rng_seed_fast(&rng, seed, 0);
+            // 60 rounds of two, and once more where a flight or a Pit led onto a Crystal.
+            EXPECT(play_on(&t->match, &player, &rng) <= 2 * 2 * CRYSTAL_QUIET_ROUNDS);
+        }
+    }
 }
