@@ -387,6 +387,8 @@ static bool open_rooms(struct server *server) {
                               .think = think,
                               .missed = net_missed,
                               .may_guess = net_may_guess,
+                              .may_send = net_may_send,
+                              .has_place = net_has_place,
                               .publish = server->bus ? publish : NULL,
                               .subscribe = server->bus ? subscribe : NULL};
     struct rooms_limits limits = rooms_limits_default();
@@ -478,7 +480,7 @@ static int start(struct server *server, enum lang lang) {
     int code = open_sockets(server, lang);
     if (!code)
         code = open_store(server, lang);
-    size_t addresses = (size_t)server->config->max_connections + PEERS_IDLE;
+    size_t addresses = (size_t)server->config->max_connections * PEER_WIDTHS + PEERS_IDLE;
     if (!code && (!open_bus(server) || !open_rooms(server) || !address_limits_open(&server->peers, addresses)))
         code = fail(lang, N_("There is not enough memory."), "");
     return code;

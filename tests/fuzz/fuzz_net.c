@@ -175,8 +175,13 @@ static void run_closed(void) {
 }
 
 static void begin(void) {
-    struct rooms_host host = {
-        .random = on_random, .send = net_send, .close = net_close, .missed = net_missed, .may_guess = net_may_guess};
+    struct rooms_host host = {.random = on_random,
+                              .send = net_send,
+                              .close = net_close,
+                              .missed = net_missed,
+                              .may_guess = net_may_guess,
+                              .may_send = net_may_send,
+                              .has_place = net_has_place};
     struct rooms_limits limits = rooms_limits_default();
     static char page[1 << 18];
     memset(&world, 0, sizeof world);

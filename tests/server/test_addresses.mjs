@@ -191,4 +191,51 @@ test("a full server lets idle connections go, of any address, and keeps players"
   Line.dropAll();
 });
 
+// A home with IPv6 has 256 networks of 64 bits. Behind a trusted proxy any address can be said to be one's own.
+const fromHome = (network) => ({ "X-Forwarded-For": `2001:db8:0:${network.toString(16)}::1` });
+
+const watch = async (server, room, headers, hello = { as: "watch" }) => {
+  const client = new Client(server.url, { room, ...hello }, { headers });
+  const first = await client.connect().then(
+    (message) => message,
+    () => null,
+  );
+  return { client, said: first?.type === "welcome" ? "welcome" : (first?.code ?? "refused") };
+};
+
+test("a /56 cannot fill the server: others find places", async () => {
+  const server = await Server.start({
+    "trust-proxy": "127.0.0.1",
+    "max-connections": 200,
+    "max-connections-per-address": 8,
+  });
+  const { room } = await server.create({ game: "diamant" });
+  const home = [];
+  for (let network = 0; network < 64; network++)
+    home.push(
+      ...(await Promise.all(Array.from({ length: 4 }, () => watch(server, room, fromHome(network))))).map(
+        (o) => o.said,
+      ),
+    );
+  equal(counted(home), { welcome: 32, refused: 224 }, "what 256 WebSockets of one /56 are told"); // four times eight
+  equal((await watch(server, room, fromHome(0x100))).said, "welcome", "the neighbours");
+});
+
+test("a full server keeps a tenth of its places for those who own seats, and tells its health", async () => {
+  const server = await Server.start({ "max-connections": 60, "max-connections-per-address": 200 });
+  const { room, token } = await server.create({ game: "diamant" });
+  const crowd = [];
+  for (let i = 0; i < 80; i++) crowd.push((await watch(server, room)).said);
+  const told = counted(crowd);
+  expect(told.welcome >= 50 && told.welcome <= 54, `54 places of 60 for guests: ${JSON.stringify(told)}`);
+  const owner = await watch(server, room, {}, { token });
+  equal([owner.said, owner.client.role], ["welcome", "seat"], "somebody who owns a seat");
+  expect((await hit(server, "owners_places")) > 0, "a metric");
+  // Those without a hello take the rest, for a moment; health is told beyond all places.
+  const silent = Array.from({ length: 60 }, () => new Line(server, "127.0.0.81"));
+  for (const line of silent) line.write("GET / HTTP/1.1\r\nHo");
+  equal(counted(await Promise.all([1, 2, 3].map(() => new Line(server).ask("/healthz")))), { 200: 3 }, "health");
+  Line.dropAll();
+});
+
 runTests();

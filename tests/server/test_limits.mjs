@@ -136,15 +136,19 @@ test("connections for each address are limited, WebSockets apart from others", a
 test("all connections are limited", async () => {
   const server = await Server.start({ "max-connections": 3 });
   await sleep(50);
-  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => raw(server, half, 700)));
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => raw(server, half, 1500)));
   expect(answers.filter((text) => text.includes("server-full")).length >= 2, "refusals");
   await sleep(200);
   equal((await server.http("/healthz")).status, 200, "status afterwards");
   const { room } = await server.create({ game: "diamant" });
   for (let i = 0; i < 3; i++) await Client.open(server, room, { as: "watch" });
   expect(
-    (await raw(server, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 700)).includes("server-full"),
+    (await raw(server, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 700)).includes("server-full"),
     "a refusal where all connections are in use",
+  );
+  expect(
+    (await raw(server, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 700)).startsWith("HTTP/1.1 200"),
+    "the server's health all the same",
   );
 });
 

@@ -64,14 +64,14 @@ TEST(those_who_left_last_are_remembered_longest) {
     struct address_limits peers;
     CHECK(address_limits_open(&peers, 3));
     for (uint32_t i = 1; i <= 3; i++)
-        find(&peers, i)->misses.level_ms = i;
-    EXPECT_INT(find(&peers, 1)->misses.level_ms, 1); // here again: now 2 is the oldest
+        find(&peers, i)->buckets[PEER_MISSES].level_ms = i;
+    EXPECT_INT(find(&peers, 1)->buckets[PEER_MISSES].level_ms, 1); // here again: now 2 is the oldest
     struct peer *fourth = hold(&peers, 4);
-    EXPECT_INT(fourth->misses.level_ms, 0);
-    EXPECT_INT(find(&peers, 1)->misses.level_ms, 1);
-    EXPECT_INT(find(&peers, 3)->misses.level_ms, 3);
-    EXPECT_INT(find(&peers, 2)->misses.level_ms, 0);
-    EXPECT_INT(find(&peers, 1)->misses.level_ms, 0); // made room for 2
+    EXPECT_INT(fourth->buckets[PEER_MISSES].level_ms, 0);
+    EXPECT_INT(find(&peers, 1)->buckets[PEER_MISSES].level_ms, 1);
+    EXPECT_INT(find(&peers, 3)->buckets[PEER_MISSES].level_ms, 3);
+    EXPECT_INT(find(&peers, 2)->buckets[PEER_MISSES].level_ms, 0);
+    EXPECT_INT(find(&peers, 1)->buckets[PEER_MISSES].level_ms, 0); // made room for 2
     address_limits_close(&peers);
 }
 
@@ -119,4 +119,63 @@ TEST(an_ipv6_house_is_one_address) {
     }
     EXPECT(memcmp(one, other, PEER_KEY) == 0);
     EXPECT(memcmp(one, next, PEER_KEY) != 0);
+}
+
+// The network with this number within 2001:db8::/32, as an address in it.
+static struct peer *find_v6(struct address_limits *peers, unsigned site, unsigned subnet) {
+    uint8_t key[PEER_KEY], address[16] = {0x20, 0x01, 0x0d, 0xb8};
+    address[4] = (uint8_t)(site >> 8);
+    address[5] = (uint8_t)site;
+    address[6] = (uint8_t)(subnet >> 8);
+    address[7] = (uint8_t)subnet;
+    address[15] = 1;
+    peer_key(address, key);
+    return address_limits_find(peers, key);
+}
+
+TEST(a_home_of_256_networks_shares_its_buckets) {
+    struct address_limits peers;
+    CHECK(address_limits_open(&peers, 2000));
+    enum { BURST = 20, EACH_MS = 60000 };
+    int taken = 0, elsewhere = 0, site = 0;
+    for (unsigned subnet = 0; subnet < 256; subnet++)
+        for (int i = 0; i < BURST; i++)
+            taken += peer_take(find_v6(&peers, 1, subnet), PEER_ROOMS, 1000, BURST, EACH_MS);
+    EXPECT_INT(taken, 4 * BURST);
+    EXPECT(!peer_could_take(find_v6(&peers, 1, 255), PEER_ROOMS, 1000, BURST, EACH_MS));
+    EXPECT(peer_could_take(find_v6(&peers, 1, 256), PEER_ROOMS, 1000, BURST, EACH_MS)); // the neighbours
+    for (unsigned subnet = 256; subnet < 4096; subnet += 16)
+        for (int i = 0; i < BURST; i++)
+            site += peer_take(find_v6(&peers, 1, subnet), PEER_ROOMS, 1000, BURST, EACH_MS);
+    EXPECT_INT(taken + site, 16 * BURST); // of the whole /48
+    for (int i = 0; i < 2 * BURST; i++)
+        elsewhere += peer_take(find_v6(&peers, 2, 0), PEER_ROOMS, 1000, BURST, EACH_MS);
+    EXPECT_INT(elsewhere, BURST);
+    EXPECT(peer_take(find_v6(&peers, 1, 9999), PEER_ROOMS, 1000 + EACH_MS / 4, BURST, EACH_MS));
+    address_limits_close(&peers);
+}
+
+TEST(a_refusal_of_a_wide_network_takes_nothing_from_the_address) {
+    struct address_limits peers;
+    CHECK(address_limits_open(&peers, 100));
+    for (unsigned subnet = 0; subnet < 4; subnet++)
+        EXPECT(peer_take(find_v6(&peers, 1, subnet), PEER_MISSES, 1000, 1, 1000));
+    EXPECT(!peer_take(find_v6(&peers, 1, 9), PEER_MISSES, 1000, 1, 1000));
+    EXPECT_INT(find_v6(&peers, 1, 9)->buckets[PEER_MISSES].level_ms, 0);
+    address_limits_close(&peers);
+}
+
+TEST(a_wide_network_is_remembered_as_long_as_an_address_in_it) {
+    struct address_limits peers;
+    CHECK(address_limits_open(&peers, 6)); // two addresses, with two networks each
+    struct peer *mine = find_v6(&peers, 1, 0);
+    address_limits_hold(&peers, mine);
+    for (unsigned site = 2; site < 50; site++)
+        EXPECT(find_v6(&peers, site, 0) != NULL);
+    EXPECT(mine->wider && mine->wider->wider && !mine->wider->wider->wider);
+    EXPECT_INT(mine->wider->key[5], 1);
+    EXPECT_INT(mine->wider->wider->key[5], 1);
+    EXPECT(find(&peers, 7)->wider == NULL); // IPv4
+    address_limits_release(&peers, mine);
+    address_limits_close(&peers);
 }

@@ -31,10 +31,23 @@ bool address_from_text(const char *text, size_t length, uint8_t out[16]) {
     return true;
 }
 
-void peer_key(const uint8_t address[16], uint8_t out[PEER_KEY]) {
+const int peer_shares[PEER_WIDTHS] = {1, 4, 16};
+
+static bool is_ipv4(const uint8_t key[PEER_KEY]) {
     static const uint8_t mapped[12] = {[10] = 0xff, 0xff};
+    return !memcmp(key, mapped, sizeof mapped);
+}
+
+static void wider_key(const uint8_t key[PEER_KEY], enum peer_width width, uint8_t out[PEER_KEY]) {
+    static const uint8_t bits[PEER_WIDTHS] = {64, 56, 48};
     memset(out, 0, PEER_KEY);
-    memcpy(out, address, !memcmp(address, mapped, sizeof mapped) ? 16 : 8);
+    memcpy(out, key, bits[width] / 8u);
+    out[PEER_KEY - 1] = bits[width]; // not the key of an address, whose second half is empty
+}
+
+void peer_key(const uint8_t address[16], uint8_t out[PEER_KEY]) {
+    memset(out, 0, PEER_KEY);
+    memcpy(out, address, is_ipv4(address) ? 16 : 8);
 }
 
 bool address_limits_open(struct address_limits *peers, size_t size) {
@@ -92,24 +105,53 @@ static struct peer *take_entry(struct address_limits *peers) {
     while (*at != peer)
         at = &(*at)->next;
     *at = peer->next;
+    if (peer->wider)
+        address_limits_release(peers, peer->wider);
     memset(peer, 0, sizeof *peer);
     return peer;
 }
 
-struct peer *address_limits_find(struct address_limits *peers, const uint8_t key[PEER_KEY]) {
-    struct peer **slot = slot_of(peers, key), *peer = *slot;
+static struct peer *find(struct address_limits *peers, const uint8_t key[PEER_KEY], enum peer_width width);
+
+// A new entry, and those of the wider networks, which it holds. NULL: each entry has connections.
+static struct peer *add(struct address_limits *peers, const uint8_t key[PEER_KEY], enum peer_width width) {
+    struct peer *wider = NULL, **slot = slot_of(peers, key);
+    if (width + 1 < PEER_WIDTHS && !is_ipv4(key)) {
+        uint8_t network[PEER_KEY];
+        wider_key(key, width + 1, network);
+        wider = find(peers, network, width + 1);
+    }
+    if (wider)
+        address_limits_hold(peers, wider);
+    struct peer *peer = take_entry(peers);
+    if (!peer) {
+        if (wider)
+            address_limits_release(peers, wider);
+        return NULL;
+    }
+    memcpy(peer->key, key, PEER_KEY);
+    peer->width = width;
+    peer->wider = wider;
+    peer->next = *slot;
+    *slot = peer;
+    return peer;
+}
+
+static struct peer *find(struct address_limits *peers, const uint8_t key[PEER_KEY], enum peer_width width) {
+    struct peer *peer = *slot_of(peers, key);
     while (peer && memcmp(peer->key, key, PEER_KEY) != 0)
         peer = peer->next;
     if (peer && !peer->holds)
         leave_idle(peers, peer);
-    if (!peer && (peer = take_entry(peers))) {
-        memcpy(peer->key, key, PEER_KEY);
-        peer->next = *slot;
-        *slot = peer;
-    }
+    if (!peer)
+        peer = add(peers, key, width);
     if (peer && !peer->holds)
         join_idle(peers, peer);
     return peer;
+}
+
+struct peer *address_limits_find(struct address_limits *peers, const uint8_t key[PEER_KEY]) {
+    return find(peers, key, PEER_ADDRESS);
 }
 
 void address_limits_hold(struct address_limits *peers, struct peer *peer) {
@@ -121,4 +163,35 @@ void address_limits_release(struct address_limits *peers, struct peer *peer) {
     CHECK(peer->holds > 0);
     if (!--peer->holds)
         join_idle(peers, peer);
+}
+
+// Wider networks fill as many times faster, as far as whole milliseconds can say it.
+static int each_of(const struct peer *peer, int each_ms) {
+    int each = each_ms / peer_shares[peer->width];
+    return each > 0 ? each : 1;
+}
+
+static int burst_of(const struct peer *peer, int64_t burst) {
+    int64_t all = burst * peer_shares[peer->width];
+    return all < INT32_MAX ? (int)all : INT32_MAX;
+}
+
+bool peer_could_take(const struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms) {
+    for (; peer; peer = peer->wider)
+        if (!rate_could_take(&peer->buckets[bucket], now, burst_of(peer, burst), each_of(peer, each_ms)))
+            return false;
+    return true;
+}
+
+bool peer_take(struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms) {
+    if (!peer_could_take(peer, bucket, now, burst, each_ms))
+        return false;
+    for (; peer; peer = peer->wider)
+        (void)rate_take(&peer->buckets[bucket], now, 0, burst_of(peer, burst), each_of(peer, each_ms));
+    return true;
+}
+
+void peer_charge(struct peer *peer, enum peer_bucket bucket, int64_t count, int each_ms) {
+    for (; peer; peer = peer->wider)
+        peer->buckets[bucket].level_ms += count * each_of(peer, each_ms);
 }

@@ -1,4 +1,4 @@
-// What each address has taken of what is limited: connections, requests, rooms, guesses.
+// What each address has taken of what is limited: connections, requests, messages, rooms, guesses.
 //
 // Every address with a connection has an entry, and so have the PEERS_IDLE addresses that left last: leaving and coming
 // back does not fill a bucket again. All entries are allocated at the start, one for each connection there may be and
@@ -8,6 +8,11 @@
 // Entries are found by SipHash with a random key. Before, the table was open, its hash was known, and an address was
 // looked for in 32 places: 32 addresses chosen to collide with a victim's locked it out, and 8,192 locked out
 // everybody.
+//
+// A house with IPv6 owns 256 networks of 64 bits, and a company or a rented machine often 65,536 of them, so what is
+// counted per /64 alone limits nobody. Each entry of IPv6 therefore leads to that of its /56, and that one to its
+// /48's. A mobile network gives every phone a /64 of its own, so strangers share a /56: it may have PEER_SHARES times
+// as much as one address, not just as much. An entry keeps the wider ones from being forgotten.
 #ifndef ADIT_PEERS_H
 #define ADIT_PEERS_H
 
@@ -19,6 +24,13 @@
 
 enum { PEERS_IDLE = 16384, PEER_KEY = 16 };
 
+// How much of an address of IPv6 an entry stands for. Of IPv4 there are only whole addresses.
+enum peer_width { PEER_ADDRESS, PEER_56, PEER_48, PEER_WIDTHS };
+
+extern const int peer_shares[PEER_WIDTHS];
+
+enum peer_bucket { PEER_REQUESTS, PEER_MESSAGES, PEER_ROOMS, PEER_MISSES, PEER_BUCKETS };
+
 struct conn;
 
 // Connections that wait for a request, the one that has waited longest first.
@@ -27,12 +39,14 @@ struct conn_list {
 };
 
 struct peer {
-    uint8_t key[PEER_KEY]; // IPv4 mapped into IPv6; of IPv6 the first 64 bits: one house, one address
-    int connections;       // of HTTP
+    uint8_t key[PEER_KEY]; // IPv4 mapped into IPv6; of IPv6 the first 64 bits, or fewer and how many
+    enum peer_width width;
+    int connections; // of HTTP
     int websockets;
-    struct rate_bucket requests, rooms, misses;
+    struct rate_bucket buckets[PEER_BUCKETS];
     struct conn_list waiting;
-    int holds;                  // connections of both kinds
+    int holds;                  // connections of both kinds; of a wider one: entries inside it
+    struct peer *wider;         // NULL: none, or the table was full
     struct peer *next;          // with the same hash
     struct peer *older, *newer; // among the entries without a connection
 };
@@ -61,5 +75,13 @@ void address_limits_close(struct address_limits *peers);
 struct peer *address_limits_find(struct address_limits *peers, const uint8_t key[PEER_KEY]);
 void address_limits_hold(struct address_limits *peers, struct peer *peer);
 void address_limits_release(struct address_limits *peers, struct peer *peer);
+
+// Takes one out of a bucket of `burst`, which fills by one each `each_ms`, and out of those of the wider networks,
+// which hold peer_shares as much. False: one of them is empty, and nothing was taken. `peer` may be NULL.
+bool peer_take(struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms);
+bool peer_could_take(const struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms);
+
+// Takes `count` out of them, whether they are there or not: whoever comes next waits for it.
+void peer_charge(struct peer *peer, enum peer_bucket bucket, int64_t count, int each_ms);
 
 #endif

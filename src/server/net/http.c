@@ -65,8 +65,7 @@ static const char *reason(int status) {
 
 // Takes more out of the bucket than the one request: the next ones wait for it.
 static void charge(struct conn *conn, size_t requests) {
-    if (conn->peer)
-        conn->peer->requests.level_ms += (int64_t)requests * REQUEST_MS;
+    peer_charge(conn->peer, PEER_REQUESTS, (int64_t)requests, REQUEST_MS);
 }
 
 static void answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size,
@@ -237,7 +236,7 @@ static void route_create(struct conn *conn) {
         http_problem(conn, problem, field);
         return;
     }
-    if (conn->peer && !rate_take(&conn->peer->rooms, now, 0, (int)server->config->rooms_per_address, 60000)) {
+    if (!peer_take(conn->peer, PEER_ROOMS, now, server->config->rooms_per_address, 60000)) {
         server->figures.refused_rooms++;
         http_problem(conn, PROBLEM_TOO_MANY_ROOMS, NULL);
         return;
@@ -713,10 +712,10 @@ static bool host_is_fine(const struct conn *conn) {
 
 // Whether the address may ask for this now: a class that loads the page may, a flood may not.
 static bool may_ask(struct conn *conn) {
-    int burst = (int)conn->server->config->requests_per_address;
-    if (!conn->peer || conn->for_metrics)
+    int64_t burst = conn->server->config->requests_per_address;
+    if (conn->for_metrics)
         return true;
-    if (!rate_take(&conn->peer->requests, server_now(conn->server), 0, burst, REQUEST_MS))
+    if (!peer_take(conn->peer, PEER_REQUESTS, server_now(conn->server), burst, REQUEST_MS))
         return false;
     if (conn->parser.upgrade)
         charge(conn, COST_WEBSOCKET - 1);
@@ -734,17 +733,26 @@ static void refuse_request(struct conn *conn) {
         conn_rest(conn);
 }
 
+// Whoever watches over the server learns that it is full, not that it is gone: a balancer would take it out, and send
+// the crowd to the next one.
+static bool asks_for_health(const struct conn *conn) {
+    return conn->for_metrics || !strcmp(conn->head->url, "/healthz");
+}
+
 // A whole request is there.
 static void take_request(struct conn *conn) {
     http_parser *parser = &conn->parser;
     conn_end_wait(conn);
-    conn->keep_alive = http_should_keep_alive(parser) && !conn->server->stopping;
+    conn->keep_alive = http_should_keep_alive(parser) && !conn->server->stopping && !conn->is_extra;
     if (!host_is_fine(conn)) {
         conn->server->figures.refused_host++;
         http_fail(conn, PROBLEM_BAD_HOST);
     } else if (conn->trusted && !believe_proxy(conn))
         http_fail(conn, PROBLEM_TOO_MANY_CONNECTIONS);
-    else if (!may_ask(conn))
+    else if (conn->is_extra && !asks_for_health(conn)) {
+        conn->server->figures.refused_full++;
+        http_fail(conn, PROBLEM_SERVER_FULL);
+    } else if (!may_ask(conn))
         refuse_request(conn);
     else if (parser->upgrade)
         upgrade(conn);

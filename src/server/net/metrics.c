@@ -63,9 +63,11 @@ static void refusals(struct page *page, const struct net_figures *net) {
         uint64_t count;
     } rows[] = {
         {"connections", net->refused_full},
+        {"owners_places", net->refused_guests},
         {"waiting_connections", net->made_room},
         {"connections_per_address", net->refused_address},
         {"requests_per_address", net->refused_requests},
+        {"messages_per_address", net->slowed_messages},
         {"rooms_per_address", net->refused_rooms},
         {"misses_per_address", net->refused_misses},
         {"origin", net->refused_origin},

@@ -427,17 +427,26 @@ void net_close(void *link) {
 
 bool net_missed(void *link, int64_t now) {
     struct conn *conn = link;
-    int burst = (int)conn->server->config->misses_per_address;
-    bool allowed = !conn->peer || rate_take(&conn->peer->misses, now, 0, burst, MISS_MS);
+    bool allowed = peer_take(conn->peer, PEER_MISSES, now, conn->server->config->misses_per_address, MISS_MS);
     conn->server->figures.refused_misses += !allowed;
     return allowed;
 }
 
 bool net_may_guess(void *link, int64_t now) {
     struct conn *conn = link;
-    int burst = (int)conn->server->config->misses_per_address;
-    bool allowed = !conn->peer || rate_could_take(&conn->peer->misses, now, burst, MISS_MS);
+    bool allowed = peer_could_take(conn->peer, PEER_MISSES, now, conn->server->config->misses_per_address, MISS_MS);
     conn->server->figures.refused_misses += !allowed;
+    return allowed;
+}
+
+// All WebSockets of an address may send their bursts at once, and then two messages a second each.
+bool net_may_send(void *link, int64_t now) {
+    struct conn *conn = link;
+    const struct config *config = conn->server->config;
+    int64_t connections = config->max_connections_per_address;
+    int each_ms = connections < 500 ? (int)(500 / connections) : 1;
+    bool allowed = peer_take(conn->peer, PEER_MESSAGES, now, connections * config->rate_burst, each_ms);
+    conn->server->figures.slowed_messages += !allowed;
     return allowed;
 }
 
@@ -517,7 +526,12 @@ bool net_is_trusted(const struct config *config, const uint8_t address[16]) {
 }
 
 static struct conn_list *waiting_list(struct conn *conn, int which) {
-    return which == WAITING_OF_ALL ? &conn->server->waiting : conn->peer ? &conn->peer->waiting : NULL;
+    struct peer *peer = conn->peer;
+    if (which == WAITING_OF_ALL)
+        return &conn->server->waiting;
+    for (int i = WAITING_OF_ADDRESS; i < which && peer; i++)
+        peer = peer->wider;
+    return peer ? &peer->waiting : NULL;
 }
 
 void conn_wait(struct conn *conn) {
@@ -569,38 +583,65 @@ bool conn_count(struct conn *conn) {
         return true;
     struct peer *peer = address_limits_find(&server->peers, conn->key);
     if (!peer)
-        return true; // admitted, not counted
-    if (peer->connections >= server->config->max_connections_per_address * BROWSER_CONNS &&
-        !make_room(server, &peer->waiting, server_now(server))) {
+        return true;                           // admitted, not counted
+    address_limits_hold(&server->peers, peer); // making room must not end it
+    for (struct peer *at = peer; at; at = at->wider) {
+        int64_t most = server->config->max_connections_per_address * BROWSER_CONNS * peer_shares[at->width];
+        if (at->connections < most || make_room(server, &at->waiting, server_now(server)))
+            continue;
         server->figures.refused_address++;
+        address_limits_release(&server->peers, peer);
         return false;
     }
-    address_limits_hold(&server->peers, peer);
     conn->peer = peer;
-    peer->connections++;
+    for (struct peer *at = peer; at; at = at->wider)
+        at->connections++;
     return true;
+}
+
+// WebSockets that an address or a wider network may have. A network never has more than a quarter of all places, unless
+// a single address may.
+static int64_t websockets_max(const struct config *config, const struct peer *peer) {
+    int64_t address = config->max_connections_per_address, all = address * peer_shares[peer->width],
+            quarter = config->max_connections / 4;
+    all = all < quarter ? all : quarter;
+    return all > address ? all : address;
 }
 
 bool conn_count_websocket(struct conn *conn) {
     struct server *server = conn->server;
-    if (!conn->peer)
-        return true;
-    if (conn->peer->websockets >= server->config->max_connections_per_address) {
-        server->figures.refused_address++;
-        return false;
+    for (struct peer *at = conn->peer; at; at = at->wider)
+        if (at->websockets >= websockets_max(server->config, at)) {
+            server->figures.refused_address++;
+            return false;
+        }
+    for (struct peer *at = conn->peer; at; at = at->wider) {
+        at->connections--;
+        at->websockets++;
     }
-    conn->peer->connections--;
-    conn->peer->websockets++;
-    conn->counted_websocket = true;
+    conn->counted_websocket = conn->peer != NULL;
     return true;
 }
 
 void conn_uncount(struct conn *conn) {
     if (!conn->peer)
         return;
-    --*(conn->counted_websocket ? &conn->peer->websockets : &conn->peer->connections);
+    for (struct peer *at = conn->peer; at; at = at->wider)
+        --*(conn->counted_websocket ? &at->websockets : &at->connections);
     address_limits_release(&conn->server->peers, conn->peer);
     conn->peer = NULL;
+}
+
+static bool is_crowded(const struct server *server) {
+    int64_t places = server->config->max_connections;
+    return server->figures.connections > places - places / OWNERS_SHARE;
+}
+
+bool net_has_place(void *link, int64_t now) {
+    struct server *server = ((struct conn *)link)->server;
+    bool has_place = !is_crowded(server) || make_room(server, &server->waiting, now);
+    server->figures.refused_guests += !has_place;
+    return has_place;
 }
 
 static void refuse(struct conn *conn, enum problem problem) {
@@ -687,6 +728,10 @@ void net_accept(uv_stream_t *listener, int status) {
         return;
     }
     if (server->figures.connections > server->config->max_connections && !make_room(server, &server->waiting, now)) {
+        if (server->figures.connections <= server->config->max_connections + EXTRA_MAX) {
+            conn->is_extra = true;
+            return;
+        }
         server->figures.refused_full++;
         refuse(conn, PROBLEM_SERVER_FULL);
     } else if (!conn->trusted && !conn_count(conn)) { // a proxy's connections count for those behind it
@@ -702,7 +747,9 @@ static void sweep_websocket(struct conn *conn, int64_t now) {
     const struct config *config = conn->server->config;
     struct net_figures *figures = &conn->server->figures;
     conn->said_hello |= conn->session.role != ROLE_NONE; // a hello may have waited for a busy room
-    if (!conn->said_hello && now - conn->since_ms > config->handshake_ms) {
+    int64_t handshake_ms =
+        is_crowded(conn->server) && config->handshake_ms > CROWDED_MS ? CROWDED_MS : config->handshake_ms;
+    if (!conn->said_hello && now - conn->since_ms > handshake_ms) {
         figures->timeouts_handshake++;
         session_bye(&conn->session, PROBLEM_IDLE);
     } else if (now - conn->heard_ms > config->silence_ms) {
@@ -734,7 +781,10 @@ void net_sweep(struct server *server, int64_t now) {
         case CONN_HTTP:
             if (conn->writing)
                 sweep_answer(conn, now);
-            else if (conn->rests_until_ms && now >= conn->rests_until_ms)
+            else if (conn->is_extra && now - conn->since_ms > EXTRA_MS) {
+                server->figures.refused_full++;
+                refuse(conn, PROBLEM_SERVER_FULL);
+            } else if (conn->rests_until_ms && now >= conn->rests_until_ms)
                 end_rest(conn);
             else if (!conn->awaiting && now - conn->since_ms > server->config->handshake_ms) {
                 server->figures.timeouts_handshake++;

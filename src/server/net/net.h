@@ -25,6 +25,10 @@ enum {
     BROWSER_CONNS = 6,   // connections of HTTP that a browser opens at once
     REST_MS = 1000,      // for a connection whose address has asked too much
     FRESH_MS = 1000,     // that a new connection has for its first request before it may have to make room
+    EXTRA_MS = 500,      // that a connection beyond those allowed has to ask for the server's health
+    EXTRA_MAX = 64,      // of them
+    CROWDED_MS = 2000,   // from a WebSocket to its hello where places are few
+    OWNERS_SHARE = 10,   // the tenth part of the places is for those who own seats
 };
 
 enum conn_state { CONN_HTTP, CONN_WEBSOCKET, CONN_CLOSING, CONN_DEAD };
@@ -47,7 +51,7 @@ struct head {
 struct embedded;
 struct server;
 
-enum { WAITING_OF_ALL, WAITING_OF_ADDRESS, WAITING_LISTS };
+enum { WAITING_OF_ALL, WAITING_OF_ADDRESS, WAITING_LISTS = WAITING_OF_ADDRESS + PEER_WIDTHS };
 
 struct conn {
     uv_tcp_t tcp;
@@ -55,6 +59,7 @@ struct conn {
     struct conn *next, **back; // in the server's list
     enum conn_state state;
     bool for_metrics; // came in through the metrics listener
+    bool is_extra;    // beyond those allowed: may ask for the server's health, and nothing else
     bool loopback, trusted;
     bool awaiting;          // a room is being made for it, or something is being fetched
     bool fetched;           // what the request asks for is near
@@ -95,7 +100,7 @@ struct conn {
 
 struct net_figures {
     uint64_t accepted, made_room, refused_full, refused_address, refused_rooms, refused_misses, refused_origin,
-        refused_host, refused_requests;
+        refused_host, refused_requests, refused_guests, slowed_messages;
     uint64_t timeouts_handshake, timeouts_silence, slow_closed, slow_answers, protocol_errors, too_big;
     uint64_t requests, bytes_in;
     int connections, websockets;
@@ -166,6 +171,8 @@ void net_send(void *link, const char *bytes, size_t size);                   // 
 void net_close(void *link);                                                  // rooms_host.close
 bool net_missed(void *link, int64_t now);                                    // rooms_host.missed
 bool net_may_guess(void *link, int64_t now);                                 // rooms_host.may_guess
+bool net_may_send(void *link, int64_t now);                                  // rooms_host.may_send
+bool net_has_place(void *link, int64_t now);                                 // rooms_host.has_place
 
 // Counts a connection for its address, first as one of HTTP, then as a WebSocket. False: too many.
 bool conn_count(struct conn *conn);

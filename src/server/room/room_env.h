@@ -31,6 +31,13 @@ struct rooms_host {
     // NULL: no limit.
     bool (*may_guess)(void *link, int64_t now);
 
+    // A message has come: false when its address sends too much. Then it counts for ten: people behind the same
+    // address still get through, at a tenth of their rate. NULL: no limit.
+    bool (*may_send)(void *link, int64_t now);
+
+    // Whether there is a place for somebody who does not own a seat. NULL: always.
+    bool (*has_place)(void *link, int64_t now);
+
     // Sends to other servers; and whether this one holds a room, so that others send it what happens there. NULL: there
     // are no others, or there is no bus.
     void (*publish)(void *context, const struct bus_message *message);

@@ -81,9 +81,10 @@ int64_t rooms_wake_due(struct rooms *rooms, int64_t now);
 
 // ---- rooms_session.c ----
 
-// Whether a hello may learn about the room: who has a seat in it, or is in it already, guesses nothing.
-bool session_may_enter(const struct session *session, const struct room *room, const struct command *hello,
-                       int64_t now);
+// Why a hello may not learn about the room: its address guesses too much, or there is no place. Whoever has a seat in
+// it, or is in it already, guesses nothing and has a place.
+enum problem session_may_enter(const struct session *session, const struct room *room, const struct command *hello,
+                               int64_t now);
 void session_missed(struct session *session, int64_t id, int64_t now); // there is no such room
 
 // A hello for another room whose turn has come: what was sent behind it is meant for where it leads.

@@ -23,8 +23,9 @@
 #include <string.h>
 
 static void welcome_session(struct room *room, struct session *session, const struct command *hello, int64_t now) {
-    if (!session_may_enter(session, room, hello, now)) {
-        send_bye(session, PROBLEM_RATE);
+    enum problem problem = session_may_enter(session, room, hello, now);
+    if (problem) {
+        send_bye(session, problem);
         return;
     }
     if (session->role != ROLE_NONE) // hello again

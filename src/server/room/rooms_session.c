@@ -92,10 +92,15 @@ static bool owns_seat(const struct room *room, const struct command *hello) {
     return hello->has_token && room_seat_of_token(room, hello->token_hash) >= 0;
 }
 
-bool session_may_enter(const struct session *session, const struct room *room, const struct command *hello,
-                       int64_t now) {
+enum problem session_may_enter(const struct session *session, const struct room *room, const struct command *hello,
+                               int64_t now) {
+    const struct rooms_host *host = &session->rooms->env.host;
     bool is_inside = session->room == room && session->role != ROLE_NONE;
-    return is_inside || owns_seat(room, hello) || may_guess(session, now);
+    if (is_inside || owns_seat(room, hello))
+        return PROBLEM_NONE;
+    if (host->has_place && !host->has_place(session->link, now))
+        return PROBLEM_SERVER_FULL;
+    return may_guess(session, now) ? PROBLEM_NONE : PROBLEM_RATE;
 }
 
 void session_missed(struct session *session, int64_t id, int64_t now) {
@@ -129,8 +134,9 @@ static void hello(struct session *session, const struct command *command, int64_
     }
     // Where servers share a store, a seat may be newer than what is here of its room: then it is asked once the
     // room has been read.
-    if (!rooms->store->fetch && !session_may_enter(session, room, command, now)) {
-        send_bye(session, PROBLEM_RATE);
+    problem = rooms->store->fetch ? PROBLEM_NONE : session_may_enter(session, room, command, now);
+    if (problem) {
+        send_bye(session, problem);
         return;
     }
     if (session->room != room) {
@@ -186,6 +192,8 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
             send_bye(session, PROBLEM_RATE);
         return;
     }
+    if (rooms->env.host.may_send && !rooms->env.host.may_send(session->link, now))
+        session->rate.level_ms += 9LL * rooms->env.limits.rate_ms;
     if (problem == PROBLEM_SERVER_FULL) { // no memory to read it: whoever sent it has to send it again
         send_bye(session, problem);
         return;
