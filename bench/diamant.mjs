@@ -31,7 +31,7 @@ export function setUp(seats) {
   };
 }
 
-// The path goes back into the deck, but for the card that made the cave collapse.
+// The path goes back into the deck, except for the card that made the cave collapse.
 function endExpedition(table, collapsed) {
   const back = table.path.map((place) => place.card);
   if (collapsed) back.pop();

@@ -38,7 +38,7 @@ void json_end_array(struct json *json) {
     close_with(json, ']');
 }
 
-// What JSON does not let stand in a string as it is.
+// Characters that JSON does not allow in a string as they are.
 static bool needs_escape(unsigned char c) {
     return c < 0x20 || c == '"' || c == '\\';
 }
@@ -68,7 +68,7 @@ static void write_escaped(struct text *out, const char *bytes, size_t size) {
     text_char(out, '"');
 }
 
-// A string that needs no escape, with the comma before it, and place for so many bytes behind it. NULL: it does not
+// A string that needs no escape, with the comma before it, and place for that many bytes behind it. NULL: it does not
 // fit.
 static char *write_plain(struct json *json, const char *bytes, size_t size, size_t more) {
     size_t comma = json->need_comma;

@@ -17,7 +17,7 @@ struct text text_on(char *buffer, size_t size);
 
 void text_clear(struct text *text);
 
-// A place for so many bytes, which the caller fills. NULL, and truncated, where they do not all fit.
+// A place for that many bytes, which the caller fills. NULL, and truncated, where they do not all fit.
 char *text_place(struct text *text, size_t size);
 void text_char(struct text *text, char character);
 void text_add(struct text *text, const char *string);

@@ -29,7 +29,7 @@ enum bot_client_heard bot_client_hear(struct bot_client *bot_client, const char 
 // or it took too long.
 bool bot_client_think(struct bot_client *bot_client, char out[ACTION_TEXT_MAX]);
 
-// Adds to what it has seen, as botproto_write_seen wrote it; beyond 64 MB it is forgotten. False: it is no such text.
+// Adds to what it has seen, as botproto_write_seen wrote it; beyond 64 MB it is forgotten. False: it is not one.
 bool bot_client_remember(struct bot_client *bot_client, const char *seen);
 
 // What it has seen, told to a witness; in the order in which it happened.

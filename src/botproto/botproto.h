@@ -5,11 +5,11 @@
 #include "engine/match.h"
 
 // Finds a member of the object that is the whole of `line` and copies its string or number as text. False: there is no
-// such member, it is neither, it does not fit, or the line is no object up to there.
+// such member, it is neither, it does not fit, or the line is not an object up to there.
 bool botproto_member(const char *line, const char *key, char *out, size_t size);
 
 // Reads a program's answer to a question: a legal move of the seat. `*win` is what it gives for its chance to win, in
-// thousandths, or -1 where it says nothing. False: it is no such answer.
+// thousandths, or -1 where it says nothing. False: it is not such an answer.
 bool botproto_read_act(const struct match *match, int seat, const char *line, action_id *out, int *win);
 
 // ---- what a seat has seen: views and the events that followed them, as text ----

@@ -46,7 +46,7 @@ static struct search_node *add_child(struct search *memory, struct search_node *
     return child;
 }
 
-// Where an iteration stands in the tree.
+// Where an iteration is in the tree.
 struct stand {
     const struct bot_query *query;
     const struct search_plan *plan;

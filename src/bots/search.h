@@ -1,7 +1,7 @@
 // Search for any game, over nothing but the game's interface: imagine what is hidden, try moves, play out, remember
 // what paid. Information-set Monte Carlo tree search, open loop: the tree holds decisions, not cards and dice.
 //
-// A game gets a decent player for free; a habit (what is sensible) and a judge (who stands well) make it a good one.
+// A game gets a decent player for free; a habit (what is sensible) and a judge (who is ahead) make it a good one.
 #ifndef ADIT_SEARCH_H
 #define ADIT_SEARCH_H
 
@@ -27,7 +27,7 @@ struct search_plan {
     uint32_t horizon; // decisions of a playout after it has left the tree; then the judge is asked
     float explore;    // how much is tried that has not paid yet; about 0.7
     float widen;      // for games of many moves: after n visits at most 2 + widen * sqrt(n) are tried; 0: all
-    float trust;      // the habit's move is made unless another is better by so many standard errors; 0: no such trust
+    float trust;      // the habit's move is made unless another is better by N standard errors; 0: no such trust
 
     // What a seat that is to act does in a playout, in an imagined full state: a legal move. Listing them all costs
     // more than most playouts are worth, so it is the habit's to know them. NULL: any, with equal odds.

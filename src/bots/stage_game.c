@@ -206,7 +206,7 @@ static void try_all_mixing(struct found *found, int last) {
             profile[p] = -(of_last.a + of_last.c * profile[q]) / (of_last.b + of_last.d * profile[q]);
         else if (absolute(under_q) < STAGE_TIE)
             profile[q] = -(of_last.a + of_last.b * profile[p]) / (of_last.c + of_last.d * profile[p]);
-        try_mixed(found, profile); // what is no number is refused there
+        try_mixed(found, profile); // anything but a number is refused there
     }
 }
 

@@ -11,7 +11,7 @@ enum { TRIAL_WORLDS = 1024, TRIAL_STREAMS = 16 };
 struct trial_plan {
     uint32_t playouts; // all told
     uint32_t turns;    // of a playout, in the game's own turns; then the judge is asked
-    float trust;       // the habit's move is made unless another is better by so many standard errors
+    float trust;       // the habit's move is made unless another is better by this many standard errors
     float margin;      // and by this share of the win: judges err, and all the more trials would believe them
     bool (*sensible)(const struct bot_query *query, action_id action); // optional: false: not even tried
     uint32_t (*turns_of)(const void *state);                           // played so far

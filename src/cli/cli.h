@@ -26,7 +26,7 @@ struct flag {
 
 // What was given on the command line, checked against the subcommand's flags.
 struct args {
-    const char *words[CLI_WORDS_MAX]; // what is no flag
+    const char *words[CLI_WORDS_MAX]; // words that are not flags
     int word_count;
     const char *flags[CLI_FLAGS_MAX]; // by index in the subcommand's table: the value, "" for a switch, NULL
     struct {

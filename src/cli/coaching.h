@@ -8,7 +8,7 @@
 // The coach's advice, with what the game's exact solvers find within a moment.
 void cli_advise(const struct match *match, int seat, uint32_t playouts, struct coach_advice *out);
 
-// Goes back to where so many moves were made, and then on to where somebody decides: nobody can be advised where
+// Goes back to where that many moves had been made, and then on to where somebody decides: nobody can be advised where
 // chance is to act, so cards and dice are let come.
 void cli_rewind(struct match *match, uint32_t moves);
 

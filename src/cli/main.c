@@ -190,7 +190,7 @@ static int run_command(struct cli *cli, const struct command *command, int count
         return cli_fail(cli, N_("Something is missing: adit {command} {words}. Add --help to see more."),
                         ARGS(ARG_TEXT("command", command->name), ARG_TEXT("words", command->words)));
     int code = command->run(cli, &args);
-    if (fflush(stdout) || ferror(stdout)) // a full disk or a closed pipe is no success
+    if (fflush(stdout) || ferror(stdout)) // a full disk or a closed pipe is a failure
         return code ? code : EXIT_FAILED;
     return code;
 }

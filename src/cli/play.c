@@ -116,7 +116,7 @@ static int go_on_from(struct play *play) {
 
 // ---- a person's turn ----
 
-// What came of asking somebody.
+// The outcome of asking somebody.
 enum answer { ANSWER_MOVE, ANSWER_TAKEN_BACK, ANSWER_END };
 
 static enum answer take_back(struct play *play) {
@@ -178,7 +178,7 @@ static void advise(struct play *play, int seat) {
     cli_print_indented(play->text);
 }
 
-// A word that is no move. False: the person quits.
+// A word that is not a move. False: the person quits.
 static bool obey(struct play *play, int seat, const char *word, const action_id *legal, int count) {
     if (!strcmp(word, "quit"))
         return false;

@@ -11,7 +11,7 @@ static const struct flag flags[] = {
     {NULL, NULL, NULL},
 };
 
-// The module lies beside the program, or where the system keeps libraries. NULL: this build has none.
+// The module is beside the program, or where the system keeps libraries. NULL: this build has none.
 static const struct mpi_link *load_module(void) {
     static const char *const places[] = {"$ORIGIN/" ADIT_MPI_MODULE, ADIT_MPI_FOLDER "/" ADIT_MPI_MODULE};
     for (size_t i = 0; i < ARRAY_COUNT(places); i++) {
@@ -51,7 +51,7 @@ static bool add_up(const struct cli *cli, const char *all, int size, struct sim_
     return fine && sim_sum_check(cli, sum);
 }
 
-// Sends the own part to the first rank, which prints the sum.
+// Sends its own part to the first rank, which prints the sum.
 static int gather(const struct mpi_link *link, const struct sim *sim, const struct args *args, int rank, int size,
                   double since) {
     char buffer[SIM_PART_TEXT_MAX];

@@ -308,7 +308,7 @@ static int play_all(struct desk *desk) {
     (void)pthread_mutex_lock(&desk->lock);
     desk->working -= threads - started;
     (void)pthread_mutex_unlock(&desk->lock);
-    if (started == 0) { // no thread to be had: this one will do
+    if (started == 0) { // no thread available: this one will do
         desk->working = 1;
         (void)work(worker_at(desk, 0));
     }

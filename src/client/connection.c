@@ -300,7 +300,7 @@ static void on_connect(uv_connect_t *request, int status) {
         ws_client_close(client);
 }
 
-// As it stands in a URL and in a Host header.
+// As it appears in a URL and in a Host header.
 static void name_host(const struct ws_address *address, char *out, size_t size) {
     bool number = strchr(address->host, ':') != NULL, usual = !strcmp(address->port, address->tls ? "443" : "80");
     (void)snprintf(out, size, "%s%s%s%s%s", number ? "[" : "", address->host, number ? "]" : "", usual ? "" : ":",
@@ -365,7 +365,7 @@ static bool push(const struct line *line) {
     return true;
 }
 
-// What was said next, at the most `size` bytes; `wanted` false: only until hands are shaken. 0 or less: no more.
+// What was received next, at most `size` bytes; `wanted` false: only until hands are shaken. 0 or less: no more.
 static ssize_t listen_on(const struct line *line, char *out, size_t size, bool wanted) {
     if (!line->tls)
         return recv(line->sock, out, size, 0);

@@ -9,7 +9,7 @@
 
 struct tls;
 
-// Where a link of a room leads: http(s)://HOST[:PORT]/r/CODE (or /w/, /tv/, or no path). An IPv6 number stands in [ ].
+// Where a link of a room leads: http(s)://HOST[:PORT]/r/CODE (or /w/, /tv/, or no path). IPv6 is in [ ].
 struct ws_address {
     char host[96], port[8], code[16];
     bool watch, tls;
@@ -46,7 +46,7 @@ const char *ws_client_refusal(const struct ws_client *client);
 void ws_client_send(struct ws_client *client, const char *text, size_t size);
 void ws_client_close(struct ws_client *client);
 
-// One HTTP request, blocking, at the most 10 s for an answer. Returns the status, 0: no answer. The body is written to
+// One HTTP request, blocking, at most 10 s for an answer. Returns the status, 0: no answer. The body is written to
 // `out`, NUL-terminated.
 int http_request(const struct ws_address *address, const char *method, const char *path, const char *body, char *out,
                  size_t size);

@@ -35,7 +35,7 @@ struct load_check {
 
 typedef void load_done(void *context, const struct load_result *result);
 
-// Calls `done` after each rate; at the end everybody connects anew and asks what was the last command carried out.
+// Calls `done` after each rate; at the end everybody connects again and asks what was the last command carried out.
 // False: *error says why.
 bool load_run(const struct load_plan *plan, load_done *done, void *context, struct load_check *check,
               const char **error);

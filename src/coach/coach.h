@@ -79,7 +79,7 @@ void coach_advise(const struct match *match, int seat, uint32_t playouts, uint64
 void coach_solve(const struct game *game, const struct coach_solver *solver, const void *view, void *block,
                  struct coach_budget budget, struct coach_advice *advice);
 
-// A number with so many decimals, at most 9, as the language writes it: "12.5", "12,5".
+// A number with that many decimals, at most 9, as the language writes it: "12.5", "12,5".
 void coach_decimal(struct text *out, enum lang lang, double value, int decimals);
 
 // A share of 1 as people write it: "47.4%", "47,4 %".
@@ -104,7 +104,7 @@ void coach_key_real(struct json *out, const char *key, double value, int decimal
 void coach_say_move(struct text *out, const struct speaker *speaker, const struct game *game, const void *view,
                     int seat, action_id action);
 
-// What stands behind an option in plain words, from what the seat can see: odds of a fight, the way to the exit, sets.
+// The reasons for an option in plain words, from what the seat can see: odds of a fight, the way to the exit, sets.
 // Appends nothing where nothing honest and short can be said. A sentence or two, no newline.
 void coach_reason(struct text *out, const struct speaker *speaker, const struct game *game, const void *view, int seat,
                   action_id action);
@@ -138,7 +138,7 @@ struct coach_review {
     seat_mask seats;         // whose decisions are weighed
     bool is_over;            // everything was weighed
     double start[SEATS_MAX]; // chances to win at the start
-    double now[SEATS_MAX];   // at the latest estimate; after the last move of a finished match, what came of it
+    double now[SEATS_MAX];   // at the latest estimate; after the last move of a finished match, its result
     double luck[SEATS_MAX];  // brought by cards and dice
     double loss[SEATS_MAX];  // given away by mistakes
     uint32_t decision_count[SEATS_MAX], mistake_count[SEATS_MAX];

@@ -1,7 +1,7 @@
 // A whole match looked through: what every decision gave away, what cards and dice brought.
 //
 // Chances to win are estimated where cards or dice begin to come and where they end; what changes between is luck. So
-// luck, mistakes and the rest (what others did, and what an estimate cannot tell) add up to what came of the match.
+// luck, mistakes and the rest (what others did, and what an estimate cannot tell) add up to the result of the match.
 #include "coach/coach_internal.h"
 
 static void stand_in_any(const struct coach_review *review, double *shares) {
@@ -20,7 +20,7 @@ static void stand_in_any(const struct coach_review *review, double *shares) {
     }
 }
 
-// Everybody's chances to win, from the truth; of a finished match what came of it.
+// Everybody's chances to win, from the truth; of a finished match its result.
 static void stand(const struct coach_review *review, double *shares) {
     const struct match *match = &review->match;
     for (int seat = 0; seat < SEATS_MAX; seat++)

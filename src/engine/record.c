@@ -375,7 +375,7 @@ static bool hash_line_is(const struct record_reader *reader, struct line line) {
     return line_is(line, buffer);
 }
 
-// What stands in the record must be, word by word, what the writer would have written.
+// The text of the record must be, word by word, what the writer would have written.
 static bool expect_result(struct record_reader *reader, struct line line) {
     char buffer[RECORD_LINE_MAX + 1];
     struct text expected = TEXT_ON(buffer);

@@ -44,7 +44,7 @@ struct record_reader {
     struct record_error error;
     const char *start, *at, *end;
     uint32_t line;
-    unsigned options_read; // mask: an option stands in a record once
+    unsigned options_read; // mask: an option appears in a record once
     struct match *match;
     struct rng *dealer; // optional: every card and die must be what this generator deals
 };

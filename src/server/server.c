@@ -475,7 +475,7 @@ static void name_machine(struct server *server) {
         (void)snprintf(server->names, sizeof server->names, "%s,%s.local", name, name);
 }
 
-// The sockets come first: a wrong address must not cost a database. Who connects meanwhile waits a moment.
+// The sockets come first: a wrong address must not cost a database. Whoever connects meanwhile waits a moment.
 static int start(struct server *server, enum lang lang) {
     int code = open_sockets(server, lang);
     if (!code)

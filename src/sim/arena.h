@@ -1,4 +1,4 @@
-// Plays whole matches between bots, and adds up what came of them.
+// Plays whole matches between bots, and adds up the results.
 #ifndef ADIT_ARENA_H
 #define ADIT_ARENA_H
 

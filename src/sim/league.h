@@ -1,4 +1,4 @@
-// A league: who meets whom, what came of it, and how strong everybody is.
+// A league: who meets whom, the results, and how strong everybody is.
 //
 // Its unit is the deal: one table of entrants that plays the same cards once from every seat, turned by one. What is
 // known of a deal is one line of the league's file, so a league that was broken off goes on, and nothing counts twice.
@@ -35,7 +35,7 @@ struct standing {
 // Who sits where in the deal's first game: entrants by seat. In turn number t seat s has lineup[(s + t) % seats].
 void league_lineup(const struct league *league, uint64_t deal, int lineup[SEATS_MAX]);
 
-// Memory for so many deals, and the file, if there is one: a new one gets its first lines, an old one is read. A line
+// Memory for that many deals, and the file, if there is one: a new one gets its first lines, an old one is read. A line
 // that was cut off is dropped. The sentence says what is wrong; NULL: nothing.
 const char *league_open(struct league *league, const char *file);
 

@@ -217,7 +217,7 @@ static void read_plan(struct sim_part *part, struct cursor *from) {
     part->shard = (uint32_t)take_number(from, '\n', 1, part->shards);
 }
 
-// Where it is: the holes lie in order within what was handed out, and everything else there was played.
+// Where it is: the holes are in order within what was handed out, and everything else there was played.
 static void read_progress(struct sim_part *part, struct cursor *from) {
     struct sim_part_range range = sim_part_games(part);
     part->next = want_line(from, "next", range.end);

@@ -33,7 +33,7 @@ struct sim_part {
 
     uint32_t shard; // which of them this is, from 1
 
-    // How far it came: every game of the shard before `next` was played, but for those in the holes (ascending).
+    // How far it came: every game of the shard before `next` was played, except for those in the holes (ascending).
     uint64_t next;
     struct sim_part_range holes[SIM_PART_HOLES_MAX];
     int hole_count;

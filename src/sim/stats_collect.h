@@ -44,7 +44,7 @@ struct stats_collect {
 // Called now and then with the number of games played; may be NULL.
 typedef void stats_collect_progress(void *context, uint64_t done);
 
-// Plays so many games; takes memory. False: there is not enough.
+// Plays that many games; takes memory. False: there is not enough.
 bool stats_collect_play(struct stats_collect *study, uint64_t games, uint64_t seed, stats_collect_progress *progress,
                         void *context);
 void stats_collect_end(struct stats_collect *study);

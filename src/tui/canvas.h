@@ -100,7 +100,7 @@ int canvas_columns(const char *text);
 // number of lines that the whole text has.
 int canvas_wrap(struct canvas *canvas, struct rect rect, int skip, const char *text, struct style style);
 
-// How many lines the text takes in so many columns.
+// How many lines the text takes in that many columns.
 int canvas_wrap_lines(const char *text, int width);
 
 enum rim { RIM_LIGHT, RIM_HEAVY, RIM_DOUBLE, RIM_ROUND };
@@ -108,7 +108,7 @@ enum rim { RIM_LIGHT, RIM_HEAVY, RIM_DOUBLE, RIM_ROUND };
 // A frame around a cleared rect; `title` may be NULL.
 void canvas_box(struct canvas *canvas, struct rect rect, enum rim rim, const char *title, struct style style);
 
-// Clicks in the rect act like this key. Later ones lie on top.
+// Clicks in the rect act like this key. Later ones are on top.
 void canvas_hit(struct canvas *canvas, struct rect rect, int key);
 int canvas_key_at(const struct canvas *canvas, int x, int y); // 0: nothing is there
 

@@ -11,7 +11,7 @@ struct term_options {
 };
 
 // Takes the terminal over. False: it cannot show a full screen (no such terminal type, or standard input or output is
-// no terminal); nothing was changed then.
+// not a terminal); nothing was changed then.
 bool term_open(const struct term_options *options);
 void term_close(void);
 

@@ -10,7 +10,7 @@
 enum { WASM_LOG_MAX = 1 << 16 };
 
 const struct match *wasm_match(int table);
-uint32_t wasm_log_count(int table); // moves known; a replay may stand before the last
+uint32_t wasm_log_count(int table); // moves known; a replay may be before the last
 struct speaker wasm_speaker(int table, const char *names[SEATS_MAX]);
 
 // Begins an answer; and how long it became.

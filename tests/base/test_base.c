@@ -96,7 +96,7 @@ TEST(the_chacha20_encryption_of_RFC_8439_section_2_4_2) {
                "5af90bbf74a35be6b40b8eedf2785e42874d");
 }
 
-// The fair generator hands out the key stream as it is: eight bytes a word, little-endian, blocks from 0.
+// The fair generator hands out the key stream as it is: eight bytes per word, little-endian, blocks from 0.
 TEST(the_fair_generator_is_the_key_stream_of_its_seed) {
     uint8_t seed[SEED_SIZE], nonce[12] = {0}, stream[64];
     for (int i = 0; i < SEED_SIZE; i++)

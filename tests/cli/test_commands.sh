@@ -2,7 +2,7 @@
 # The command line: help, languages, errors with exit code 2, the same simulation for any number of threads.
 . "$(dirname "$0")/lib.sh"
 
-# Help everywhere, in three languages, whatever stands first.
+# Help everywhere, in three languages, whatever comes first.
 prints "adit --help" "Usage: adit" --help
 prints "adit alone shows the help" "Usage: adit"
 prints "--version" "^adit [0-9]+\.[0-9]+\.[0-9]+$" --version

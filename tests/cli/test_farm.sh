@@ -3,7 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 
 table=(diamant --bots "random,threshold:6,hazards:2,return,random" --seed 11 --games 30000)
-totals() { sed -E 's/"seconds":.*"moves_per_second":[0-9]+,//'; } # how long it took is no figure of the games
+totals() { sed -E 's/"seconds":.*"moves_per_second":[0-9]+,//'; } # how long it took is not a figure of the games
 shard() { "$adit" sim "${table[@]}" --shard "$1" >"$2"; }
 
 # ---- parts ----

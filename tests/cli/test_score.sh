@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `adit score gnomes`: the notation, the six numbers, one line a set, errors with exit code 2.
+# `adit score gnomes`: the notation, the six numbers, one line per set, errors with exit code 2.
 . "$(dirname "$0")/lib.sh"
 
 # scores CARDS COUNTS [LINE...]: the whole output.

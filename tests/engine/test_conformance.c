@@ -33,7 +33,7 @@ static void start(const struct game *game, const struct setup *setup) {
 }
 
 // Calls `look` at every position of random matches of every game. Of a game whose matches can be very long fewer are
-// played, and only every so many positions are looked at, beginning with another one each time, and the last.
+// played, and only every n-th position are looked at, beginning with another one each time, and the last.
 static void at_every_position(void (*look)(struct rng *rng), int matches) {
     for (int g = 0; g < registry_count; g++) {
         const struct game *game = registry[g];

@@ -183,7 +183,7 @@ static void replay_golden(const struct game *game, const struct setup *setup, co
     signature = hash_bytes(signature, bytes, size);
 }
 
-// Compares what was found out with the file of this name, or writes it anew.
+// Compares what was found out with the file of this name, or writes it again.
 static void expect_file(const char *name, const char *actual) {
     static char expected[4096];
     char path[64];

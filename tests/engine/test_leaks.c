@@ -26,7 +26,7 @@ static int positions_wanted(int usual) {
     return text ? atoi(text) : usual;
 }
 
-// The same match for the viewer: what is hidden from it is drawn anew. False: it came out the same.
+// The same match for the viewer: what is hidden from it is drawn again. False: it came out the same.
 static bool make_twin(const struct match *match, int viewer, struct rng *rng, struct match *twin) {
     memcpy(twin, match, sizeof *twin);
     game_redact(match->game, twin->state, viewer);
@@ -66,7 +66,7 @@ static bool deals_in_secret(const struct game *game) {
     return secret;
 }
 
-// Walks through random matches of each game that has any and looks at positions of them until so many were of use.
+// Walks through random matches of each game that has any and looks at positions of them until that many were of use.
 static void at_positions(bool (*look)(const struct match *match, struct rng *rng),
                          bool (*has_any)(const struct game *game), int wanted) {
     static struct table table;

@@ -1,4 +1,4 @@
-// Mixed tables of all bots in all games: not one illegal move. ADIT_LEGALITY=1000000 asks for so many moves of bots
+// Mixed tables of all bots in all games: not one illegal move. ADIT_LEGALITY=1000000 asks for that many moves of bots
 // (`make legality`); the short form is for every day.
 #include "sim/arena.h"
 #include "engine/registry.h"

@@ -217,7 +217,7 @@ TEST(the_null_games_check_finds_a_broken_state) {
 TEST(a_chance_move_from_outside_must_be_possible) {
     struct table *t = table_new(game_named("diamant"), "players=3");
     uint64_t before = game_hash(game_named("diamant"), t->match.state);
-    action_id kind = 0; // the first that is no card of this match
+    action_id kind = 0; // the first that is not a card of this match
     struct outcome outcomes[CHANCE_MAX];
     for (int i = t->match.game->chance(t->match.state, outcomes) - 1; i >= 0; i--)
         kind = outcomes[i].action >= kind ? outcomes[i].action + 1 : kind;

@@ -48,7 +48,7 @@ static void look(int seat, uint64_t luck) {
     CHECK(bytes_equal(world, view, game->state_size));
 }
 
-// Something that is most likely not allowed: it is done only if it stands in the list, and else changes nothing.
+// Something that is most likely not allowed: it is done only if it is in the list, and else changes nothing.
 static void try_anything(struct input *input) {
     const struct game *game = match.game;
     int seat = (int)next_byte(input) - 2;

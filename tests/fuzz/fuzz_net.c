@@ -50,7 +50,7 @@ static struct wire *wire_of(const void *stream) {
     return NULL;
 }
 
-// Nothing goes out behind the end; and who is no WebSocket yet hears only HTTP.
+// Nothing goes out behind the end; and whoever is not a WebSocket yet receives only HTTP.
 static void check_sent(struct wire *wire, const char *bytes, size_t size) {
     CHECK(wire && !wire->shut && size > 0);
     if (wire->upgraded)

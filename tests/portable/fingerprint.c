@@ -1,5 +1,5 @@
 // One hash a game over many random moves: states, events, legal moves, views and results. Equal on every compiler,
-// width, byte order and in WebAssembly (tests/portable/run compares them). Freestanding but for main().
+// width, byte order and in WebAssembly (tests/portable/run compares them). Freestanding except for main().
 #include "base/hash.h"
 #include "engine/registry.h"
 #include "engine/view.h"

@@ -8,7 +8,7 @@ __all__ = ["Checker", "RULES_OF_EVENT", "RULES_OF_MEMBER", "RULES_OF_MOVE"]
 
 
 class Checker:
-    """One match: the own state, and the lines that are expected of it."""
+    """One match: its own state, and the lines that are expected of it."""
 
     def __init__(self, first):
         self.match = Match(first["players"], first["options"]["variant"])

@@ -356,7 +356,7 @@ class Arrivals:
         yield from self.arrive(dwarf, boom_card=True)
 
     def nearest_boom_tiles(self, start):
-        """B-73: opened tiles printed Boom, without Rubble or Mushroom, never the own cell; distance walls aside."""
+        """B-73: opened tiles printed Boom, without Rubble or Mushroom, never the dwarf's own cell; distance walls aside."""
         def distance(cell):
             return abs(cell % 9 - start % 9) + abs(cell // 9 - start // 9)
         cells = [cell for cell in self.boom_tiles if cell != start and self.can_enter(cell)]

@@ -60,7 +60,7 @@ class Board:
         self.joins, self.passages = [0] * CELLS, [0] * CELLS
         self.boom, self.rubble, self.mushroom, self.ore = ([False] * CELLS for _ in range(4))
         self.crystals = [0] * CELLS
-        self.changed = set()                                 # cells whose text in the views is to be written anew
+        self.changed = set()                                 # cells whose text in the views is to be written again
         self.opened_portals, self.opened_pits, self.opened_exits, self.boom_tiles = [], [], [], []
         crystals, exits, self.to_leave = VARIANTS[variant]   # B-03
         self.unlaid = [tile[3] for tile in TILES]
@@ -242,7 +242,7 @@ class Board:
         return means
 
     def rubble_near(self, dwarf):
-        """The own and the joined neighbouring cells with Rubble, by number."""
+        """The dwarf's own and the joined neighbouring cells with Rubble, by number."""
         cells = [cell for _, cell in self.joined_cells(dwarf) if self.rubble[cell]]
         if self.buried(dwarf):
             cells.append(dwarf.place)
@@ -253,7 +253,7 @@ class Board:
         return [(cell, mean) for cell in cells for mean in self.clearing_means(dwarf)] if cells else []
 
     def digs(self, dwarf):
-        """B-60: only without any means; the own cell only when no skip is due."""
+        """B-60: only without any means; the dwarf's own cell only when no skip is due."""
         cells = self.rubble_near(dwarf)
         if not cells or self.clearing_means(dwarf):
             return []
@@ -354,7 +354,7 @@ class Board:
     # Flight
 
     def distances_home(self, dwarf):
-        """B-90, B-72: steps to the own entrance over joined cells that can be entered, Portals included."""
+        """B-90, B-72: steps to its own entrance over joined cells that can be entered, Portals included."""
         distance = {dwarf.home: 0}
         if not self.can_enter(dwarf.front):
             return distance

@@ -257,7 +257,7 @@ class Fights:
             side.die = None
 
     def sell(self, side):
-        """B-101: the Merchant, after each roll of the own die."""
+        """B-101: the Merchant, after each roll of its own die."""
         dwarf = side.dwarf
         if dwarf.skill != MERCHANT or side.die is None or side.front():
             return
@@ -288,7 +288,7 @@ class Fights:
             yield from self.lost_to_monster(dwarf, card, die)
 
     def guard_beaten(self, dwarf):
-        """B-35: the token goes; B-52: a Crystal there is taken or mined at once, and an Exit wins, but for Rubble."""
+        """B-35: the token goes; B-52: a Crystal there is taken or mined at once, and an Exit wins, except under Rubble."""
         self.token_gone(dwarf.place)
         if self.freed is dwarf:                                            # B-61
             self.freed = None

@@ -160,7 +160,7 @@ class Match(Board, Fights, Arrivals):
             self.event("discarded", dwarf.seat, card)
 
     def skipped_turn(self, dwarf):
-        """B-27a: the Crystal, then the Rubble on the own cell."""
+        """B-27a: the Crystal, then the Rubble on its own cell."""
         self.event("turn-skipped", dwarf.seat)
         if dwarf.mining:
             self.finish_mining(dwarf)

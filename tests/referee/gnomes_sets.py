@@ -19,7 +19,7 @@ WORTH = [0] + [BASE ** (size - 1) for size in range(1, LARGEST)]
 
 
 def worth(gems):
-    """The best that can be made of so many gems of one line."""
+    """The best that can be made of that many gems of one line."""
     return gems // LARGEST * SIX + WORTH[gems % LARGEST]
 
 

@@ -349,7 +349,7 @@ TEST(a_full_room_a_taken_seat_and_an_unknown_room_are_said_so) {
     harness_free(harness);
 }
 
-// How many of so many messages at once are refused.
+// How many of that many messages at once are refused.
 static int pings_refused(struct client *client, int count) {
     int refused = 0;
     for (int i = 0; i < count; i++) {

@@ -1,6 +1,6 @@
 // R7: two worlds that agree on all that a viewer may know give that viewer the same bytes.
 //
-// At random points of random matches the hidden part of the truth is drawn anew (`imagine`); then the viewer asks for
+// At random points of random matches the hidden part of the truth is drawn again (`imagine`); then the viewer asks for
 // everything that can be asked for, in both worlds: the view, the welcome of a reconnection, and the reasons why moves
 // are refused. Then two such worlds go on side by side, and what the viewer hears unasked must be the same too, and so
 // must what the server counts and logs.

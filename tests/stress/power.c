@@ -585,7 +585,7 @@ static int cuts(uint64_t count, uint64_t first, bool weak) {
     return fine ? 0 : 1;
 }
 
-// ---- a disk that fails, and is mended ----
+// ---- a disk that fails, and is repaired ----
 
 static int faults(uint64_t count, uint64_t first) {
     uint64_t refused = 0;

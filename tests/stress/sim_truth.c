@@ -43,7 +43,7 @@ struct truth {
 static struct truth *newest(struct sim *sim, const char *code) {
     for (struct truth *truth = sim->truths; truth; truth = truth->next)
         if (!strcmp(truth->code, code))
-            return truth; // new ones stand first
+            return truth; // new ones come first
     return NULL;
 }
 
@@ -57,7 +57,7 @@ static struct truth *find(struct sim *sim, const char *id) {
 // A snapshot needs randomness only where it has rules that this build does not know.
 static const struct rooms_host nowhere;
 
-// A room as it is stored: most things are said many times between two changes, so it is read anew only then.
+// A room as it is stored: most things are said many times between two changes, so it is read again only then.
 struct stored {
     uint64_t seed, process;
     int size;
@@ -511,7 +511,7 @@ static void check_sessions(struct sim *sim, const struct room *room) {
         sim_fail(sim, "commands wait in room %s for nothing", room->saved.code);
 }
 
-// What is in memory must be what is stored, but for what is not stored.
+// What is in memory must be what is stored, except for what is not stored.
 static void check_snapshot(struct sim *sim, const struct room *room) {
     struct stored *stored = stored_as(sim, room->saved.code);
     if (!stored)

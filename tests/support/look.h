@@ -12,7 +12,7 @@ void look_at_view(const struct game *game, const struct setup *setup, const void
 // Says what happened in all languages.
 void look_at_event(const struct game *game, const struct event *event);
 
-// Imagines a world behind the view and plays on in it, so many moves at the most.
+// Imagines a world behind the view and plays on in it, at most that many moves.
 void look_ahead(const struct game *game, const void *view, int seat, uint64_t luck, int moves);
 
 #endif

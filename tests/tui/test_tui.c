@@ -420,7 +420,7 @@ TEST(an_arrow_key_goes_only_where_a_move_is) {
     free(log);
 }
 
-// Every move with a place can be made with clicks on that place alone, but for what needs the list: lines that share
+// Every move with a place can be made with clicks on that place alone, except for what needs the list: lines that share
 // it.
 TEST(a_click_tries_a_place_and_a_second_one_settles_or_turns) {
     struct rng rng;

@@ -229,7 +229,7 @@ for (const game of ["diamant", "gnomes", "crystal"]) {
     await page.click("[data-id=start]");
     await page.waitForSelector(".table");
     await playOn(page);
-    // Every event that the player may know of was said to the screen reader, once and in order; but for hands that are
+    // Every event that the player may know of was said to the screen reader, once and in order, except hands that are
     // dealt, and bots that have decided.
     const core = await Core.from(readFileSync(site + "/adit.wasm")),
       told = [];

@@ -214,7 +214,7 @@ function phaseOf(message, seat) {
   return legal.length ? (view.phase ?? view.question) : "wait";
 }
 
-// Those of the gnomes as their engine names them, but for what chance does and the end; Black Crystal's are in
+// Those of the gnomes as their engine names them, except for what chance does and the end; Black Crystal's are in
 // phases.mjs.
 const PHASES = [
   ...readFileSync(root + "src/games/gnomes/rules_text.c", "utf8")

@@ -48,7 +48,7 @@ const launch = (...more) =>
 export let url = "";
 
 /**
- * How long anything may take before a test gives up. Long, since a busy machine is no fault: waits end when what they
+ * How long anything may take before a test gives up. Long, as a busy machine is not a fault: waits end when what they
  * wait for is there.
  */
 export const PATIENCE_MS = 180000;

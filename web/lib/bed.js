@@ -20,7 +20,7 @@ import { open } from "./sound.js";
  * @property {number} beat seconds
  * @property {[number, number[]][]} phrases at which beat, steps of the scale (-99: a rest)
  * @property {number[]} scale half-tones above the root, two octaves up
- * @property {[number, number, number]} [pulse] every so many beats, hertz, volume
+ * @property {[number, number, number]} [pulse] every this many beats, hertz, volume
  */
 
 const RATE = 22050,

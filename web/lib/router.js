@@ -1,4 +1,4 @@
-// The way through the client: addresses, and what lies over a screen (sheets, toasts).
+// The way through the client: addresses, and what is shown over a screen (sheets, toasts).
 //
 // A sheet has an entry of its own in the browser's history, so that Back closes it and nothing else. Whoever closes it
 // otherwise leaves that entry behind; it is used up by the next sheet or by the next screen, and Back passes over it.
@@ -8,7 +8,7 @@
 
 /** @typedef {{at: number, close: () => void}} Layer */
 
-/** What lies over the screen, the lowest first. @type {Layer[]} */
+/** What is shown over the screen, the lowest first. @type {Layer[]} */
 let layers = [];
 let at = 0,
   onSheet = false, // the present entry was made for a sheet
@@ -72,7 +72,7 @@ export function partingWords() {
   return said;
 }
 
-/** Something lies over the screen from now on, until Back or another screen. Returns what to call once it is closed.
+/** Shows something over the screen from now on, until Back or another screen. Returns what to call once it is closed.
  * @param {() => void} close */
 export function openLayer(close) {
   const reused = onSheet && layers.every((layer) => layer.at !== at);
@@ -87,7 +87,7 @@ export function openLayer(close) {
   };
 }
 
-/** Closes all that lies over the screen. */
+/** Closes all that is shown over the screen. */
 export function closeLayers() {
   for (const layer of [...layers].reverse()) layer.close();
   document.getElementById("layer")?.replaceChildren();

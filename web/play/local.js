@@ -110,7 +110,7 @@ export class LocalSession {
     }
     const seat = this.turn.seat ?? SPECTATOR;
     if (seat !== this.viewer) {
-      // Who decides again still holds the device.
+      // Whoever decides again still holds the device.
       const same = seat === this.holder;
       this.viewer = this.holder = seat;
       return { ...(await this.look()), handover: !same, quiet: same };

@@ -106,7 +106,7 @@ export function createPeople(client, note) {
   const strip = h("div.presence", { hidden: true }, chips);
   /** The newest line, for a while. */
   const news = h("p.news", { hidden: true });
-  /** While the host is away: what comes of it. */
+  /** While the host is away: what will happen. */
   const hostLine = h("p.host-away", { hidden: true });
   let newsUntil = 0;
   /** @type {{rows: HTMLElement, close: () => void}|null} */

@@ -1,4 +1,4 @@
-// A room: made here or joined by its link; first people gather, then they play, then they see what came of it.
+// A room: made here or joined by its link; first people gather, then they play, then they see the result.
 
 import { doorArt, doorOf } from "../art/door.js";
 import { gameInfo, games } from "../engine/client.js";

@@ -51,7 +51,7 @@ import { openMenu } from "./menu.js";
  * @property {(step: Step) => import("./guide.js").Guidance|null} [coach] a sentence after a step, to be read
  *   before going on
  * @property {string} [own] where a game of one's own begins
- * @property {Node} [strip] lies below the bar
+ * @property {Node} [strip] is below the bar
  * @property {() => void} [leave] there is more to leaving than to go home
  */
 

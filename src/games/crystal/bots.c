@@ -26,7 +26,7 @@ struct mind {
     bool hopeless;  // no Crystal can be brought out: nothing is left but to let the game end (B-121)
 
     // Known once the map is drawn.
-    int strength; // boosts and the own monster
+    int strength; // boosts and its own monster
     struct ways_mine mine;
     int32_t cost[WAYS_PLACES]; // of entering a place
     int32_t way[WAYS_PLACES];  // what it takes from a place to the nearest goal, all told
@@ -199,7 +199,7 @@ static bool stands_firm(const struct side *side) {
     return side->seat == CRYSTAL_WILD || side->champion_state == CHAMPION_FIGHTS;
 }
 
-// The chance that the seat's side wins the next blow with so many more points.
+// The chance that the seat's side wins the next blow with that many more points.
 static int odds(const struct crystal *view, int side, int more) {
     const struct side *mine = &view->fight.side[side], *theirs = &view->fight.side[!side];
     int points = crystal_side_strength(view, side) + more, against = crystal_side_strength(view, !side);
@@ -441,7 +441,7 @@ static bool stop_rival(const struct mind *mind, action_id *out) {
     return false;
 }
 
-// B-85a: for the Crystal of a rival next door, or where an own monster makes it nearly certain.
+// B-85a: for the Crystal of a rival next door, or where a monster of its own makes it nearly certain.
 static bool attack(const struct mind *mind, action_id *out) {
     const struct crystal *view = mind->view;
     int best = 0;

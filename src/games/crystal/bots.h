@@ -13,7 +13,7 @@ extern const struct bot crystal_bot_greedy, crystal_bot_easy, crystal_bot_normal
 // What somebody does who goes for the same things and has not learnt yet what cards and dangers are about.
 action_id crystal_novice(const struct bot_query *query);
 
-// The chance in a hundred that a side of the fight going on wins the next blow with so many more points.
+// The chance in a hundred that a side of the fight going on wins the next blow with that many more points.
 int crystal_fight_odds(const struct crystal *view, int side, int more);
 
 // How the coach searches.

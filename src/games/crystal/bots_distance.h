@@ -46,7 +46,7 @@ static inline int ways_landing(const struct ways_mine *mine, int place) {
 }
 
 // Makes `way`, which holds what each goal is worth (less is better) and WAYS_FAR elsewhere, true for all places.
-// Entering a place costs `cost`, a wall `price` more; WAYS_FAR: walls stand. A Portal is no move: it costs 1 and what
+// Entering a place costs `cost`, a wall `price` more; WAYS_FAR: walls hold. A Portal is not a move: it costs 1 and what
 // entering its cell costs more than a step.
 void ways_spread(const struct ways_mine *mine, const struct board *board, const int32_t cost[WAYS_PLACES],
                  int32_t price, int32_t way[WAYS_PLACES]);

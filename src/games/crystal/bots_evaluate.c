@@ -1,4 +1,4 @@
-// Who stands how well in Black Crystal.
+// How well each seat is doing in Black Crystal.
 #include "games/crystal/bots_evaluate.h"
 
 #include "games/crystal/bots_distance.h"

@@ -1,4 +1,4 @@
-// Who stands how well in Black Crystal: what can be seen of a seat's chances as numbers, and a small learnt network
+// How well each seat is doing in Black Crystal: a seat's chances as numbers, and a small learnt network
 // that weighs them (made by tools/crystal_train.c). All in whole numbers, so that it is the same on every machine.
 #ifndef ADIT_CRYSTAL_JUDGE_H
 #define ADIT_CRYSTAL_JUDGE_H

@@ -50,7 +50,7 @@ static bool rival_carries(const struct crystal *view, int seat) {
     return false;
 }
 
-// Whether a cell lies within so many steps, walls aside, of what the seat wants next.
+// Whether a cell is within that many steps, walls aside, of what the seat wants next.
 static bool is_wanted(const struct crystal *view, int seat, int cell, int steps) {
     for (int other = 0; other < BOARD_CELLS; other++) {
         bool goal = view->carries[seat] ? crystal_event_at(view, other) == TILE_EXIT : view->lying[other] & ~LYING_BOOM;

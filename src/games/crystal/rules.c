@@ -57,7 +57,7 @@ static void run(struct crystal *state, struct events *out) {
     int who = SEAT_NOBODY;
     while (!is_over(state)) {
         if (top(state)->kind == FRAME_TURN)
-            settle_promises(state, out); // an act is over, with all that came of it
+            settle_promises(state, out); // an act is over, with all its consequences
         if (is_over(state) || (who = waits_for(state)) != SEAT_NOBODY)
             break;
         rules[top(state)->kind]->go_on(state, out);

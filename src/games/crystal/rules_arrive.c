@@ -424,7 +424,7 @@ const struct frame_rules pit_rules = {.who = pit_who,
                                       .chance = chance_die,
                                       .happen = pit_happen};
 
-// --- B-59: the own cell is buried ---
+// --- B-59: the dwarf's own cell is buried ---
 
 static int bury_who(const struct crystal *state) {
     int seat = top_of(state)->seat;

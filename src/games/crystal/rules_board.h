@@ -40,7 +40,7 @@ static inline int board_opposite(int direction) {
     return (direction + 2) & 3;
 }
 
-// The openings of a tile turned clockwise by so many quarters.
+// The openings of a tile turned clockwise by that many quarters.
 static inline unsigned board_rotate(unsigned openings, int quarters) {
     return (openings << quarters | openings >> (4 - quarters)) & 15u;
 }
@@ -55,7 +55,7 @@ static inline int board_neighbour(int place, int direction) {
     return board_neighbours[place][direction];
 }
 
-// The direction from a place to a neighbouring one, or -1 when they are no neighbours.
+// The direction from a place to a neighbouring one, or -1 when they are not neighbours.
 int board_direction(int from, int to);
 
 static inline bool board_is_opened(const struct board *board, int place) {

@@ -333,7 +333,7 @@ static void change_flight(struct crystal *state, enum effect effect, int amount)
         flight->other |= FLIGHT_RUBBLE;
 }
 
-// A card may be drawn on the own entrance, where a flight or a fall ended before all were drawn: there is no cell to
+// A card may be drawn on one's own entrance, where a flight or a fall ended before all were drawn: there is no cell to
 // bury, to fall through or to meet a monster on.
 static bool has_no_place(const struct crystal *state, int seat, enum effect effect) {
     return !board_is_cell(state->place[seat]) && (effect == DRAW_BOOM || effect == BURY || effect == PIT_ROLL);

@@ -276,7 +276,7 @@ const char *crystal_explain(const void *bytes, int seat, action_id action) {
 
 // --- the absent: home, out of the others' way, spending nothing ---
 
-// The walk that leads nearest to the own entrance; with none, the first move.
+// The walk that leads nearest to its own entrance; with none, the first move.
 static action_id walk_home(const struct crystal *view, int seat, const action_id *legal, int count) {
     uint8_t distance[BOARD_PLACES];
     board_distances(&view->board, crystal_side(view, seat), view->place[seat], distance);

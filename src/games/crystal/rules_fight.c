@@ -1,6 +1,6 @@
 // Fights: a dwarf against a monster or another dwarf, with boosts, own monsters, and every way to avoid the roll.
 //
-// Both kinds of fight are one: two sides, of which the second may be wild. A side's champion (an own monster) stands in
+// Both kinds of fight are one: two sides, of which the second may be wild. A side's champion (its monster) stands in
 // front of its dwarf; a champion and a wild monster have a strength, a dwarf has a die.
 #include "games/crystal/rules_internal.h"
 

@@ -34,7 +34,7 @@ static void lay_go_on(struct crystal *state, struct events *out) {
     frame->step = LAY_BLIND_DRAWS;
 }
 
-// B-21: the tile's tunnel must join the tunnel of the own cell; behind a Passage any rotation does (B-55).
+// B-21: the tile's tunnel must join the tunnel of the dwarf's cell; behind a Passage any rotation does (B-55).
 static bool rotation_fits(const struct crystal *state, int from, int direction, unsigned openings) {
     if (board_is_cell(from) && state->board.passages[from] & DIRECTION_BIT(direction))
         return true;

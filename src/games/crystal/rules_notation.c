@@ -194,7 +194,7 @@ bool crystal_parse_action(const void *bytes, int seat, const char *text, size_t 
         at += (size_t)taken;
         taken = read_param(bytes, (enum param)params[act][i], text + at, length - at, &value[i]);
         if (params[act][i] == PLACE && !board_is_cell(value[i]))
-            value[i] = crystal_home(bytes, seat); // "home" is the own one
+            value[i] = crystal_home(bytes, seat); // "home" is the dwarf's own
     }
     if (taken < 0 || at + (size_t)taken != length)
         return false;

@@ -64,7 +64,7 @@ void crystal_imagine(void *bytes, int seat, struct rng *rng) {
     for (int i = 0; i < view->left_count; i++)
         view->left[take_one(view->tiles, TILE_KINDS, crystal_tile_is_ordinary, rng)]++;
     for (int i = 0; i < 2; i++)
-        if (view->drawn[i] == CRYSTAL_UNSEEN) // B-26: a first tile is no Pit
+        if (view->drawn[i] == CRYSTAL_UNSEEN) // B-26: a first tile is never a Pit
             view->drawn[i] =
                 (uint8_t)(take_one(view->tiles, TILE_KINDS, view->fresh[view->turn] ? no_pit : any_kind, rng) + 1);
     for (int other = 0; other < view->seats; other++)

@@ -47,8 +47,8 @@ enum effect {
     LAY_PASSAGE,     // may lay a Passage on a wall of this cell
     SKIP_TURN,       // skip the next turn
     LOSE_CARD,       // discard a random Find card
-    FLEE,            // flee so many cells (B-90)
-    FLEE_FURTHER,    // this flight goes so many cells further
+    FLEE,            // flee this many cells (B-90)
+    FLEE_FURTHER,    // this flight goes this many cells further
     FLEE_TWICE,      // this flight goes twice as far
     RUBBLE_BEHIND,   // Rubble on the cell left
     BURY,            // bury this cell (B-59)

@@ -143,7 +143,7 @@ static bool dwarf_fits(const struct crystal *view, int seat) {
 
 // --- the fight ---
 
-// Who sends a monster has it.
+// Whoever sends a monster has it.
 static bool champion_fits(const struct crystal *view, const struct side *side) {
     return side->champion_state == CHAMPION_NONE || view->own[side->seat][side->champion];
 }
@@ -168,7 +168,7 @@ enum {
     BOTTOM = 1, // of the stack
     TOP = 2,
     TURNS = 4,   // the seat is the one whose turn it is
-    NOBODYS = 8, // it is no seat's
+    NOBODYS = 8, // it belongs to no seat
     ON_CELL = 16,
     ONCE = 32,      // of all seats together
     ONCE_EACH = 64, // for a seat
@@ -176,7 +176,7 @@ enum {
 
 static const struct frame_row {
     uint8_t ways;                // of the above
-    uint8_t step, number, other; // at the most
+    uint8_t step, number, other; // at most
 } rows[FRAME_KINDS] = {
     [FRAME_SETUP] = {BOTTOM | TOP | NOBODYS, 0, 0, 0},
     [FRAME_LOT] = {BOTTOM | TOP | NOBODYS, 0, 0, 15},

@@ -21,7 +21,7 @@ static int place_of(action_id action) {
     return crystal_param(action, crystal_act_of(action) == ACT_TELEPORT ? 1 : 0);
 }
 
-// Teleports are one line a dwarf, everything else one line a kind.
+// Teleports are one line per dwarf, everything else one line per kind.
 static int group_of(action_id action) {
     int act = crystal_act_of(action);
     if (!has_place(act))

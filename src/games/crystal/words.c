@@ -257,7 +257,7 @@ static const char *event_sentence(const struct event *event, seat_mask own) {
 }
 
 // What a card or skill does, where one is shown for the first time. A card speaks to whoever has drawn it ("your
-// hand"), so that only they read its text; the others see what comes of it. Skills are part of the table, and told to
+// hand"), so that only they read its text; the others see its outcome. Skills are part of the table, and told to
 // all.
 static void fill_card_text(struct filling *filling, const struct speaker *speaker, const struct event *event) {
     enum lang lang = speaker->lang;
@@ -513,7 +513,7 @@ static void say_action(struct text *out, const struct speaker *speaker, const vo
             sentence = N_("Walk {direction}, back to the entrance");
     } else if (act == ACT_PASSAGE && crystal_question(view) != QUESTION_PASSAGE) { // B-100
         sentence = N_("Open a Passage to the {direction} for a counter, and stay");
-    } else if (act == ACT_BOOST && champion >= 0) { // B-111: it goes to the own monster
+    } else if (act == ACT_BOOST && champion >= 0) { // B-111: it goes to the seat's own monster
         fill_text(&filling, "card", crystal_boom_name(speaker->lang, champion));
         sentence = N_("{find}: +{points} for {card}");
     }

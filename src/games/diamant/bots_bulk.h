@@ -20,7 +20,7 @@ struct diamant_bulk {
     uint8_t nth_bit[256][8];                          // the index of the n-th bit that is set in a byte
 };
 
-// False: one of the players is no simple bot.
+// False: one of the players is not a simple bot.
 bool diamant_bulk_prepare(struct diamant_bulk *bulk, const struct setup *setup, const struct bot_spec *players);
 
 struct diamant_bulk_result {

@@ -273,7 +273,7 @@ static double square_root(double value) {
     return root;
 }
 
-// What came of all playouts so far.
+// The results of all playouts so far.
 struct sums {
     const struct care *care;
     double win[BRANCHES], gems[BRANCHES], squares[WAYS];
@@ -314,7 +314,7 @@ static struct diamant_advice advice_from(const struct sums *sums) {
                                    .playouts = sums->playouts};
 }
 
-// Clear cases need few playouts: it is looked at after each round of them, and enough when one choice is better by so
+// Clear cases need few playouts: it is looked at after each round of them, and enough when one choice is better by that
 // many standard errors. Half a win more or less counts as if it had been seen once: few playouts that came out alike
 // prove little.
 enum { ROUND = 32 };

@@ -74,8 +74,8 @@ static inline unsigned diamant_table_get(const uint8_t *table, uint32_t at) {
 enum { DIAMANT_CHANCES = 64 };
 extern const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES];
 
-// The exact equilibrium in brief, in fifteenths: the chance to return, averaged over positions that are alike. By
-// explorers inside from 1; two entries a byte, the lower half first. Made by tools/diamant_gem_equilibrium.c.
+// A compact table of the exact equilibrium, in fifteenths: the chance to return, averaged over similar positions. By
+// explorers inside from 1; two entries per byte, the lower half first. Made by tools/diamant_gem_equilibrium.c.
 enum {
     DIAMANT_GATHER_DANGERS = 32,
     DIAMANT_GATHER_PATHS = 14,

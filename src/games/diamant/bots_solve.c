@@ -62,7 +62,7 @@ static uint32_t rank(const struct diamant_solver *solver, uint32_t set, uint32_t
     return solver->ranks[at] + (uint32_t)__builtin_popcountll(below);
 }
 
-// D-26: what stays on the path when so many return.
+// D-26: what stays on the path when that many return.
 static inline uint32_t rest_of(uint32_t lying, uint32_t leavers) {
     return leavers ? lying % leavers : lying;
 }

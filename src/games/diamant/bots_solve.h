@@ -21,7 +21,7 @@ struct diamant_start {
     bool decides;                      // a card was just turned up; else the next card comes first
 };
 
-// The start of an expedition: so many cards of each hazard and these relics are in the game.
+// The start of an expedition: this many cards of each hazard and these relics are in the game.
 struct diamant_start diamant_start_of_expedition(int explorers, const uint8_t copies[DIAMANT_HAZARDS], unsigned relics);
 
 struct diamant_solution {
@@ -64,7 +64,7 @@ size_t diamant_solve_map_size(struct diamant_solver *solver, const struct diaman
 size_t diamant_solve_map(struct diamant_solver *solver, void *block);
 
 // The same explorers and treasures with other hazards: the map serves again, and only what depends on hazards is made
-// anew. Returns the bytes of the second block.
+// again. Returns the bytes of the second block.
 size_t diamant_solve_remap(struct diamant_solver *solver, const struct diamant_start *start);
 
 // Called now and then with what is done, in thousandths; may be NULL.

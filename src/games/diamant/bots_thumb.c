@@ -96,7 +96,7 @@ static double child(const struct diamant_outlook *outlook) {
 }
 
 // Somebody who weighs what all may do, much as in the equilibrium for the aim "most gems", but loses the nerve in one
-// decision of three. The rule that knows it better (`nashbot`) goes too deep in the company of its like: whole tables
+// decision of three. The rule that knows it better (`nashbot`) goes too deep among copies of itself: whole tables
 // of it lost to anybody who returned early.
 static double sober(const struct diamant_outlook *outlook) {
     return 0.65 * diamant_gem_equilibrium_returns(outlook) + 0.35 * child(outlook);

@@ -5,7 +5,7 @@
 #include "bots/bot.h"
 
 // Plays the exact equilibrium of one expedition for the aim "most gems". Each deck that is met is solved at first use,
-// which takes seconds and hundreds of megabytes; without memory it ends the program with a sentence. Relics are no
+// which takes seconds and hundreds of megabytes; without memory it ends the program with a sentence. Relics are not
 // part of what is solved: with them it plays as if they were not there.
 extern const struct bot diamant_measuring_bot;
 

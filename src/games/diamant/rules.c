@@ -140,7 +140,7 @@ static action_id diamant_draw(const void *bytes, struct rng *rng) {
     return rng_below_quick(rng, state->deck_count, &number) ? kind_at(state, number) : draw_retry(state, rng);
 }
 
-// D-31 to D-34, D-54: the path goes back into the deck, but for relics and, after a collapse, one card of its hazard.
+// D-31 to D-34, D-54: the path goes back into the deck, except relics and, after a collapse, one card of its hazard.
 // So the treasures are whole again, and of each hazard that lies there one card returns.
 static __attribute__((noinline)) void end_expedition(struct diamant *state) {
     bytes_copy(state->deck, diamant_copies, DIAMANT_TREASURES * sizeof *state->deck);

@@ -17,7 +17,7 @@ struct bot_job {
     int turns_left; // of this seat
     int leader;     // the best of the others, by what they have laid
     int hand_gems;  // own, of those that could be laid now
-    uint32_t own;   // how good the own sets are
+    uint32_t own;   // how good the seat's own sets are
     uint8_t visible[GNOMES_GEMS];
     struct nature nature;
 };

@@ -1,4 +1,4 @@
-// Who stands well in Nimble Gnomes: a weighted sum for each seat, fitted to whole games.
+// Who is ahead in Nimble Gnomes: a weighted sum for each seat, fitted to whole games.
 #include "games/gnomes/bots_evaluate.h"
 
 // Takes the fullest line of the gems as one set, as often as there are gems. Nearly as good as the exact best split,
@@ -123,7 +123,7 @@ void gnomes_evaluate(const void *bytes, const struct setup *setup, float *shares
 static uint32_t noted_sets(struct gnomes_notes *notes, const uint8_t gems[GNOMES_GEMS]) {
     uint32_t key = 1; // so that none is 0
     for (int gem = 0; gem < GNOMES_GEMS; gem++)
-        key = key << 3 | gems[gem]; // at the most six of a kind
+        key = key << 3 | gems[gem]; // at most six of a kind
     size_t at = key * 0x9e3779b1u >> 22;
     if (notes->key[at] != key) {
         notes->key[at] = key;

@@ -1,4 +1,4 @@
-// Who stands well in a game of Nimble Gnomes that is not over: what its search ends playouts with.
+// Who is ahead in a game of Nimble Gnomes that is not over: what its search ends playouts with.
 #ifndef ADIT_GNOMES_JUDGE_H
 #define ADIT_GNOMES_JUDGE_H
 
@@ -31,7 +31,7 @@ float gnomes_lateness(const struct gnomes *state);
 // What each is worth: at the start, and what is added to that as the end comes near. Made by tools/gnomes_fit.c.
 extern const float gnomes_weights[2][GNOMES_FEATURES];
 
-// How many of these gems share the sort, or the shape, of this one, which is no diamond: the more of the two.
+// How many of these gems share the sort, or the shape, of this one, which is not a diamond: the more of the two.
 int gnomes_company(const uint8_t gems[GNOMES_GEMS], int gem);
 
 void gnomes_count_features(const struct gnomes *state, int seat, float out[GNOMES_FEATURES]);

@@ -1,4 +1,4 @@
-// Nimble Gnomes' ladder: search with a light habit, and a judge of who stands well.
+// Nimble Gnomes' ladder: search with a light habit, and a judge of who is ahead.
 #include "games/gnomes/bots.h"
 #include "games/gnomes/bots_evaluate.h"
 #include "bots/search.h"

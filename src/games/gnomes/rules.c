@@ -540,7 +540,7 @@ static void gnomes_redact(void *bytes, int seat) {
 }
 
 static void gnomes_imagine(void *bytes, int seat, struct rng *rng) {
-    (void)seat; // the own hand has no unknown cards
+    (void)seat; // the viewer's own hand has no unknown cards
     struct gnomes *view = bytes;
     uint32_t pool = 0;
     for (int kind = 0; kind < GNOMES_KINDS; kind++)

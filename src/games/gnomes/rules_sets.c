@@ -15,14 +15,14 @@
 //  4. So a line counts only as n / 6 and n % 6, and moving six gems of one cell from its row to its column changes
 //     nothing: between 0 and min(count, 5) of a cell go to its column.
 //
-// A layer tells, after so many rows, how good the best way is to leave 0 to 5 unfinished cards in each column (6^3)
-// with so many diamonds spent. A row goes from one layer to the next by trying how many of each of its cells go down
+// A layer tells, after that many rows, how good the best way is to leave 0 to 5 unfinished cards in each column (6^3)
+// with that many diamonds spent. A row goes from one layer to the next by trying how many of each of its cells go down
 // into the columns. The diamonds that are left after the rows go to the columns. The split is read by walking back.
 //
-// First one quick way is found that takes the most hopeful place of every layer. Then all ways are searched, but for
-// places from which not even the sum of all open cards in one line could be as good as that.
+// First one quick way is found that takes the most hopeful place of every layer. Then all ways are searched, except
+// for places from which not even the sum of all open cards in one line could be as good as that.
 //
-// Cost: 6^3 * 6^3 * 5 steps a row at the very most; what a usual holding takes is a small part of it, since cells hold
+// Cost: 6^3 * 6^3 * 5 steps per row at most; what a usual holding takes is a small part of it, since cells hold
 // few gems and most places are hopeless. Measured in docs/adr/0004.
 #include "games/gnomes/rules_sets.h"
 
@@ -59,7 +59,7 @@ struct search {
     int behind[GNOMES_SORTS + 1];         // gems in this row and those after it
     int longest_behind[GNOMES_SORTS + 1]; // the longest of these rows
     int column_behind[GNOMES_SORTS + 1][GNOMES_SHAPES];
-    uint32_t lines[GEMS_MAX + 1]; // how good a line of so many cards is
+    uint32_t lines[GEMS_MAX + 1]; // how good a line of that many cards is
     // Likewise the best of so many cards that could all go together, were it not that no set may have more than this.
     uint32_t hopes[GNOMES_SET_SIZE][GEMS_MAX + 1];
     bool wants_split;                      // not only its value
@@ -95,7 +95,7 @@ static int down_max(int cell) {
     return cell < COLUMN ? cell : COLUMN - 1; // step 4
 }
 
-// How good it is to keep so many cards of a row in it, by the diamonds spent up to and with this row.
+// How good it is to keep that many cards of a row in it, by the diamonds spent up to and with this row.
 struct kept {
     uint32_t value[GEMS_MAX + 1][GNOMES_DIAMONDS_MAX + 1];
 };

@@ -19,8 +19,8 @@ enum {
     GNOMES_SET_SIZE = 6,     // cards in the largest set
     GNOMES_DIAMONDS_MAX = 4, // in one holding
 
-    // A line of the split is full sets and at the most one other, so a holding of N gems is at the most N / 6 full sets
-    // and one more a line: enough for the 58 gems of the box.
+    // A line of the split is full sets and at most one other, so a holding of N gems is at most N / 6 full sets
+    // and one more per line: enough for the 58 gems of the box.
     GNOMES_SETS_MAX = 58 / GNOMES_SET_SIZE + GNOMES_LINES,
 };
 
@@ -38,7 +38,7 @@ struct gnomes_split {
 };
 
 // How good the best split is, as a number: of two holdings the better one has the greater, equal ones the same (G-54).
-// No gems: 0 (G-55). At the most 58 gems, of them GNOMES_DIAMONDS_MAX diamonds.
+// No gems: 0 (G-55). At most 58 gems, of them GNOMES_DIAMONDS_MAX diamonds.
 uint32_t gnomes_sets_value(const uint8_t gems[GNOMES_GEMS]);
 
 // The best split itself. Returns its value.

@@ -46,7 +46,7 @@ void gnomes_format_action(const void *bytes, int seat, action_id id, struct text
     }
 }
 
-// {"kind", "card" (but for a take that names none), "target" seat of a curse, "fog" that a wind drives away}.
+// {"kind", "card" (except for a take that names none), "target" seat of a curse, "fog" that a wind drives away}.
 void gnomes_action_json(const void *view, int seat, action_id id, struct json *out) {
     (void)view, (void)seat;
     struct gnomes_action action = gnomes_action_of(id);

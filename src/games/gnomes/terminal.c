@@ -1,4 +1,4 @@
-// Nimble Gnomes on the screen: the deck and the open cards, every gnome's cave in one line, the own hand.
+// Nimble Gnomes on the screen: the deck and the open cards, every gnome's cave in one line, the viewer's own hand.
 #include "tui/scene.h"
 
 #include "games/gnomes/kit.h"

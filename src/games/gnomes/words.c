@@ -218,7 +218,7 @@ static void say_gems(struct text *out, enum lang lang, const struct gnomes *view
         text_char(out, '\n');
 }
 
-// G-53: the best split, one line a set.
+// G-53: the best split, one line per set.
 static void say_sets(struct text *out, enum lang lang, const struct gnomes *view, int seat) {
     uint8_t gems[GNOMES_GEMS];
     struct gnomes_split split;

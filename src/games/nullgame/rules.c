@@ -2,7 +2,7 @@
 //
 // Every seat is dealt a hidden pebble, white or black, from a bag with as many black ones as seats and one white less.
 // Everyone secretly bets whether the white pebbles on the table are an even number; then, in seat order, each may keep
-// or throw away the own pebble. A right bet is worth 2 points, a kept white pebble 1.
+// or throw away its own pebble. A right bet is worth 2 points, a kept white pebble 1.
 #include "games/nullgame/rules.h"
 
 enum { PEBBLE_UNKNOWN, PEBBLE_WHITE, PEBBLE_BLACK, PEBBLE_THROWN, PEBBLES };

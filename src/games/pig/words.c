@@ -50,7 +50,7 @@ static void say_action(struct text *out, const struct speaker *speaker, const vo
 static void say_table(struct text *out, const struct speaker *speaker, const void *bytes, int seat) {
     const struct pig *view = bytes;
     (void)seat;
-    say(out, tr(speaker->lang, N_("Round {n}. Who first has {target} points wins.")),
+    say(out, tr(speaker->lang, N_("Round {n}. The first to reach {target} points wins.")),
         ARGS(ARG_NUMBER("n", view->round < PIG_ROUNDS ? view->round + 1 : PIG_ROUNDS),
              ARG_NUMBER("target", view->target)));
     text_char(out, '\n');

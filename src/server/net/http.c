@@ -248,7 +248,7 @@ static void route_create(struct conn *conn) {
 
 static void route(struct conn *conn);
 
-// What was asked for is near, or not to be had; the connection may be gone meanwhile.
+// The room has been fetched, or cannot be; the connection may be gone meanwhile.
 static void on_fetched(void *context, bool ok) {
     struct conn *conn = context;
     if (!answer_is_awaited(conn))
@@ -583,7 +583,7 @@ static int on_value(http_parser *parser, const char *at, size_t length) {
 }
 
 // Behind a trusted proxy the last address of X-Forwarded-For is who the proxy talked to; if that is a trusted proxy
-// too, the one before it, and so on. What is no address ends the search: nothing to the left of it can be believed.
+// too, the one before it, and so on. A non-address ends the search: nothing to the left of it can be believed.
 static bool believe_proxy(struct conn *conn) {
     const char *start = conn->head->forwarded, *end = start + strlen(start);
     uint8_t key[PEER_KEY], address[16];

@@ -496,7 +496,7 @@ static bool is_loopback(const uint8_t address[16]) {
     return !memcmp(address, v6, sizeof v6) || !memcmp(address, v4, sizeof v4);
 }
 
-// Whether the address is, or lies in, what is written here: 10.0.0.7, 10.0.0.0/8, fd00::/8.
+// Whether the address is, or is within, what is written here: 10.0.0.7, 10.0.0.0/8, fd00::/8.
 static bool is_within(const uint8_t address[16], const char *text, size_t length) {
     static const uint8_t v4[12] = {[10] = 0xff, 0xff};
     const char *slash = memchr(text, '/', length);

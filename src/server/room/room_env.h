@@ -48,10 +48,10 @@ struct rooms_limits {
     int rooms_max;           // in memory
     int queue_max;           // commands waiting for one room
     int sessions_per_room;   // spectators included
-    int rate_burst, rate_ms; // messages at once, then one each so many ms
+    int rate_burst, rate_ms; // messages at once, then one per this many ms
     int chat_burst, chat_ms; // chat and reactions
     int batch_ms;            // how long a choice waits for those of others that are made at the same time ...
-    int load_max;            // ... when there are more than one a ms, for about so many ms; 0: always
+    int load_max;            // ... when there are more than one a ms, for about this many ms; 0: always
     int bot_delay_ms;
     int bot_number_max; // of bots that think as long as their number says
     int share_ms;       // between looks at what other servers do with our rooms

@@ -60,7 +60,7 @@ static uint32_t step_end(const struct play *play, uint32_t from, bool first) {
     return at;
 }
 
-// Takes `state` over the moves [from, to). Returns how many events are in env->events then; so many were there
+// Takes `state` over the moves [from, to). Returns how many events are in env->events then; that many were there
 // before.
 static int apply_step(struct room_env *env, const struct play *play, uint8_t *state, uint32_t from, uint32_t to,
                       int kept) {

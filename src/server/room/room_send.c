@@ -178,7 +178,7 @@ static void write_room(struct text *out, const struct room *room, int you) {
     static const char *const phases[] = {"lobby", "playing", "over"};
     struct json json = json_on(out);
     int seated = 0;
-    // Who watches late hears of the end with the last view.
+    // Whoever watches with a delay learns of the end with the last view.
     bool held_back = you < 0 && room->saved.settings[SETTING_watch_delay_s] > 0 && !room_spectators_know_all(room);
     enum phase phase = room->saved.phase == PHASE_OVER && held_back ? PHASE_PLAYING : room->saved.phase;
     json_object(&json);

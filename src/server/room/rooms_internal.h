@@ -42,8 +42,8 @@ void rooms_remove(struct room *room, enum room_event event);
 
 void rooms_write(struct room *room, enum room_event event, struct store_batch *batch, int64_t now); // room_env.write
 
-// The room in memory. Where the store is far away it may still be being fetched. NULL: there is none, or it is not to
-// be had now.
+// The room in memory. Where the store is far away it may still be being fetched. NULL: there is none, or it is not
+// available now.
 struct room *rooms_load(struct rooms *rooms, const char *code, int64_t now, enum problem *problem);
 
 // Reads it again from the store, since it is OUTDATED or it is time to RETRY; sessions stay.

@@ -141,7 +141,7 @@ static void hello(struct session *session, const struct command *command, int64_
     }
     if (session->room != room) {
         bool owner = owns_seat(room, command);
-        if (room->session_count >= rooms->env.limits.sessions_per_room && !owner) { // nobody is kept from an own seat
+        if (room->session_count >= rooms->env.limits.sessions_per_room && !owner) { // never out of their own seat
             send_problem(session, 0, PROBLEM_SERVER_FULL, NULL, "room");
             return;
         }
@@ -153,7 +153,7 @@ static void hello(struct session *session, const struct command *command, int64_
         room->sessions = session;
         room->session_count++;
     }
-    // Who comes may have seen more at another server than what is here, or on its way here.
+    // A newcomer may have seen more at another server than what is here, or on its way here.
     if (rooms->store->share && room_is_waiting(room) && was_there) {
         room->version_heard = INT64_MAX;
     } else if (rooms->store->share && room->life == ROOM_OPEN) {
@@ -186,7 +186,7 @@ void session_receive(struct session *session, const char *bytes, size_t size, in
     if (!rate_take(&session->rate, now, rooms_paused_ms(rooms, now), rooms->env.limits.rate_burst,
                    rooms->env.limits.rate_ms)) {
         send_problem(session, command.id, PROBLEM_TOO_FAST, NULL, NULL);
-        // Who goes on at twice the rate is cut off.
+        // Whoever goes on at twice the rate is cut off.
         session->rate.level_ms += rooms->env.limits.rate_ms / 2;
         if (session->rate.level_ms > (int64_t)rooms->env.limits.rate_burst * rooms->env.limits.rate_ms * 3)
             send_bye(session, PROBLEM_RATE);

@@ -16,7 +16,7 @@ const char postgres_session[] = "-c synchronous_commit=on -c statement_timeout=1
 // Which servers there are, which rooms they hold, and who is connected to them. Lost with the database's memory, and
 // told again at once. What has not changed is not told: twice a second a server writes one row, and reads of its rooms.
 // Of the servers that hold a room the one with the lowest name moves its bots and clocks; a server that has not been
-// heard of for 2 s holds nothing. An answer without a code asks for everything anew. Rooms are many, those of one
+// heard of for 2 s holds nothing. An answer without a code asks for everything again. Rooms are many, those of one
 // server few: whatever the statistics say, they are looked up one by one.
 static const char make_share[] =
     "CREATE UNLOGGED TABLE adit_processes(process text PRIMARY KEY, seen timestamptz NOT NULL) WITH (fillfactor = 50);"

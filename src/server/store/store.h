@@ -12,7 +12,7 @@ enum {
     SNAPSHOT_MAX = 16384, // bytes of a room's snapshot
     LISTED_MAX = 50,
 
-    // After a commit of so many batches there is much to do, and the next one waits a moment for others to share it:
+    // After a commit of this many batches there is much to do, and the next one waits a moment for others to share it:
     // each costs as much as many moves, and choices made at the same time come together.
     GATHER_BATCHES = 4,
     GATHER_US = 5000,

@@ -230,7 +230,7 @@ static bool write_moves(struct connection *db, const struct store_batch *batch) 
     if (batch->first == 0 ? !begin_match(db, batch) : !is_next(db, batch))
         return false;
     sqlite3_stmt *insert = with_key(db, MOVE_INSERT, batch->match_id);
-    for (uint32_t i = 0; i < batch->move_count; i++) { // every number is bound anew; the key stays
+    for (uint32_t i = 0; i < batch->move_count; i++) { // every number is bound again; the key stays
         const struct stored_move *move = &batch->moves[i];
         sqlite3_bind_int64(insert, 2, (int64_t)batch->first + i);
         sqlite3_bind_int64(insert, 3, move->move.seat);
@@ -685,7 +685,7 @@ bool sqlite_store_copy(const char *path, const char *to, enum database_kind kind
         // A copy is one file. With a write-ahead log even reading it would leave files beside it.
         ok = ok && sqlite3_exec(into, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL) == SQLITE_OK;
     }
-    // A damaged copy is no backup.
+    // A damaged copy is not a backup.
     sqlite3_stmt *check = NULL;
     if (ok) {
         *error = N_("The copy is damaged.");

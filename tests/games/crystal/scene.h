@@ -15,7 +15,7 @@ struct crystal *scene_state(struct table *t);
 
 int scene_cell(const char *name); // "home" is not a cell: use board_entrance()
 
-// Lays tiles, turned by so many quarters, with no event: "e1 plain-cross 0; e2 boom-tee 1". A crystal tile gets its
+// Lays tiles, turned by that many quarters, with no event: "e1 plain-cross 0; e2 boom-tee 1". A crystal tile gets its
 // token.
 void scene_tiles(struct table *t, const char *tiles);
 

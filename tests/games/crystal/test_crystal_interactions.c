@@ -255,7 +255,7 @@ TEST(B_02_B_107_only_the_own_entrance_is_a_way_out_for_the_iron_head) {
     scene_ready(t);
     EXPECT(table_offers(t, 0, "blast west skill"));
     t = scene_new("players=2", "iron-head thief");
-    scene_tiles(t, "e1 boom-dead-end 2; e2 boom-cross 0"); // the own entrance, and the tunnel to e2
+    scene_tiles(t, "e1 boom-dead-end 2; e2 boom-cross 0"); // its own entrance, and the tunnel to e2
     scene_put(t, 0, "e1");
     scene_explosives(t, 0, 0);
     scene_ready(t);

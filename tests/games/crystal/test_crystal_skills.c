@@ -268,7 +268,7 @@ TEST(B_105_a_wrong_odd_even_discards_them_unless_a_counter_is_spent) {
     scene_ready(t);
     table_play(t, "0 walk f2; * boom slime; 0 call; 0 odd; * die 2; 0 let-go");
     EXPECT_INT(scene_state(t)->own[0][BOOM_CREEPY_DANDELIONS], 0);
-    EXPECT_INT(scene_state(t)->boom_discard[BOOM_CREEPY_DANDELIONS], 0); // they were no card
+    EXPECT_INT(scene_state(t)->boom_discard[BOOM_CREEPY_DANDELIONS], 0); // they were not a card
     EXPECT_INT(scene_state(t)->counters[0], 1);
     t = with("gardener thief");
     scene_state(t)->counters[0] = 1;
@@ -460,7 +460,7 @@ TEST(a_boot_kicks_a_neighbour_over_walls_with_its_crystal) {
     table_play(t, "0 kick blue"); // e5 is closed towards e4
     EXPECT_STR(scene_place(t, 1), "e5");
     EXPECT_INT(scene_state(t)->carries[1], 1);
-    offers(t, 0, "walk d3"); // it is no move
+    offers(t, 0, "walk d3"); // it is not a move
 }
 
 TEST(a_boot_needs_an_opened_free_cell_behind) {

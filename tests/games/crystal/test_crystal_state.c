@@ -190,7 +190,7 @@ TEST(B_190_refusals_of_a_flight_and_when_nobody_is_asked) {
     table_play(t, "0 walk d3; * boom skeleton");
     table_refuses(t, 0, crystal_action(ACT_WALK, 4, 0, 0), ERR_NOT_YOUR_TURN);
     action_id legal[LEGAL_MAX];
-    EXPECT_INT(crystal_game.legal(t->match.state, SEAT_CHANCE, legal), 0); // what chance does is no legal move
+    EXPECT_INT(crystal_game.legal(t->match.state, SEAT_CHANCE, legal), 0); // what chance does is not a legal move
     table_play(t, "* die 2");
     refused(t, ACT_WALK, 4, 0, 0, "You are fleeing: choose where your flight ends.");
     refused(t, ACT_FLEE, 4, 0, 0, "Your flight does not end there.");

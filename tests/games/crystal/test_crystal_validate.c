@@ -42,7 +42,7 @@ TEST(a_view_of_black_crystal_has_a_tile_and_a_cell_for_it) {
     REFUSES(crystal_game, &table->match.setup, base, memset(view.find_deck, 0, sizeof view.find_deck);
             view.hand_count[0] = 1);
     REFUSES(crystal_game, &table->match.setup, base, view.frame[2].kind = FRAME_FINDS);
-    struct crystal fresh = base; // B-26: a first tile is no Pit, and only Pits are left
+    struct crystal fresh = base; // B-26: a first tile is never a Pit, and only Pits are left
     memset(fresh.tiles, 0, sizeof fresh.tiles);
     fresh.left_count = 0;
     fresh.tiles[PIT_CROSS] = 1;

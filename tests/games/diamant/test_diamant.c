@@ -537,7 +537,7 @@ TEST(D_25_no_choice_is_seen_by_others_before_the_last_one_is_made) {
         json_of(one, seat, here, sizeof here);
         json_of(other, seat, there, sizeof there);
         bool chose = viewer == 0 || viewer == 2;
-        EXPECT_INT(strcmp(here, there) == 0, !chose); // who has chosen sees the own choice
+        EXPECT_INT(strcmp(here, there) == 0, !chose); // whoever has chosen sees their own choice
         struct diamant view;
         match_view(&one->match, seat, &view);
         EXPECT_INT(view.leaving & ~(seat == 2 ? 4u : 0u), 0);
@@ -575,7 +575,7 @@ TEST(D_25_a_choice_that_is_sealed_may_be_either) {
         for (int seat = 0; seat < 4; seat++)
             leaving[seat] += world.leaving >> seat & 1;
     }
-    EXPECT_INT(leaving[0], 400); // the own choice is known
+    EXPECT_INT(leaving[0], 400); // one's own choice is known
     EXPECT_INT(leaving[1], 0);   // has not chosen yet
     EXPECT(leaving[2] > 150 && leaving[2] < 250);
     EXPECT(leaving[3] > 150 && leaving[3] < 250);

@@ -46,7 +46,7 @@ static bool near(double left, double right, double error) {
     return left - right < error && right - left < error;
 }
 
-// Chests, and the cards face down: treasures by kind, and so many cards of the first hazards.
+// Chests, and the cards face down: treasures by kind, and that many cards of the first hazards.
 static struct diamant_last_start position(int first, int second, int third, const char *treasures, int hazards) {
     struct diamant_last_start start = {.chest = {first, second, third}, .inside = 7};
     for (; *treasures; treasures++)

@@ -20,7 +20,7 @@ TEST(a_view_of_diamant_has_no_card_that_cannot_be_there) {
     REFUSES(diamant_game, &table->match.setup, base, view.relics[1] = 16);
     REFUSES(diamant_game, &table->match.setup, base, view.path[0] = view.path[1] = DIAMANT_HAZARD_FIRST);
     REFUSES(diamant_game, &table->match.setup, base, view.path_gems[DIAMANT_PATH_MAX - 1] = 1);
-    struct diamant twice = base; // two treasures of a value are no hazard
+    struct diamant twice = base; // two treasures of a value are not a hazard
     twice.path[0] = twice.path[1] = 4;
     TAKES(diamant_game, &table->match.setup, twice);
 }

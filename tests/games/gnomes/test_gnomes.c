@@ -518,7 +518,7 @@ TEST(G_33_one_curse_between_two_players) {
     refuses(t, 0, "curse 1 green-fog", "That player already has as many curses as opponents.");
 }
 
-// A finished game in which all cards are discarded but for what the tests lay in front of the players.
+// A finished game in which all cards are discarded except for what the tests lay in front of the players.
 static struct gnomes finished(int seats) {
     struct gnomes state;
     struct setup setup = setup_default(&gnomes_game);

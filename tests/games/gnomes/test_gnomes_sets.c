@@ -19,7 +19,7 @@ static int compare(const struct counts *left, const struct counts *right) {
     return 0;
 }
 
-// G-53 to the letter: at most six cards; all that are no diamonds share the kind, or all share the shape.
+// G-53 to the letter: at most six cards; all that are not diamonds share the kind, or all share the shape.
 static bool is_set(const int *cards, int count) {
     bool one_sort = true, one_shape = true;
     int first = -1;
@@ -207,7 +207,7 @@ static void expect_best(const uint8_t *gems, struct counts best) {
     expect_sound(gems);
 }
 
-// Of the cards in the box that are allowed, so many at random.
+// Of the cards in the box that are allowed, that many at random.
 static void draw_gems(struct rng *rng, int count, unsigned allowed, uint8_t *gems) {
     memset(gems, 0, GNOMES_GEMS);
     while (count > 0) {

@@ -19,7 +19,7 @@ static void expect_whole(const struct text *text, enum lang lang) {
         whole = whole && *at != '{' && *at != '}';
         if (*at == STYLE_BEGIN[0]) {
             open++;
-            at++; // the letter of the style is no text
+            at++; // the letter of the style is not text
         } else if (*at == STYLE_END[0]) {
             open--;
         } else if (lang != LANG_EN) {

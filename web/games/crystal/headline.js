@@ -76,7 +76,7 @@ export function headline(event, reader) {
 /** @typedef {import("./model.js").Fight} Fight */
 /** @typedef {{winner: number|null, look: "win"|"lose"|"", text: string, more: string}} Stamp */
 
-/** What is stamped over a fight when this comes of it; `winner`: the seat that hits, null: the monster.
+/** What is stamped over a fight when this is the result; `winner`: the seat that hits, null: the monster.
  * @param {Event} event @param {Fight} fight as it was @param {Reader} reader @returns {Stamp|null} */
 export function stampOf(event, fight, { viewer, names }) {
   const seat = event.seat ?? 0;

@@ -22,7 +22,7 @@ import { reduce } from "./reduce/index.js";
  * @property {(value: number) => void} face what it shows for a moment
  * @property {(value: number) => void} land it lies still
  * @property {(seat: number|null) => void} blow this side hits the other
- * @property {(seat: number|null, look: "win"|"lose"|"", text: string, more: string) => void} stamp what has come of it
+ * @property {(seat: number|null, look: "win"|"lose"|"", text: string, more: string) => void} stamp the result
  * @property {() => void} clear takes all of this away
  * @property {(step: Step) => void} show the step as it is in the end
  */
@@ -85,7 +85,7 @@ function cardOf({ event, card, find }) {
 /** @param {Moment[]} moments @param {number} pace @returns {Moment[]} */
 const faster = (moments, pace) => moments.map((moment) => ({ ...moment, at: Math.round(moment.at * pace) }));
 
-/** A card is read before anything comes of it; a find of one's own flies to the hand.
+/** A card is read before it takes effect; a find of one's own flies to the hand.
  * @param {"boom"|"find"} part @param {Entry} entry @param {boolean} kept
  * @param {() => void} say @param {() => void} draw @param {Stage} stage @returns {Moment[]} */
 function aCard(part, entry, kept, say, draw, stage) {

@@ -78,7 +78,7 @@ function drop(desk, button) {
   button.style.transform = "";
   desk.table?.classList.remove("dragging");
   desk.table?.removeAttribute("data-drag");
-  // A drag is no tap: the click that follows it is not meant.
+  // A drag is not a tap: the click that follows it is not meant.
   const swallow = (/** @type {Event} */ click) => {
     click.stopPropagation();
     click.preventDefault();

@@ -16,7 +16,7 @@ const SORTS = "RHS",
   FIELD = 8, // a line has one unfinished set, so fewer than eight sets of a size below six
   LINES = ["ruby", "heliodor", "sapphire", "round", "square", "drop"];
 
-/** How good a line of so many cards is, as a number whose digits to base eight count sets of each size.
+/** How good a line of that many cards is, as a number whose digits to base eight count sets of each size.
  * @param {number} cards */
 const lineValue = (cards) =>
   Math.floor(cards / SIX) * FIELD ** (SIX - 1) + (cards % SIX ? FIELD ** ((cards % SIX) - 1) : 0);

@@ -23,7 +23,7 @@ const ROWS = 2;
 const hiddenCards = (gems) =>
   gems.filter(({ hidden }) => hidden).flatMap(({ card, count }) => /** @type {string[]} */ (Array(count).fill(card)));
 
-/** Sets on boards that hold so many gems each: every set on the first board with room for it.
+/** Sets on boards that hold that many gems each: every set on the first board with room for it.
  * @param {GemSet[]} sets @param {number} holds @returns {GemSet[][]} */
 function packed(sets, holds) {
   /** @type {{room: number, sets: GemSet[]}[]} */

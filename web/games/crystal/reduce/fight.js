@@ -12,7 +12,7 @@ import { withDwarf } from "./change.js";
 /** @param {number|null} player @param {number} strength @returns {Side} */
 const newSide = (player, strength = 0) => ({ player, boost: 0, champion: null, die: null, strength, weakened: 0 });
 
-/** What counts for a side before its die: a monster's health, an own monster's, or what was added to the dwarf.
+/** What counts for a side before its die: a monster's health, that of its own monster, or what was added to the dwarf.
  * @param {Side} side @param {number} health of the wild monster */
 function strengthOf({ player, champion, boost, weakened = 0 }, health) {
   if (player === null) return Math.max(1, health - weakened);

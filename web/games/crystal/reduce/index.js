@@ -31,7 +31,7 @@ export const ENGINES_OWN = {
 /** @param {Model} model @param {string} name */
 const crystalsAt = (model, name) => model.cells.find(({ cell }) => cell === name)?.crystals ?? 0;
 
-/** Who leaves a cell mines and digs no more. @param {Model} model @param {number|null} seat @param {number} to */
+/** Whoever leaves a cell mines and digs no more. @param {Model} model @param {number|null} seat @param {number} to */
 function moved(model, seat, to) {
   const cell = placeName(to);
   return withDwarf(model, seat, (dwarf) => (dwarf.cell === cell ? {} : { ...notDigging(dwarf), cell, mining: false }));
