@@ -6,10 +6,9 @@
 //     lies in both, and one of diamonds only in all six: give it any.) So a split deals every card to one line, and
 //     then cuts each line into sets; and every way to do so is a split.
 //  2. The worth of a split is the vector (sixes, fives, ..., ones), compared from the left. It is the sum over the
-//  lines,
-//     and adding the same vector to both sides does not change which of two is greater. So each line can be cut on its
-//     own, as well as possible; and any part of a split may be replaced by the best that leaves the rest as it is,
-//     which is what dynamic programming needs.
+//     lines, and adding the same vector to both sides does not change which of two is greater. So each line can be
+//     cut on its own, as well as possible; and any part of a split may be replaced by the best that leaves the rest
+//     as it is, which is what dynamic programming needs.
 //  3. A line of n cards is best cut into n / 6 sets of six and one of n % 6: no more sixes are possible, and of what is
 //     left, being less than six, the largest set is all of it.
 //  4. So a line counts only as n / 6 and n % 6, and moving six gems of one cell from its row to its column changes
