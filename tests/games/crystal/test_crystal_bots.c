@@ -181,7 +181,8 @@ static unsigned play_on(struct match *match, const struct bot_spec *player, stru
 
 TEST(B_66_no_bot_shuts_the_last_cell_that_the_exit_needs) {
     // Match 80 of `crystal_value hard 3 3+1 80 2026 2`: the Exit was the last tile and b4 the last empty cell when a
-    // Mushroom was thrown there to stop a carrier next to it. The game went on for 4,087 turns, and nobody could win it.
+    // Mushroom was thrown there to stop a carrier next to it. The game went on for 4,087 turns, and nobody could win
+    // it.
     static struct match match;
     struct move *log = malloc(crystal_game.length_max * sizeof *log);
     struct setup setup = {.seats = 3};
