@@ -303,7 +303,7 @@ export class Client {
 }
 
 // Plays by itself, whatever the game, until the match is over: `choose(legal)` picks.
-export async function playOut(clients, choose, ms = 60000) {
+export async function playOut(clients, choose, ms = 300000) {
   const started = Date.now();
   const moves = [];
   await Promise.all(

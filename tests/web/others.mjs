@@ -22,7 +22,7 @@ async function playAll(games, patience) {
     (await until(`body[data-at='#/new/${game}'] input[value=easy]`)).click();
     document.querySelector("[data-id=start]").click();
     await until(`.table[data-game=${game}]`);
-    ends.push(game + ((await window.hand.until(".podium", patience)) ? " over" : " not over"));
+    ends.push(game + ((await window.hand.until(".podium", 3 * patience)) ? " over" : " not over"));
   }
   return [...ends, ...faults].join(", ");
 }

@@ -487,7 +487,7 @@ export async function runAll(wanted) {
         Promise.race([
           run(),
           new Promise(
-            (_, reject) => (timer = setTimeout(() => reject(new Error("it takes too long")), 4 * PATIENCE_MS)),
+            (_, reject) => (timer = setTimeout(() => reject(new Error("it takes too long")), 8 * PATIENCE_MS)),
           ),
         ]),
       );

@@ -38,7 +38,7 @@ async function call(method, address, body) {
 
 /** A session of the driver, which may not listen yet. @param {string} driver its address */
 async function newSession(driver) {
-  const capabilities = { alwaysMatch: { timeouts: { script: 4 * PATIENCE_MS } } };
+  const capabilities = { alwaysMatch: { timeouts: { script: 10 * PATIENCE_MS } } };
   for (const end = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 50)))
     try {
       return `${driver}/session/${(await call("POST", `${driver}/session`, { capabilities })).sessionId}`;
