@@ -5,6 +5,7 @@
 //
 // A level that wins against one kind of table may lose at another: `master` once beat any number of `hard` and lost to
 // one `hard` among masters, since copies of it acted in lock-step. So each pair of levels meets in every proportion.
+#include "games/diamant/bots_table.h"
 #include "sim/arena.h"
 #include "table/table.h"
 #include "games/diamant/bots_master.h"

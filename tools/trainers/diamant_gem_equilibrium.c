@@ -5,8 +5,10 @@
 //
 // Games are played by the exact policy for several numbers of explorers, with a slip now and then; the chance to return
 // is averaged over the decisions that are alike. Large tables play only first expeditions: their later decks take long.
+#include "games/diamant/bots_gem_equilibrium.h"
 #include "games/diamant/bots_playout.h"
 #include "games/diamant/bots_solve.h"
+#include "games/diamant/bots_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>

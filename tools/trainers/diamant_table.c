@@ -7,6 +7,7 @@
 // one number for each expedition, is fitted to the games of the policy, and both are made better in turns. The balanced
 // policy meets nobody but itself, and is judged by the estimate that there is (tools/trainers/diamant_chances.c).
 #include "games/diamant/bots_playout.h"
+#include "games/diamant/bots_table.h"
 
 #include <math.h>
 #include <stdio.h>

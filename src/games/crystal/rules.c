@@ -1,4 +1,6 @@
 // Black Crystal: the start of a match, the stack of frames, and the game as a value.
+#include "games/crystal/rules.h"
+
 #include "base/hash.h"
 #include "games/crystal/rules_internal.h"
 #include "games/crystal/rules_view.h"

@@ -1,4 +1,5 @@
 // Why a move is refused (B-190), and what the seat of somebody who is gone does.
+#include "games/crystal/rules.h"
 #include "games/crystal/rules_internal.h"
 #include "games/crystal/rules_view.h"
 

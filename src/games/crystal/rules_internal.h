@@ -2,7 +2,7 @@
 #ifndef ADIT_CRYSTAL_INNER_H
 #define ADIT_CRYSTAL_INNER_H
 
-#include "games/crystal/rules.h"
+#include "games/crystal/rules_state.h"
 
 // A list of moves being made. Whoever makes it may leave out acts that are not asked for.
 struct offer {

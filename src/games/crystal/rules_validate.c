@@ -1,4 +1,5 @@
 // Black Crystal: what a view from outside must keep to.
+#include "games/crystal/rules.h"
 #include "games/crystal/rules_internal.h"
 #include "games/crystal/rules_view.h"
 

@@ -2,7 +2,7 @@
 #ifndef ADIT_CRYSTAL_VIEW_H
 #define ADIT_CRYSTAL_VIEW_H
 
-#include "games/crystal/rules.h"
+#include "games/crystal/rules_state.h"
 
 void crystal_redact(void *bytes, int seat);
 void crystal_imagine(void *bytes, int seat, struct rng *rng);

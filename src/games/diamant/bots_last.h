@@ -17,13 +17,13 @@
 // With chests 3, 0, 0: A returns with 4 carried and 2 lying, and has 9. Then B and C, with 4 carried each, have 4 at
 // stake, and turn up a card before they may return: whoever goes on risks what he carries first.
 //
-// The rule that chooses among equilibria, and what an indifferent player does, are in bots/stage_game.h. The caller
+// The rule that chooses among equilibria, and what an indifferent player does, are in bots/stage_solve.h. The caller
 // brings the memory in two blocks, as for games/diamant/bots_solve.h: how much is known step by step.
 #ifndef ADIT_DIAMANT_LAST_H
 #define ADIT_DIAMANT_LAST_H
 
 #include "games/diamant/bots_cards.h"
-#include "bots/stage_game.h"
+#include "bots/stage_solve.h"
 #include "games/diamant/rules.h"
 
 enum { DIAMANT_LAST_PLAYERS = 3, DIAMANT_LAST_BUSTS = 3 };

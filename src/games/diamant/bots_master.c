@@ -9,6 +9,8 @@
 // go on, and returning alone with the whole path would be 2 points better; in between, at 10 %, both are worth the
 // same.
 #include "games/diamant/bots_master.h"
+#include "games/diamant/bots_gem_equilibrium.h"
+#include "games/diamant/bots_table.h"
 
 // Whom one may meet.
 static const struct diamant_mind types[] = {

@@ -1,6 +1,9 @@
 // Diamant played out quickly.
 #include "games/diamant/bots_playout.h"
 
+#include "games/diamant/bots_gem_equilibrium.h"
+#include "games/diamant/bots_table.h"
+
 static inline uint32_t luck_below(uint64_t luck[2], uint32_t n) {
     return (uint32_t)((rng_fast_step(luck) >> 32) * n >> 32); // its bias is below one in 10^8: fine for playouts
 }
@@ -133,21 +136,10 @@ struct diamant_outlook diamant_playout_outlook(const struct diamant_playout *pos
                                     .lead = position->points[seat] - best};
 }
 
-// How many of the ascending steps the value has reached; `count` is one less than a power of two. Which step it is
-// cannot be foretold, so that branches would cost more than the search.
-static inline int step_of(int value, const int16_t *steps, int count) {
-    int step = 0;
-    for (int half = (count + 1) / 2; half; half /= 2)
-        step += value >= steps[step + half - 1] ? half : 0;
-    return step;
-}
-
 // Cut off at so much and so little.
 static inline int between(int value, int far) {
     return value > far ? far : value < -far ? -far : value;
 }
-
-enum { NEVER = INT16_MAX }; // fills up such a list of steps
 
 static inline int at_most(int value, int most) {
     return value < most ? value : most;
@@ -156,19 +148,19 @@ static inline int at_most(int value, int most) {
 // What the seats inside share: the expedition, how many they are, how dear going on is, what lies on the path.
 static inline uint32_t table_row(const struct diamant_playout *position) {
     // In hundredths: what one deadly card more or less costs all inside against what the deck holds; 100 is even.
-    static const int16_t dangers[15] = {10, 20, 35, 50, 65, 80, 100, 120, 150, 190, 250, 350, 500, NEVER, NEVER};
+    static const int16_t dangers[15] = {10, 20, 35, 50, 65, 80, 100, 120, 150, 190, 250, 350, 500, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER};
     // In tenths: what lies there against what the next card is expected to bring each.
-    static const int16_t paths[7] = {10, 25, 50, 100, NEVER, NEVER, NEVER};
+    static const int16_t paths[7] = {10, 25, 50, 100, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER};
     static const uint8_t stages[DIAMANT_EXPEDITIONS + 1] = {0, 0, 0, 1, 2, 3};
     static const uint8_t first[SEATS_MAX + 1] = {0, 0, 0, 0, 3, 7, 12, 18, 25};
     int explorers = (int)bits_count8(position->inside), gems = position->gems ? position->gems : 1;
-    int danger = at_most(100 * explorers * position->carried * position->deadly / gems, NEVER - 1);
+    int danger = at_most(100 * explorers * position->carried * position->deadly / gems, DIAMANT_TABLE_NEVER - 1);
     int path =
-        at_most(10 * (position->lying + position->relics_lying) * position->deck_count * explorers / gems, NEVER - 1);
+        at_most(10 * (position->lying + position->relics_lying) * position->deck_count * explorers / gems, DIAMANT_TABLE_NEVER - 1);
     uint32_t row = first[position->seats] + (uint32_t)explorers - 1;
     row = row * DIAMANT_TABLE_STAGES + stages[position->expedition];
-    row = row * DIAMANT_TABLE_DANGERS + (danger ? 1 + (uint32_t)step_of(danger, dangers, ARRAY_COUNT(dangers)) : 0);
-    return row * DIAMANT_TABLE_PATHS + (uint32_t)step_of(path, paths, ARRAY_COUNT(paths));
+    row = row * DIAMANT_TABLE_DANGERS + (danger ? 1 + (uint32_t)diamant_table_step(danger, dangers, ARRAY_COUNT(dangers)) : 0);
+    return row * DIAMANT_TABLE_PATHS + (uint32_t)diamant_table_step(path, paths, ARRAY_COUNT(paths));
 }
 
 // The best of those inside, the best but one, and the best in camp; -1 where there is none.
@@ -220,29 +212,6 @@ static inline uint32_t table_column(const struct diamant_playout *position, cons
 uint32_t diamant_table_at(const struct diamant_playout *position, int seat) {
     struct leaders leaders = leaders_of(position);
     return table_row(position) * DIAMANT_TABLE_RACES * DIAMANT_TABLE_CAMPS + table_column(position, &leaders, seat);
-}
-
-unsigned diamant_gem_equilibrium_at(const struct diamant_outlook *outlook) {
-    // In hundredths: what all inside and the path would lose by one deadly card against what the deck holds.
-    static const int16_t dangers[DIAMANT_GATHER_DANGERS - 1] = {5,   15,  25,  40,  50,  60,  65,  70,  74,  78,  82,
-                                                                85,  88,  91,  94,  97,  100, 104, 108, 112, 117, 122,
-                                                                128, 136, 146, 160, 178, 200, 240, 300, 400};
-    // In hundredths: what lies there against what a card brings all together.
-    static const int16_t paths[15] = {10, 25, 40, 60, 80, 100, 125, 150, 200, 250, 320, 450, 600, NEVER, NEVER};
-    // Of a hundred cards.
-    static const int16_t odds[15] = {1, 6, 9, 12, 15, 18, 22, 28, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER};
-    int gems = outlook->gems ? outlook->gems : 1;
-    int danger = 100 * (outlook->explorers * outlook->carried + outlook->lying) * outlook->deadly / gems;
-    int path = at_most(100 * outlook->lying * outlook->deck / gems, NEVER - 1);
-    int row = step_of(danger, dangers, ARRAY_COUNT(dangers)) * DIAMANT_GATHER_PATHS +
-              step_of(path, paths, ARRAY_COUNT(paths));
-    return (unsigned)(row * DIAMANT_GATHER_ODDS +
-                      step_of(100 * outlook->deadly / outlook->deck, odds, ARRAY_COUNT(odds)));
-}
-
-double diamant_gem_equilibrium_returns(const struct diamant_outlook *outlook) {
-    const uint8_t *table = diamant_gem_equilibrium[outlook->explorers - 1];
-    return diamant_table_get(table, diamant_gem_equilibrium_at(outlook)) / (double)DIAMANT_TABLE_CERTAIN;
 }
 
 static unsigned lean(unsigned kind, unsigned chance) {

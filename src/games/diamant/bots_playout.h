@@ -58,37 +58,16 @@ enum {
     DIAMANT_TABLE_OF_ONE =
         DIAMANT_TABLE_STAGES * DIAMANT_TABLE_DANGERS * DIAMANT_TABLE_PATHS * DIAMANT_TABLE_RACES * DIAMANT_TABLE_CAMPS,
     DIAMANT_TABLE_ALL = DIAMANT_TABLE_OF_ONE * (3 + 4 + 5 + 6 + 7 + 8),
-    DIAMANT_TABLE_CERTAIN = 15,
 };
 
 // Two entries a byte, the lower half first. Both are made by tools/diamant_train.c: the first by play in mixed company,
 // the second by self-play alone, so that it is nearer to an equilibrium.
 extern const uint8_t diamant_table[DIAMANT_TABLE_ALL / 2], diamant_balanced[DIAMANT_TABLE_ALL / 2];
 
-static inline unsigned diamant_table_get(const uint8_t *table, uint32_t at) {
-    return table[at / 2] >> at % 2 * 4 & 15u;
-}
-
 // By seats from 3 and expeditions left from 1: how the chances to win fall with the points behind the leader, whose
 // own are 1. Shares of the win are in proportion to them. Made by tools/diamant_chances.c.
 enum { DIAMANT_CHANCES = 64 };
 extern const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES];
-
-// A compact table of the exact equilibrium, in fifteenths: the chance to return, averaged over similar positions. By
-// explorers inside from 1; two entries per byte, the lower half first. Made by tools/diamant_gem_equilibrium.c.
-enum {
-    DIAMANT_GATHER_DANGERS = 32,
-    DIAMANT_GATHER_PATHS = 14,
-    DIAMANT_GATHER_ODDS = 9,
-    DIAMANT_GATHER_CELLS = DIAMANT_GATHER_DANGERS * DIAMANT_GATHER_PATHS * DIAMANT_GATHER_ODDS,
-};
-extern const uint8_t diamant_gem_equilibrium[SEATS_MAX][DIAMANT_GATHER_CELLS / 2];
-
-// Where a decision stands in that table, among the cells of its number of explorers: by danger, path and the odds of a
-// deadly card, these last.
-unsigned diamant_gem_equilibrium_at(const struct diamant_outlook *outlook);
-
-double diamant_gem_equilibrium_returns(const struct diamant_outlook *outlook);
 
 // Where a decision of the seat stands in a table of all numbers of seats.
 uint32_t diamant_table_at(const struct diamant_playout *position, int seat);

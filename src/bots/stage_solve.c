@@ -1,5 +1,5 @@
 // Equilibria of one simultaneous decision, in closed form, and the rules that choose one.
-#include "bots/stage_game.h"
+#include "bots/stage_solve.h"
 
 #include "bots/stage_logit.h"
 
@@ -17,15 +17,6 @@ struct found {
 
 static double absolute(double value) {
     return value < 0 ? -value : value;
-}
-
-double stage_gain(const struct stage_game *game, int player, const double *returning) {
-    const double *gain = game->gain[player];
-    double first = returning[player == 0];
-    if (game->players == 2)
-        return gain[0] + (gain[1] - gain[0]) * first;
-    double second = returning[player == 2 ? 1 : 2];
-    return (1 - second) * (gain[0] + (gain[1] - gain[0]) * first) + second * (gain[2] + (gain[3] - gain[2]) * first);
 }
 
 // How far a player's choice is from one that he is content with.

@@ -1,5 +1,5 @@
 // Equilibria of one decision: found all, chosen by the rule, blind to seats.
-#include "bots/stage_game.h"
+#include "bots/stage_solve.h"
 
 #include "base/rng.h"
 #include "bots/stage_logit.h"
