@@ -31,7 +31,7 @@ static int run(const struct cli *cli, const struct args *args) {
         int closed = cli_screen_close();
         return error ? cli_fail(cli, error, NULL) : app.was_shown_out ? EXIT_FAILED : closed;
     }
-    int code = join_run(&plan, &error);
+    int code = line_client_run(&plan, &error);
     if (code && error)
         (void)cli_fail(cli, error, NULL);
     return code ? EXIT_FAILED : EXIT_OK;

@@ -412,7 +412,7 @@ static void connect_now(struct join *join) {
                                                 .state = bot});
 }
 
-int join_run(const struct join_plan *plan, const char **error) {
+int line_client_run(const struct join_plan *plan, const char **error) {
     struct join *join = calloc(1, sizeof *join);
     *error = N_("There is not enough memory.");
     if (!join || sodium_init() < 0 || uv_loop_init(&join->loop) != 0)

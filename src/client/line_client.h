@@ -14,6 +14,6 @@ struct join_plan {
 };
 
 // Plays until the match is over. Returns the exit code; *error says why when it is not 0.
-int join_run(const struct join_plan *plan, const char **error);
+int line_client_run(const struct join_plan *plan, const char **error);
 
 #endif

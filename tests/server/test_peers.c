@@ -9,7 +9,7 @@
 
 static void key_of(uint32_t number, uint8_t out[PEER_KEY]) {
     uint8_t address[16] = {[10] = 0xff, 0xff, 127, (uint8_t)(number >> 16), (uint8_t)(number >> 8), (uint8_t)number};
-    peer_key(address, out);
+    address_key(address, out);
 }
 
 static struct peer *find(struct address_limits *peers, uint32_t number) {
@@ -115,7 +115,7 @@ TEST(an_ipv6_house_is_one_address) {
     uint8_t *keys[] = {one, other, next};
     for (size_t i = 0; i < ARRAY_COUNT(texts); i++) {
         CHECK(address_from_text(texts[i], strlen(texts[i]), address));
-        peer_key(address, keys[i]);
+        address_key(address, keys[i]);
     }
     EXPECT(memcmp(one, other, PEER_KEY) == 0);
     EXPECT(memcmp(one, next, PEER_KEY) != 0);
@@ -129,7 +129,7 @@ static struct peer *find_v6(struct address_limits *peers, unsigned site, unsigne
     address[6] = (uint8_t)(subnet >> 8);
     address[7] = (uint8_t)subnet;
     address[15] = 1;
-    peer_key(address, key);
+    address_key(address, key);
     return address_limits_find(peers, key);
 }
 

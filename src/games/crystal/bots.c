@@ -84,7 +84,7 @@ static int cell_cost(const struct mind *mind, int cell) {
     switch (crystal_event_at(view, cell)) {
     case TILE_FIND: cost += mind->carries ? 18 : 3; break;
     case TILE_PIT: // where both are open there is no roll
-        if (ways_landing(&mind->mine, cell) == cell)
+        if (crystal_ways_landing(&mind->mine, cell) == cell)
             cost += mind->carries ? 40 : 25;
         break;
     case TILE_PLAIN:
@@ -158,18 +158,18 @@ static void set_goals(struct mind *mind) {
 }
 
 static void draw_map(struct mind *mind) {
-    ways_survey(mind->view, mind->seat, &mind->mine);
-    mind->hopeless = !ways_exit_is_possible(mind->view, BOARD_NOWHERE);
+    crystal_ways_survey(mind->view, mind->seat, &mind->mine);
+    mind->hopeless = !crystal_ways_exit_is_possible(mind->view, BOARD_NOWHERE);
     mind->strength = own_strength(mind->view, mind->seat);
-    ways_fill(mind->way, FAR);
-    ways_fill(mind->cost, STEP);
+    crystal_ways_fill(mind->way, FAR);
+    crystal_ways_fill(mind->cost, STEP);
     for (int i = 0; i < mind->mine.opened_count; i++)
         mind->cost[mind->mine.opened[i]] = cell_cost(mind, mind->mine.opened[i]);
     for (int other = 0; other < mind->view->seats; other++)
-        if (other != mind->seat && board_is_cell(mind->view->place[other]))
+        if (other != mind->seat && crystal_board_is_cell(mind->view->place[other]))
             mind->cost[mind->view->place[other]] += dwarf_cost(mind, other);
     set_goals(mind);
-    ways_spread(&mind->mine, &mind->view->board, mind->cost, mind->explosives ? PRICE : FAR, mind->way);
+    crystal_ways_spread(&mind->mine, &mind->view->board, mind->cost, mind->explosives ? PRICE : FAR, mind->way);
 }
 
 // --- fights ---
@@ -360,19 +360,19 @@ static void weigh_move(const struct mind *mind, action_id action, struct choice 
     switch (crystal_act_of(action)) {
     case ACT_EXPLORE: consider(best, action, STEP + (mind->carries ? 15 : 0)); return;
     case ACT_WALK:
-        to = ways_landing(&mind->mine, a);
+        to = crystal_ways_landing(&mind->mine, a);
         consider(best, action, mind->cost[to] + mind->way[to]);
         return;
     case ACT_PASSAGE: // B-100: and then the walk
-        to = ways_landing(&mind->mine, board_neighbour(from, a));
+        to = crystal_ways_landing(&mind->mine, crystal_board_neighbour(from, a));
         consider(best, action, PRICE + mind->cost[to] + mind->way[to]);
         return;
     case ACT_BLAST:
-        to = ways_landing(&mind->mine, board_neighbour(from, a));
+        to = crystal_ways_landing(&mind->mine, crystal_board_neighbour(from, a));
         int32_t price =
             crystal_has_skill(view, mind->seat, SKILL_IRON_HEAD) && crystal_param(action, 1) == MEANS_SKILL ? 0 : PRICE;
         consider(best, action,
-                 price + (board_is_opened(&view->board, to) ? mind->cost[to] + mind->way[to] : STEP + 25));
+                 price + (crystal_board_is_opened(&view->board, to) ? mind->cost[to] + mind->way[to] : STEP + 25));
         return;
     case ACT_DIG: consider(best, action, STEP + mind->cost[a] + mind->way[a]); return;
     case ACT_CLEAR: consider(best, action, 2 + mind->cost[a] + mind->way[a]); return;
@@ -388,8 +388,8 @@ static void weigh_move(const struct mind *mind, action_id action, struct choice 
 
 static bool rival_is_next_door(const struct mind *mind, int cell) {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int next = board_neighbour(cell, direction);
-        if (next != BOARD_NOWHERE && board_is_joined(&mind->view->board, cell, direction) &&
+        int next = crystal_board_neighbour(cell, direction);
+        if (next != BOARD_NOWHERE && crystal_board_is_joined(&mind->view->board, cell, direction) &&
             crystal_dwarfs_at(mind->view, next) & ~SEAT_BIT(mind->seat))
             return true;
     }
@@ -402,7 +402,7 @@ static int exit_distance(const struct crystal *view, int seat, int from) {
     int nearest = FAR;
     if (!view->carries[seat] || view->tiles[EXIT_CROSS] == crystal_variants[view->variant].exits)
         return FAR;
-    board_reach(&view->board, from, crystal_side(view, seat), distance);
+    crystal_board_reach(&view->board, from, crystal_side(view, seat), distance);
     for (int cell = 0; cell < BOARD_CELLS; cell++)
         if (crystal_event_at(view, cell) == TILE_EXIT && distance[cell] != BOARD_NOWHERE && distance[cell] < nearest)
             nearest = distance[cell];
@@ -424,7 +424,7 @@ static bool stop_rival(const struct mind *mind, action_id *out) {
             action_id action = mind->query->legal[i];
             int act = crystal_act_of(action), a = crystal_param(action, 0), b = crystal_param(action, 1);
             int after = now;
-            if (act == ACT_MUSHROOM && board_span(a, view->place[other]) == 1 &&
+            if (act == ACT_MUSHROOM && crystal_board_span(a, view->place[other]) == 1 &&
                 exit_distance(view, other, a) == now - 1)
                 after = now + 3;
             else if (act == ACT_TELEPORT && a == other && now <= 4)
@@ -467,7 +467,7 @@ static bool attack(const struct mind *mind, action_id *out) {
 // A Boot for a rival with a Crystal: into a guarded cell, or away from the Exit.
 static bool kick_helps(const struct mind *mind, int other) {
     const struct crystal *view = mind->view;
-    int at = view->place[other], to = board_neighbour(at, board_direction(view->place[mind->seat], at));
+    int at = view->place[other], to = crystal_board_neighbour(at, crystal_board_direction(view->place[mind->seat], at));
     if (!view->carries[other])
         return false;
     return view->lying[to] & LYING_BOOM ||
@@ -576,20 +576,21 @@ static action_id play_turn(const struct mind *mind) {
 static int tile_value(const struct mind *mind, action_id action) {
     const struct crystal *view = mind->view;
     int cell = crystal_param(action, 0), tile = view->drawn[crystal_param(action, 2)] - 1;
-    unsigned openings = board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), crystal_param(action, 1));
+    unsigned openings =
+        crystal_board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), crystal_param(action, 1));
     int value = 0;
     for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int next = board_neighbour(cell, direction);
-        if (!(openings & DIRECTION_BIT(direction)) || next == BOARD_NOWHERE || !board_is_cell(next))
+        int next = crystal_board_neighbour(cell, direction);
+        if (!(openings & DIRECTION_BIT(direction)) || next == BOARD_NOWHERE || !crystal_board_is_cell(next))
             continue;
-        bool opened = board_is_opened(&view->board, next);
+        bool opened = crystal_board_is_opened(&view->board, next);
         if (!opened)
             value += view->board.marks[next] & BOARD_MUSHROOM ? 0 : 4;
         else
-            value += view->board.openings[next] & DIRECTION_BIT(board_opposite(direction)) ? 3 : -1;
+            value += view->board.openings[next] & DIRECTION_BIT(crystal_board_opposite(direction)) ? 3 : -1;
     }
     int centre = BOARD_CELLS / 2;
-    value = value * 4 - board_span(cell, centre);
+    value = value * 4 - crystal_board_span(cell, centre);
     if (crystal_tiles[tile].event == TILE_BOOM && mind->carries)
         value -= 12;
     if (crystal_tiles[tile].event == TILE_EXIT || crystal_tiles[tile].event == TILE_CRYSTAL)
@@ -634,9 +635,9 @@ static action_id lay_passage(const struct mind *mind) {
     for (int i = 0; i < mind->query->legal_count; i++) {
         if (crystal_act_of(mind->query->legal[i]) != ACT_PASSAGE)
             continue;
-        int to = board_neighbour(from, crystal_param(mind->query->legal[i], 0));
+        int to = crystal_board_neighbour(from, crystal_param(mind->query->legal[i], 0));
         consider(&best, mind->query->legal[i],
-                 board_is_opened(&view->board, to) ? mind->cost[to] + mind->way[to] : 2 * STEP);
+                 crystal_board_is_opened(&view->board, to) ? mind->cost[to] + mind->way[to] : 2 * STEP);
     }
     return best.action;
 }

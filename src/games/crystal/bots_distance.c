@@ -68,7 +68,7 @@ static void find_pits(const struct crystal *view, struct ways_mine *out) {
     int count = 0, laid_at_most = crystal_tiles[PIT_CROSS].copies - view->tiles[PIT_CROSS];
     for (int i = 0; i < out->opened_count && count < 2 && laid_at_most > 1; i++) {
         int cell = out->opened[i];
-        if (crystal_event_at(view, cell) == TILE_PIT && board_can_enter(&view->board, cell))
+        if (crystal_event_at(view, cell) == TILE_PIT && crystal_board_can_enter(&view->board, cell))
             out->pits[count++] = (uint8_t)cell;
     }
     if (count < 2)
@@ -77,8 +77,8 @@ static void find_pits(const struct crystal *view, struct ways_mine *out) {
 
 // The way between a side's entrance and the cell before it.
 static void join_home(const struct board *board, int side, struct ways_mine *out) {
-    int home = board_entrance(side), front = board_front(side);
-    uint8_t in = (uint8_t)DIRECTION_BIT(board_opposite(side));
+    int home = crystal_board_entrance(side), front = crystal_board_front(side);
+    uint8_t in = (uint8_t)DIRECTION_BIT(crystal_board_opposite(side));
     if (board->marks[front] & BOARD_MUSHROOM)
         return;
     if (board->openings[front]) {
@@ -89,35 +89,36 @@ static void join_home(const struct board *board, int side, struct ways_mine *out
     }
 }
 
-void ways_survey(const struct crystal *view, int seat, struct ways_mine *out) {
+void crystal_ways_survey(const struct crystal *view, int seat, struct ways_mine *out) {
     bytes_zero(out, sizeof *out);
     survey_board(&view->board, out);
     find_pits(view, out);
     join_home(&view->board, crystal_side(view, seat), out);
 }
 
-void ways_change_seat(const struct crystal *view, int from, int to, struct ways_mine *mine) {
-    int side = crystal_side(view, from), home = board_entrance(side), front = board_front(side);
+void crystal_ways_change_seat(const struct crystal *view, int from, int to, struct ways_mine *mine) {
+    int side = crystal_side(view, from), home = crystal_board_entrance(side), front = crystal_board_front(side);
     mine->joints[front] = (uint8_t)(mine->joints[front] & ~DIRECTION_BIT(side));
     mine->joints[home] = mine->blank[home] = 0;
     join_home(&view->board, crystal_side(view, to), mine);
 }
 
-bool ways_exit_is_possible(const struct crystal *view, int mushroom) {
+bool crystal_ways_exit_is_possible(const struct crystal *view, int mushroom) {
     if (view->tiles[EXIT_CROSS] < crystal_variants[view->variant].exits)
         return true; // B-67: its way is never cut
     uint8_t queue[BOARD_CELLS + CRYSTAL_SEATS];
     bool seen[BOARD_CELLS] = {false};
     int head = 0, tail = 0;
     for (int seat = 0; seat < view->seats; seat++) // B-68: no Mushroom comes to these cells
-        queue[tail++] = (uint8_t)board_front(crystal_side(view, seat));
+        queue[tail++] = (uint8_t)crystal_board_front(crystal_side(view, seat));
     while (head < tail) {
         int cell = queue[head++];
         if (!view->board.openings[cell])
             return true;
         for (int direction = 0; direction < DIRECTIONS; direction++) {
-            int next = board_neighbour(cell, direction);
-            if (next == mushroom || !board_is_cell(next) || seen[next] || view->board.marks[next] & BOARD_MUSHROOM)
+            int next = crystal_board_neighbour(cell, direction);
+            if (next == mushroom || !crystal_board_is_cell(next) || seen[next] ||
+                view->board.marks[next] & BOARD_MUSHROOM)
                 continue;
             seen[next] = true;
             queue[tail++] = (uint8_t)next;
@@ -144,16 +145,16 @@ static void reach(struct queue *queue, int32_t *way, int place, int32_t value) {
     queue->at[queue->tail++ % QUEUE] = (uint8_t)place;
 }
 
-void ways_spread(const struct ways_mine *mine, const struct board *board, const int32_t cost[WAYS_PLACES],
-                 int32_t price, int32_t way[WAYS_PLACES]) {
+void crystal_ways_spread(const struct ways_mine *mine, const struct board *board, const int32_t cost[WAYS_PLACES],
+                         int32_t price, int32_t way[WAYS_PLACES]) {
     struct queue queue;
     queue.head = queue.tail = 0;
     bytes_zero(queue.waits, sizeof queue.waits);
     for (int i = 0; i < mine->opened_count + BOARD_ENTRANCES; i++) {
-        int place = i < mine->opened_count ? mine->opened[i] : board_entrance(i - mine->opened_count);
+        int place = i < mine->opened_count ? mine->opened[i] : crystal_board_entrance(i - mine->opened_count);
         if (way[place] >= WAYS_FAR)
             continue;
-        int door = ways_landing(mine, place);
+        int door = crystal_ways_landing(mine, place);
         if (!(mine->joints[door] | mine->walls[door]))
             continue;
         queue.waits[place] = true;
@@ -163,13 +164,13 @@ void ways_spread(const struct ways_mine *mine, const struct board *board, const 
         int place = queue.at[queue.head++ % QUEUE];
         queue.waits[place] = false;
         int32_t value = way[place] + cost[place];
-        int door = ways_landing(mine, place); // what one steps onto to come here
+        int door = crystal_ways_landing(mine, place); // what one steps onto to come here
         unsigned joints = mine->joints[door], walls = price < WAYS_FAR ? mine->walls[door] : 0;
         for (; joints; joints &= joints - 1)
-            reach(&queue, way, board_neighbour(door, __builtin_ctz(joints)), value);
+            reach(&queue, way, crystal_board_neighbour(door, __builtin_ctz(joints)), value);
         for (; walls; walls &= walls - 1)
-            reach(&queue, way, board_neighbour(door, __builtin_ctz(walls)), value + price);
-        if (!board_is_cell(place) || (board->marks[place] & (BOARD_PORTAL | BOARD_RUBBLE)) != BOARD_PORTAL)
+            reach(&queue, way, crystal_board_neighbour(door, __builtin_ctz(walls)), value + price);
+        if (!crystal_board_is_cell(place) || (board->marks[place] & (BOARD_PORTAL | BOARD_RUBBLE)) != BOARD_PORTAL)
             continue;
         for (int i = 0; i < mine->portal_count; i++)
             if (mine->portals[i] != place)

@@ -25,30 +25,30 @@ struct ways_mine {
     uint8_t pits[2]; // B-74: whoever enters one comes out on the other; BOARD_NOWHERE while not both are open
 };
 
-void ways_survey(const struct crystal *view, int seat, struct ways_mine *out);
+void crystal_ways_survey(const struct crystal *view, int seat, struct ways_mine *out);
 
 // The same mine, surveyed for one seat, for another.
-void ways_change_seat(const struct crystal *view, int from, int to, struct ways_mine *mine);
+void crystal_ways_change_seat(const struct crystal *view, int from, int to, struct ways_mine *mine);
 
 // Whether a Crystal can still be brought out: an Exit is open, or there is an empty cell to lay one on that players can
 // come to, walls aside. A Mushroom on the last empty cell, thrown when every other tile is laid (B-66), shuts the Exit
 // out for good. `mushroom` is a cell where one is thought to be as well, or BOARD_NOWHERE.
-bool ways_exit_is_possible(const struct crystal *view, int mushroom);
+bool crystal_ways_exit_is_possible(const struct crystal *view, int mushroom);
 
-static inline void ways_fill(int32_t map[WAYS_PLACES], int32_t value) {
+static inline void crystal_ways_fill(int32_t map[WAYS_PLACES], int32_t value) {
     for (int place = 0; place < WAYS_PLACES; place++)
         map[place] = value;
 }
 
 // Where a step onto this place ends.
-static inline int ways_landing(const struct ways_mine *mine, int place) {
+static inline int crystal_ways_landing(const struct ways_mine *mine, int place) {
     return place == mine->pits[0] ? mine->pits[1] : place == mine->pits[1] ? mine->pits[0] : place;
 }
 
 // Makes `way`, which holds what each goal is worth (less is better) and WAYS_FAR elsewhere, true for all places.
 // Entering a place costs `cost`, a wall `price` more; WAYS_FAR: walls hold. A Portal is not a move: it costs 1 and what
 // entering its cell costs more than a step.
-void ways_spread(const struct ways_mine *mine, const struct board *board, const int32_t cost[WAYS_PLACES],
-                 int32_t price, int32_t way[WAYS_PLACES]);
+void crystal_ways_spread(const struct ways_mine *mine, const struct board *board, const int32_t cost[WAYS_PLACES],
+                         int32_t price, int32_t way[WAYS_PLACES]);
 
 #endif

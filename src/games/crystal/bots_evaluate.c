@@ -96,7 +96,7 @@ static int32_t entering(const struct crystal *state, const struct ways_mine *min
     if (state->board.marks[cell] & BOARD_RUBBLE)
         cost += 8;
     enum tile_event event = crystal_event_at(state, cell);
-    return cost + (event == TILE_FIND ? 8 : event == TILE_PIT && ways_landing(mine, cell) == cell ? 35 : 0);
+    return cost + (event == TILE_FIND ? 8 : event == TILE_PIT && crystal_ways_landing(mine, cell) == cell ? 35 : 0);
 }
 
 static int blasts_of(const struct crystal *state, int seat) {
@@ -140,8 +140,8 @@ static void look_around(const struct crystal *state, int seat, const struct ways
     out->blasts = blasts_of(state, seat);
     out->blanks = 0;
     int32_t price = out->blasts ? BLAST_PRICE : WAYS_FAR;
-    ways_fill(out->to_exit, WAYS_FAR);
-    ways_fill(way, WAYS_FAR);
+    crystal_ways_fill(out->to_exit, WAYS_FAR);
+    crystal_ways_fill(way, WAYS_FAR);
     out->blank = WAYS_FAR;
     bool exits = false, crystals = false, blanks = false;
     for (int i = 0; i < mine->opened_count; i++) {
@@ -155,13 +155,13 @@ static void look_around(const struct crystal *state, int seat, const struct ways
         }
     }
     for (int side = 0; side < BOARD_ENTRANCES; side++)
-        out->cost[board_entrance(side)] = WAYS_STEP;
+        out->cost[crystal_board_entrance(side)] = WAYS_STEP;
     if (mine->blank[here] && state->tile_count)
         blanks = aim(way, here, 0);
     if (exits)
-        ways_spread(mine, board, out->cost, price, out->to_exit);
+        crystal_ways_spread(mine, board, out->cost, price, out->to_exit);
     if (blanks)
-        ways_spread(mine, board, out->cost, price, way);
+        crystal_ways_spread(mine, board, out->cost, price, way);
     out->blank = way[here];
     out->exit = out->crystal = out->race = out->prey = WAYS_FAR;
     if (state->carries[seat]) {
@@ -169,8 +169,8 @@ static void look_around(const struct crystal *state, int seat, const struct ways
         return;
     }
     int32_t to_crystal[WAYS_PLACES];
-    ways_fill(way, WAYS_FAR);
-    ways_fill(to_crystal, WAYS_FAR);
+    crystal_ways_fill(way, WAYS_FAR);
+    crystal_ways_fill(to_crystal, WAYS_FAR);
     for (int i = 0; i < mine->opened_count; i++) {
         int cell = mine->opened[i];
         if (!(state->lying[cell] & ~LYING_BOOM))
@@ -181,20 +181,20 @@ static void look_around(const struct crystal *state, int seat, const struct ways
             aim(way, cell, mining + out->to_exit[cell]);
     }
     if (crystals) {
-        ways_spread(mine, board, out->cost, price, to_crystal);
+        crystal_ways_spread(mine, board, out->cost, price, to_crystal);
         out->crystal = to_crystal[here];
         if (exits) {
-            ways_spread(mine, board, out->cost, price, way);
+            crystal_ways_spread(mine, board, out->cost, price, way);
             out->race = way[here];
         }
     }
     bool prey = false;
-    ways_fill(way, WAYS_FAR);
+    crystal_ways_fill(way, WAYS_FAR);
     for (int other = 0; other < state->seats; other++)
-        if (state->carries[other] && board_is_cell(state->place[other]))
+        if (state->carries[other] && crystal_board_is_cell(state->place[other]))
             prey = aim(way, state->place[other], 0);
     if (prey) {
-        ways_spread(mine, board, out->cost, price, way);
+        crystal_ways_spread(mine, board, out->cost, price, way);
         out->prey = way[here];
     }
 }
@@ -294,8 +294,8 @@ static void others_inputs(const struct crystal *state, int seat, const struct st
             best = stands[other].win;
             best_carries = state->carries[other];
         }
-        int apart = board_is_cell(state->place[other]) && board_is_cell(state->place[seat])
-                        ? board_span(state->place[other], state->place[seat])
+        int apart = crystal_board_is_cell(state->place[other]) && crystal_board_is_cell(state->place[seat])
+                        ? crystal_board_span(state->place[other], state->place[seat])
                         : BOARD_NOWHERE - 1;
         if (apart < nearest) {
             nearest = apart;
@@ -336,10 +336,10 @@ void crystal_inputs(const struct crystal *state, int16_t out[CRYSTAL_SEATS][JUDG
     bool exit_laid = state->tiles[EXIT_CROSS] < crystal_variants[state->variant].exits;
     bytes_zero(out, sizeof(int16_t[CRYSTAL_SEATS][JUDGE_INPUTS]));
     struct ways_mine mine;
-    ways_survey(state, 0, &mine);
+    crystal_ways_survey(state, 0, &mine);
     for (int seat = 0; seat < state->seats; seat++) {
         if (seat > 0)
-            ways_change_seat(state, seat - 1, seat, &mine);
+            crystal_ways_change_seat(state, seat - 1, seat, &mine);
         look_around(state, seat, &mine, &stands[seat]);
         stands[seat].strength = boosts_of(state, seat) + monster_of(state, seat);
         stands[seat].win = state->carries[seat] ? stands[seat].exit : stands[seat].race;

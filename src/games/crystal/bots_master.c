@@ -54,12 +54,12 @@ static bool rival_carries(const struct crystal *view, int seat) {
 static bool is_wanted(const struct crystal *view, int seat, int cell, int steps) {
     for (int other = 0; other < BOARD_CELLS; other++) {
         bool goal = view->carries[seat] ? crystal_event_at(view, other) == TILE_EXIT : view->lying[other] & ~LYING_BOOM;
-        if (goal && board_span(cell, other) <= steps)
+        if (goal && crystal_board_span(cell, other) <= steps)
             return true;
     }
     for (int other = 0; !view->carries[seat] && other < view->seats; other++)
-        if (other != seat && view->carries[other] && board_is_cell(view->place[other]) &&
-            board_span(cell, view->place[other]) <= steps)
+        if (other != seat && view->carries[other] && crystal_board_is_cell(view->place[other]) &&
+            crystal_board_span(cell, view->place[other]) <= steps)
             return true;
     return false;
 }
@@ -69,10 +69,10 @@ static bool mushroom_helps(const struct crystal *view, int seat, int cell) {
     for (int other = 0; other < view->seats; other++) {
         if (other == seat || !view->carries[other])
             continue;
-        if (board_is_cell(view->place[other]) && board_span(cell, view->place[other]) == 1)
+        if (crystal_board_is_cell(view->place[other]) && crystal_board_span(cell, view->place[other]) == 1)
             return true;
         for (int exit = 0; exit < BOARD_CELLS; exit++)
-            if (crystal_event_at(view, exit) == TILE_EXIT && board_span(cell, exit) == 1)
+            if (crystal_event_at(view, exit) == TILE_EXIT && crystal_board_span(cell, exit) == 1)
                 return true;
     }
     return false;
@@ -86,11 +86,11 @@ static bool sensible(const struct bot_query *query, action_id action) {
     case ACT_ODD:
     case ACT_EVEN: return false;
     case ACT_STEAL: return false; // a turn for one chance in six of a card
-    case ACT_MUSHROOM: return mushroom_helps(view, seat, a) && ways_exit_is_possible(view, a);
+    case ACT_MUSHROOM: return mushroom_helps(view, seat, a) && crystal_ways_exit_is_possible(view, a);
     case ACT_TELEPORT:
         if (a == seat)
             return is_wanted(view, seat, b, 1);
-        return view->carries[a] && board_span(b, board_front(crystal_side(view, a))) <= 1;
+        return view->carries[a] && crystal_board_span(b, crystal_board_front(crystal_side(view, a))) <= 1;
     case ACT_RUBBLE: return view->carries[seat] || rival_carries(view, seat);
     default: return true;
     }
@@ -125,7 +125,7 @@ struct trial_plan crystal_trials(uint32_t playouts) {
 }
 
 static action_id try_moves(const struct bot_query *query, struct trial_plan plan) {
-    if (turns_of(query->view) > PATIENCE || !ways_exit_is_possible(query->view, BOARD_NOWHERE))
+    if (turns_of(query->view) > PATIENCE || !crystal_ways_exit_is_possible(query->view, BOARD_NOWHERE))
         return crystal_bot_greedy.choose(query);
     return trial_best(query, &plan, NULL);
 }

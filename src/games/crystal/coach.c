@@ -16,7 +16,7 @@ static bool is_goal(const struct crystal *view, int seat, int cell) {
 static int steps_to_goal(const struct crystal *view, int seat, int from) {
     uint8_t distance[BOARD_PLACES];
     int nearest = BOARD_NOWHERE;
-    board_reach(&view->board, from, crystal_side(view, seat), distance);
+    crystal_board_reach(&view->board, from, crystal_side(view, seat), distance);
     for (int cell = 0; cell < BOARD_CELLS; cell++)
         if (is_goal(view, seat, cell) && distance[cell] < nearest)
             nearest = distance[cell];
@@ -40,7 +40,7 @@ static void say_danger(struct text *out, enum lang lang, const struct crystal *v
         cards += view->boom_deck[card];
         monsters += crystal_booms[card].health ? view->boom_deck[card] : 0;
     }
-    if (!board_is_cell(cell) || !(view->lying[cell] & LYING_BOOM) || !cards)
+    if (!crystal_board_is_cell(cell) || !(view->lying[cell] & LYING_BOOM) || !cards)
         return;
     text_add(out, before ? " " : "");
     say(out, tr(lang, N_("A Boom card waits there, {percent}% of the time a monster.")),

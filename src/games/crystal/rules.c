@@ -6,26 +6,26 @@
 #include "games/crystal/rules_view.h"
 
 static const struct frame_rules *const rules[FRAME_KINDS] = {
-    [FRAME_SETUP] = &setup_rules,     [FRAME_LOT] = &lot_rules,
-    [FRAME_TURN] = &turn_rules,       [FRAME_LAY] = &lay_rules,
-    [FRAME_ARRIVE] = &arrive_rules,   [FRAME_BOOM] = &boom_rules,
-    [FRAME_FIGHT] = &fight_rules,     [FRAME_FLIGHT] = &flight_rules,
-    [FRAME_FINDS] = &finds_rules,     [FRAME_ODD_EVEN] = &odd_even_rules,
-    [FRAME_PIT] = &pit_rules,         [FRAME_BURY] = &bury_rules,
-    [FRAME_PASSAGE] = &passage_rules, [FRAME_LOSE_CARD] = &lose_card_rules,
-    [FRAME_STEAL] = &steal_rules,     [FRAME_LEAVE] = &leave_rules,
+    [FRAME_SETUP] = &crystal_setup_rules,     [FRAME_LOT] = &crystal_lot_rules,
+    [FRAME_TURN] = &crystal_turn_rules,       [FRAME_LAY] = &crystal_lay_rules,
+    [FRAME_ARRIVE] = &crystal_arrive_rules,   [FRAME_BOOM] = &crystal_boom_rules,
+    [FRAME_FIGHT] = &crystal_fight_rules,     [FRAME_FLIGHT] = &crystal_flight_rules,
+    [FRAME_FINDS] = &crystal_finds_rules,     [FRAME_ODD_EVEN] = &crystal_odd_even_rules,
+    [FRAME_PIT] = &crystal_pit_rules,         [FRAME_BURY] = &crystal_bury_rules,
+    [FRAME_PASSAGE] = &crystal_passage_rules, [FRAME_LOSE_CARD] = &crystal_lose_card_rules,
+    [FRAME_STEAL] = &crystal_steal_rules,     [FRAME_LEAVE] = &crystal_leave_rules,
 };
 
 // --- frames ---
 
-struct frame *push(struct crystal *state, enum frame_kind kind, int seat) {
+struct frame *crystal_push(struct crystal *state, enum frame_kind kind, int seat) {
     CHECK(state->frame_count < CRYSTAL_FRAMES);
     struct frame *frame = &state->frame[state->frame_count++];
     *frame = (struct frame){.kind = (uint8_t)kind, .seat = (uint8_t)seat};
     return frame;
 }
 
-void pop(struct crystal *state) {
+void crystal_pop(struct crystal *state) {
     CHECK(state->frame_count > 0);
     *top(state) = (struct frame){.kind = FRAME_NONE};
     state->frame_count--;
@@ -42,15 +42,15 @@ static void forget(struct crystal *state, int seat, enum frame_kind kind) {
     state->frame_count = (uint8_t)kept;
 }
 
-void forget_arrival(struct crystal *state, int seat) {
+void crystal_forget_arrival(struct crystal *state, int seat) {
     forget(state, seat, FRAME_ARRIVE);
 }
 
-void forget_finds(struct crystal *state, int seat) {
+void crystal_forget_finds(struct crystal *state, int seat) {
     forget(state, seat, FRAME_FINDS);
 }
 
-int waits_for(const struct crystal *state) {
+int crystal_waits_for(const struct crystal *state) {
     return rules[top_of(state)->kind]->who(state);
 }
 
@@ -59,34 +59,34 @@ static void run(struct crystal *state, struct events *out) {
     int who = SEAT_NOBODY;
     while (!is_over(state)) {
         if (top(state)->kind == FRAME_TURN)
-            settle_promises(state, out); // an act is over, with all its consequences
-        if (is_over(state) || (who = waits_for(state)) != SEAT_NOBODY)
+            crystal_settle_promises(state, out); // an act is over, with all its consequences
+        if (is_over(state) || (who = crystal_waits_for(state)) != SEAT_NOBODY)
             break;
         rules[top(state)->kind]->go_on(state, out);
     }
     state->asked = is_over(state) ? SEAT_NOBODY : (uint8_t)who;
 }
 
-void end_game(struct crystal *state, int winner, struct events *out) {
+void crystal_end_game(struct crystal *state, int winner, struct events *out) {
     state->winner = winner == SEAT_NOBODY ? 0 : (uint8_t)(winner + 1);
     tell(out, winner == SEAT_NOBODY ? EVENT_DRAWN : EVENT_WON, winner, 0, 0, 0);
     while (state->frame_count)
-        pop(state);
+        crystal_pop(state);
     if (state->fight.wild) // the match was cut off by its length
         state->boom_discard[state->fight.wild - 1]++;
-    forget_fight(state);
+    crystal_forget_fight(state);
 }
 
 // --- chance ---
 
-int chance_die(const struct crystal *state, struct outcome *out) {
+int crystal_chance_die(const struct crystal *state, struct outcome *out) {
     (void)state;
     for (int pips = 1; pips <= 6; pips++)
         out[pips - 1] = (struct outcome){.action = crystal_action(CHANCE_DIE, pips, 0, 0), .weight = 1};
     return 6;
 }
 
-int chance_counts(const uint8_t *counts, int kinds, int act, struct outcome *out) {
+int crystal_chance_counts(const uint8_t *counts, int kinds, int act, struct outcome *out) {
     int count = 0;
     for (int kind = 0; kind < kinds; kind++)
         if (counts[kind])
@@ -122,7 +122,7 @@ static void crystal_setup(void *bytes, const struct setup *setup) {
     state->box = CRYSTAL_EXPLOSIVES;
     state->mushrooms = CRYSTAL_MUSHROOMS;
     state->lay_cell = BOARD_NOWHERE;
-    push(state, FRAME_SETUP, SEAT_NOBODY);
+    crystal_push(state, FRAME_SETUP, SEAT_NOBODY);
     run(state, NULL);
 }
 
@@ -137,15 +137,15 @@ static int setup_who(const struct crystal *state) {
 
 static void setup_go_on(struct crystal *state, struct events *out) {
     (void)out;
-    pop(state);
-    push(state, FRAME_LOT, SEAT_NOBODY)->other = (uint8_t)((1u << state->seats) - 1);
+    crystal_pop(state);
+    crystal_push(state, FRAME_LOT, SEAT_NOBODY)->other = (uint8_t)((1u << state->seats) - 1);
 }
 
 static int chance_ordinary(const struct crystal *state, struct outcome *out) {
     uint8_t ordinary[TILE_KINDS];
     for (int tile = 0; tile < TILE_KINDS; tile++)
         ordinary[tile] = crystal_tile_is_ordinary(tile) ? state->tiles[tile] : 0;
-    return chance_counts(ordinary, TILE_KINDS, CHANCE_LEAVE, out);
+    return crystal_chance_counts(ordinary, TILE_KINDS, CHANCE_LEAVE, out);
 }
 
 static int setup_chance(const struct crystal *state, struct outcome *out) {
@@ -157,7 +157,7 @@ static int setup_chance(const struct crystal *state, struct outcome *out) {
     for (int seat = 0; seat < state->seats; seat++)
         if (state->skill[seat])
             undealt[state->skill[seat] - 1] = 0;
-    return chance_counts(undealt, SKILLS, CHANCE_SKILL, out);
+    return crystal_chance_counts(undealt, SKILLS, CHANCE_SKILL, out);
 }
 
 static void tile_leaves(struct crystal *state, int tile) {
@@ -184,7 +184,7 @@ static void setup_happen(struct crystal *state, int value, struct events *out) {
     tell(out, EVENT_SKILL, seat, value, 0, 0);
 }
 
-const struct frame_rules setup_rules = {
+const struct frame_rules crystal_setup_rules = {
     .who = setup_who, .go_on = setup_go_on, .chance = setup_chance, .happen = setup_happen};
 
 // B-66: the tile that a Mushroom on an unopened cell costs.
@@ -195,16 +195,16 @@ static int leave_who(const struct crystal *state) {
 
 static void leave_go_on(struct crystal *state, struct events *out) {
     (void)out;
-    pop(state);
+    crystal_pop(state);
 }
 
 static void leave_happen(struct crystal *state, int value, struct events *out) {
     (void)out;
     tile_leaves(state, value);
-    pop(state);
+    crystal_pop(state);
 }
 
-const struct frame_rules leave_rules = {
+const struct frame_rules crystal_leave_rules = {
     .who = leave_who, .go_on = leave_go_on, .chance = chance_ordinary, .happen = leave_happen};
 
 // B-13: the lot. `other` is the mask of those who still compete.
@@ -239,9 +239,9 @@ static void lot_go_on(struct crystal *state, struct events *out) {
         return;
     }
     int first = __builtin_ctz(best);
-    pop(state);
+    crystal_pop(state);
     tell(out, EVENT_FIRST, first, 0, 0, 0);
-    turn_begin(state, first, out);
+    crystal_turn_begin(state, first, out);
 }
 
 static void lot_happen(struct crystal *state, int value, struct events *out) {
@@ -250,7 +250,8 @@ static void lot_happen(struct crystal *state, int value, struct events *out) {
     tell(out, EVENT_LOT, seat, value, 0, 0);
 }
 
-const struct frame_rules lot_rules = {.who = lot_who, .go_on = lot_go_on, .chance = chance_die, .happen = lot_happen};
+const struct frame_rules crystal_lot_rules = {
+    .who = lot_who, .go_on = lot_go_on, .chance = crystal_chance_die, .happen = lot_happen};
 
 // --- the game ---
 
@@ -297,7 +298,7 @@ static int crystal_chance(const void *bytes, struct outcome *out) {
     return rules[top_of(state)->kind]->chance(state, out);
 }
 
-void count_up(uint8_t bytes[2]) {
+void crystal_count_up(uint8_t bytes[2]) {
     if (++bytes[0] == 0)
         bytes[1]++;
 }
@@ -310,9 +311,9 @@ static void crystal_apply(void *bytes, int seat, action_id action, struct events
     else
         rule->choose(state, action, out);
     run(state, out);
-    count_up(state->moves);
+    crystal_count_up(state->moves);
     if (crystal_u16(state->moves) == CRYSTAL_MOVES_MAX && !is_over(state)) {
-        end_game(state, SEAT_NOBODY, out);
+        crystal_end_game(state, SEAT_NOBODY, out);
         state->asked = SEAT_NOBODY;
     }
 }

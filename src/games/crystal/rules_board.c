@@ -9,7 +9,7 @@ static int column_of(int cell) {
     return cell % BOARD_SIDE;
 }
 
-int board_front(int side) {
+int crystal_board_front(int side) {
     static const uint8_t front[BOARD_ENTRANCES] = {4, 4 * BOARD_SIDE + 8, 8 * BOARD_SIDE + 4, 4 * BOARD_SIDE};
     return front[side];
 }
@@ -25,7 +25,7 @@ int board_front(int side) {
 #define THREE(c) CELL(c), CELL((c) + 1), CELL((c) + 2)
 #define ROW(c)   THREE(c), THREE((c) + 3), THREE((c) + 6)
 
-const uint8_t board_neighbours[BOARD_PLACES][DIRECTIONS] = {
+const uint8_t crystal_board_neighbours[BOARD_PLACES][DIRECTIONS] = {
     // clang-format off
     ROW(0), ROW(9), ROW(18), ROW(27), ROW(36), ROW(45), ROW(54), ROW(63), ROW(72),
     [BOARD_CELLS] = {BOARD_NOWHERE, BOARD_NOWHERE, 4, BOARD_NOWHERE},
@@ -35,27 +35,27 @@ const uint8_t board_neighbours[BOARD_PLACES][DIRECTIONS] = {
     // clang-format on
 };
 
-int board_direction(int from, int to) {
+int crystal_board_direction(int from, int to) {
     for (int direction = 0; direction < DIRECTIONS; direction++)
-        if (to != BOARD_NOWHERE && board_neighbour(from, direction) == to)
+        if (to != BOARD_NOWHERE && crystal_board_neighbour(from, direction) == to)
             return direction;
     return -1;
 }
 
-void board_lay_passage(struct board *board, int cell, int direction) {
-    int next = board_neighbour(cell, direction);
-    CHECK(board_is_cell(cell) && next != BOARD_NOWHERE && board_is_cell(next));
+void crystal_board_lay_passage(struct board *board, int cell, int direction) {
+    int next = crystal_board_neighbour(cell, direction);
+    CHECK(crystal_board_is_cell(cell) && next != BOARD_NOWHERE && crystal_board_is_cell(next));
     board->passages[cell] = (uint8_t)(board->passages[cell] | DIRECTION_BIT(direction));
-    board->passages[next] = (uint8_t)(board->passages[next] | DIRECTION_BIT(board_opposite(direction)));
+    board->passages[next] = (uint8_t)(board->passages[next] | DIRECTION_BIT(crystal_board_opposite(direction)));
 }
 
-int board_shut_sides(const struct board *board, int cell, int side) {
+int crystal_board_shut_sides(const struct board *board, int cell, int side) {
     int shut = 0;
     for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int next = board_neighbour(cell, direction);
-        bool mine = next != BOARD_NOWHERE && (board_is_cell(next) || next == board_entrance(side));
-        bool way = mine && (board_leads_to_empty(board, cell, direction) ||
-                            (board_is_joined(board, cell, direction) && board_can_enter(board, next)));
+        int next = crystal_board_neighbour(cell, direction);
+        bool mine = next != BOARD_NOWHERE && (crystal_board_is_cell(next) || next == crystal_board_entrance(side));
+        bool way = mine && (crystal_board_leads_to_empty(board, cell, direction) ||
+                            (crystal_board_is_joined(board, cell, direction) && crystal_board_can_enter(board, next)));
         shut += !way;
     }
     return shut;
@@ -76,7 +76,7 @@ static void search_visit(struct search *search, int place, int distance) {
 }
 
 static bool portal_works(const struct board *board, int cell) {
-    return board->marks[cell] & BOARD_PORTAL && board_can_enter(board, cell);
+    return board->marks[cell] & BOARD_PORTAL && crystal_board_can_enter(board, cell);
 }
 
 // Breadth first over joints and Portals, until the place `last` is reached or every way is longer than `most`.
@@ -95,16 +95,18 @@ static void spread(const struct board *board, struct spread plan, uint8_t out[BO
         int distance = out[place] + 1;
         if (place == plan.last || distance > plan.most)
             return;
-        if (place != plan.start && !board_can_enter(board, place))
+        if (place != plan.start && !crystal_board_can_enter(board, place))
             continue;
         for (int direction = 0; direction < DIRECTIONS; direction++) {
-            int next = board_neighbour(place, direction);
-            if (next == BOARD_NOWHERE || out[next] != BOARD_NOWHERE || !board_is_joined(board, place, direction))
+            int next = crystal_board_neighbour(place, direction);
+            if (next == BOARD_NOWHERE || out[next] != BOARD_NOWHERE ||
+                !crystal_board_is_joined(board, place, direction))
                 continue;
-            if (board_is_cell(next) ? board_can_enter(board, next) || next == plan.buried : next == plan.allowed)
+            if (crystal_board_is_cell(next) ? crystal_board_can_enter(board, next) || next == plan.buried
+                                            : next == plan.allowed)
                 search_visit(&search, next, distance);
         }
-        if (!board_is_cell(place) || !(board->marks[place] & BOARD_PORTAL))
+        if (!crystal_board_is_cell(place) || !(board->marks[place] & BOARD_PORTAL))
             continue;
         for (int other = 0; other < BOARD_CELLS; other++)
             if (other != place &&
@@ -118,17 +120,18 @@ static struct spread everywhere(int start, int allowed, int buried) {
         .start = start, .allowed = allowed, .buried = buried, .last = BOARD_NOWHERE, .most = BOARD_PLACES};
 }
 
-void board_distances(const struct board *board, int side, int from, uint8_t out[BOARD_PLACES]) {
-    spread(board, everywhere(board_entrance(side), board_entrance(side), from), out);
+void crystal_board_distances(const struct board *board, int side, int from, uint8_t out[BOARD_PLACES]) {
+    spread(board, everywhere(crystal_board_entrance(side), crystal_board_entrance(side), from), out);
 }
 
-void board_reach(const struct board *board, int from, int side, uint8_t out[BOARD_PLACES]) {
-    spread(board, everywhere(from, board_entrance(side), BOARD_NOWHERE), out);
+void crystal_board_reach(const struct board *board, int from, int side, uint8_t out[BOARD_PLACES]) {
+    spread(board, everywhere(from, crystal_board_entrance(side), BOARD_NOWHERE), out);
 }
 
-int board_flight_ends(const struct board *board, int side, int from, int cells, uint8_t out[BOARD_CELLS], int *left) {
+int crystal_board_flight_ends(const struct board *board, int side, int from, int cells, uint8_t out[BOARD_CELLS],
+                              int *left) {
     uint8_t to_home[BOARD_PLACES], walked[BOARD_PLACES];
-    int home = board_entrance(side);
+    int home = crystal_board_entrance(side);
     struct spread plan = everywhere(home, home, from);
     plan.last = from; // what is further from home is on no shortest way
     spread(board, plan, to_home);
@@ -152,20 +155,21 @@ int board_flight_ends(const struct board *board, int side, int from, int cells, 
     return count;
 }
 
-bool board_mushroom_cuts(const struct board *board, int cell, unsigned sides, const uint8_t *goals, int goal_count) {
+bool crystal_board_mushroom_cuts(const struct board *board, int cell, unsigned sides, const uint8_t *goals,
+                                 int goal_count) {
     for (int side = 0; goal_count && side < BOARD_ENTRANCES; side++) {
         if (!(sides & DIRECTION_BIT(side)))
             continue;
         uint8_t distance[BOARD_PLACES];
         struct search search = {.distance = distance};
         __builtin_memset(distance, BOARD_NOWHERE, sizeof distance);
-        if (board_front(side) != cell && !(board->marks[board_front(side)] & BOARD_MUSHROOM))
-            search_visit(&search, board_front(side), 0);
+        if (crystal_board_front(side) != cell && !(board->marks[crystal_board_front(side)] & BOARD_MUSHROOM))
+            search_visit(&search, crystal_board_front(side), 0);
         while (search.head < search.tail) {
             int at = search.queue[search.head++];
             for (int direction = 0; direction < DIRECTIONS; direction++) {
-                int next = board_neighbour(at, direction);
-                if (next != BOARD_NOWHERE && board_is_cell(next) && next != cell &&
+                int next = crystal_board_neighbour(at, direction);
+                if (next != BOARD_NOWHERE && crystal_board_is_cell(next) && next != cell &&
                     !(board->marks[next] & BOARD_MUSHROOM))
                     search_visit(&search, next, 1);
             }
@@ -189,12 +193,12 @@ static int apart(int a, int b) {
 #undef CELL
 #define CELL(c) NEAR_ANY(c)
 
-const uint8_t board_near_entrances[BOARD_CELLS] = {
+const uint8_t crystal_board_near_entrances[BOARD_CELLS] = {
     // clang-format off
     ROW(0), ROW(9), ROW(18), ROW(27), ROW(36), ROW(45), ROW(54), ROW(63), ROW(72),
     // clang-format on
 };
 
-int board_span(int from, int to) {
+int crystal_board_span(int from, int to) {
     return apart(row_of(from), row_of(to)) + apart(column_of(from), column_of(to));
 }

@@ -18,23 +18,23 @@ static void take_from_hand(struct crystal *state, int seat, int card) {
         state->promise[seat] = PROMISE_VOID; // B-24a
 }
 
-void give_card(struct crystal *state, int from, int to, int card) {
+void crystal_give_card(struct crystal *state, int from, int to, int card) {
     take_from_hand(state, from, card);
     state->hand[to][card]++;
     state->hand_count[to]++;
 }
 
-void discard_card(struct crystal *state, int seat, int card) {
+void crystal_discard_card(struct crystal *state, int seat, int card) {
     take_from_hand(state, seat, card);
     state->find_discard[card]++;
 }
 
 // B-48: an open card is used up before another of its kind is opened.
-void use_card(struct crystal *state, int seat, int card) {
+void crystal_use_card(struct crystal *state, int seat, int card) {
     struct open_card *slot = open_slot(state, seat, card);
     if (!slot) {
         if (crystal_finds[card].uses == 1) {
-            discard_card(state, seat, card);
+            crystal_discard_card(state, seat, card);
             return;
         }
         take_from_hand(state, seat, card);
@@ -51,7 +51,7 @@ void use_card(struct crystal *state, int seat, int card) {
 // --- the Find deck: B-45, B-49 ---
 
 // Cards won while others are still to be drawn are drawn after them: a seat never has two such frames.
-void draw_finds(struct crystal *state, int seat, int amount) {
+void crystal_draw_finds(struct crystal *state, int seat, int amount) {
     for (int i = 0; i < state->frame_count; i++) {
         struct frame *frame = &state->frame[i];
         if (frame->kind == FRAME_FINDS && frame->seat == seat) {
@@ -60,7 +60,7 @@ void draw_finds(struct crystal *state, int seat, int amount) {
             return;
         }
     }
-    push(state, FRAME_FINDS, seat)->number = (uint8_t)amount;
+    crystal_push(state, FRAME_FINDS, seat)->number = (uint8_t)amount;
 }
 
 static bool is_empty(const uint8_t *counts, int kinds) {
@@ -83,7 +83,7 @@ static int finds_who(const struct crystal *state) {
 
 static void finds_go_on(struct crystal *state, struct events *out) {
     if (!top(state)->number || is_empty(state->find_discard, FIND_KINDS)) {
-        pop(state);
+        crystal_pop(state);
         return;
     }
     for (int card = 0; card < FIND_KINDS; card++)
@@ -93,7 +93,7 @@ static void finds_go_on(struct crystal *state, struct events *out) {
 }
 
 static int finds_chance(const struct crystal *state, struct outcome *out) {
-    return chance_counts(state->find_deck, FIND_KINDS, CHANCE_FIND, out);
+    return crystal_chance_counts(state->find_deck, FIND_KINDS, CHANCE_FIND, out);
 }
 
 static void finds_happen(struct crystal *state, int value, struct events *out) {
@@ -111,10 +111,10 @@ static void finds_happen(struct crystal *state, int value, struct events *out) {
     if (crystal_finds[value].drawn.effect != BLIND)
         state->find_discard[value]++;
     tell(out, EVENT_FIND_CARD, seat, value, 0, 0);
-    suffer(state, seat, crystal_finds[value].drawn, out);
+    crystal_suffer(state, seat, crystal_finds[value].drawn, out);
 }
 
-const struct frame_rules finds_rules = {
+const struct frame_rules crystal_finds_rules = {
     .who = finds_who, .go_on = finds_go_on, .chance = finds_chance, .happen = finds_happen};
 
 // --- the Boom deck: B-30, B-40 ---
@@ -130,7 +130,7 @@ static void boom_go_on(struct crystal *state, struct events *out) {
 }
 
 static int boom_chance(const struct crystal *state, struct outcome *out) {
-    return chance_counts(state->boom_deck, BOOM_KINDS, CHANCE_BOOM, out);
+    return crystal_chance_counts(state->boom_deck, BOOM_KINDS, CHANCE_BOOM, out);
 }
 
 // B-102, B-105: some monsters know their own.
@@ -142,33 +142,33 @@ static bool joins(const struct crystal *state, int seat, int card) {
 static void boom_happen(struct crystal *state, int card, struct events *out) {
     int seat = top(state)->seat, flags = top(state)->number;
     const struct boom_row *row = &crystal_booms[card];
-    pop(state);
+    crystal_pop(state);
     state->boom_deck[card]--;
     tell(out, EVENT_BOOM_CARD, seat, card, state->place[seat], 0);
     if (joins(state, seat, card)) {
-        give_monster(state, seat, card);
+        crystal_give_monster(state, seat, card);
         tell(out, EVENT_JOINED, seat, card, 0, 0);
-        monster_is_beaten(state, seat, flags, out);
+        crystal_monster_is_beaten(state, seat, flags, out);
     } else if (!row->health) {
         state->boom_discard[card]++;
-        suffer(state, seat, row->drawn, out);                                           // B-39
+        crystal_suffer(state, seat, row->drawn, out);                                   // B-39
     } else if (row->health == 6 && state->first_tile[seat] == state->place[seat] + 1) { // B-38
         state->boom_discard[card]++;
         tell(out, EVENT_IGNORED, seat, card, 0, 0);
     } else {
-        fight_monster(state, seat, card, flags & BOOM_AFTER_CLEARING ? FIGHT_CLEARED : 0, out);
+        crystal_fight_monster(state, seat, card, flags & BOOM_AFTER_CLEARING ? FIGHT_CLEARED : 0, out);
     }
 }
 
-const struct frame_rules boom_rules = {
+const struct frame_rules crystal_boom_rules = {
     .who = boom_who, .go_on = boom_go_on, .chance = boom_chance, .happen = boom_happen};
 
-void give_monster(struct crystal *state, int seat, int card) {
+void crystal_give_monster(struct crystal *state, int seat, int card) {
     state->own[seat][card]++;
 }
 
 // Dandelions called by a counter did not come from the deck (B-105): they go first, and nowhere.
-void drop_monster(struct crystal *state, int seat, int card) {
+void crystal_drop_monster(struct crystal *state, int seat, int card) {
     CHECK(state->own[seat][card] > 0);
     state->own[seat][card]--;
     if (crystal_booms[card].is_elemental)
@@ -179,12 +179,12 @@ void drop_monster(struct crystal *state, int seat, int card) {
         state->boom_discard[card]++;
 }
 
-void lay_boom_token(struct crystal *state, int cell, struct events *out) {
+void crystal_lay_boom_token(struct crystal *state, int cell, struct events *out) {
     state->lying[cell] = (uint8_t)(state->lying[cell] | LYING_BOOM);
     tell(out, EVENT_BOOM_TOKEN, SEAT_NOBODY, cell, 0, 0);
 }
 
-void remove_boom_token(struct crystal *state, int cell, struct events *out) {
+void crystal_remove_boom_token(struct crystal *state, int cell, struct events *out) {
     if (!(state->lying[cell] & LYING_BOOM))
         return;
     state->lying[cell] = (uint8_t)(state->lying[cell] & ~LYING_BOOM);
@@ -199,21 +199,21 @@ static int lose_card_who(const struct crystal *state) {
 
 static void lose_card_go_on(struct crystal *state, struct events *out) {
     (void)out;
-    pop(state);
+    crystal_pop(state);
 }
 
 static int lose_card_chance(const struct crystal *state, struct outcome *out) {
-    return chance_counts(state->hand[top_of(state)->seat], FIND_KINDS, CHANCE_CARD, out);
+    return crystal_chance_counts(state->hand[top_of(state)->seat], FIND_KINDS, CHANCE_CARD, out);
 }
 
 static void lose_card_happen(struct crystal *state, int card, struct events *out) {
     int seat = top(state)->seat;
-    pop(state);
-    discard_card(state, seat, card);
+    crystal_pop(state);
+    crystal_discard_card(state, seat, card);
     tell(out, EVENT_LOST_CARD, seat, card, 0, 0);
 }
 
-const struct frame_rules lose_card_rules = {
+const struct frame_rules crystal_lose_card_rules = {
     .who = lose_card_who, .go_on = lose_card_go_on, .chance = lose_card_chance, .happen = lose_card_happen};
 
 // --- B-103: the Thief. `number` was named, `other` is the victim ---
@@ -225,8 +225,8 @@ static int steal_who(const struct crystal *state) {
 
 static int steal_chance(const struct crystal *state, struct outcome *out) {
     const struct frame *frame = top_of(state);
-    return frame->step ? chance_counts(state->hand[frame->other], FIND_KINDS, CHANCE_CARD, out)
-                       : chance_die(state, out);
+    return frame->step ? crystal_chance_counts(state->hand[frame->other], FIND_KINDS, CHANCE_CARD, out)
+                       : crystal_chance_die(state, out);
 }
 
 static void steal_happen(struct crystal *state, int value, struct events *out) {
@@ -237,16 +237,16 @@ static void steal_happen(struct crystal *state, int value, struct events *out) {
         if (value == frame->number)
             frame->step = 1;
         else
-            pop(state);
+            crystal_pop(state);
         return;
     }
-    pop(state);
-    give_card(state, victim, thief, value);
+    crystal_pop(state);
+    crystal_give_card(state, victim, thief, value);
     tell(out, EVENT_STOLE, thief, victim, 0, 0);
     tell_only(out, SEAT_BIT(thief) | SEAT_BIT(victim), EVENT_STOLEN, thief, victim, value);
 }
 
-const struct frame_rules steal_rules = {.who = steal_who, .chance = steal_chance, .happen = steal_happen};
+const struct frame_rules crystal_steal_rules = {.who = steal_who, .chance = steal_chance, .happen = steal_happen};
 
 // --- what stands for an Explosive, and what clears Rubble ---
 
@@ -279,36 +279,36 @@ static unsigned means_with(const struct crystal *state, int seat, enum power pow
     return mask;
 }
 
-unsigned means_to_blast(const struct crystal *state, int seat, bool with_hand) {
+unsigned crystal_means_to_blast(const struct crystal *state, int seat, bool with_hand) {
     unsigned mask = means_with(state, seat, POWER_BLAST, with_hand);
     if (crystal_has_skill(state, seat, SKILL_IRON_HEAD) &&
-        board_shut_sides(&state->board, state->place[seat], crystal_side(state, seat)) >= 3)
+        crystal_board_shut_sides(&state->board, state->place[seat], crystal_side(state, seat)) >= 3)
         mask |= 1u << MEANS_SKILL; // B-107; an entrance has no wall
     return mask;
 }
 
-unsigned means_to_bury(const struct crystal *state, int seat, bool with_hand) {
+unsigned crystal_means_to_bury(const struct crystal *state, int seat, bool with_hand) {
     return means_with(state, seat, POWER_BLAST, with_hand) & ~(1u << MEANS_MINER);
 }
 
-unsigned means_to_clear(const struct crystal *state, int seat, bool with_hand) {
+unsigned crystal_means_to_clear(const struct crystal *state, int seat, bool with_hand) {
     return means_with(state, seat, POWER_CLEAR, with_hand);
 }
 
-void spend(struct crystal *state, int seat, enum means means, struct events *out) {
+void crystal_spend(struct crystal *state, int seat, enum means means, struct events *out) {
     int card = means_card(means);
     if (card >= 0)
-        use_card(state, seat, card);
+        crystal_use_card(state, seat, card);
     else if (means == MEANS_EXPLOSIVE)
-        gain_explosives(state, seat, -1, out);
+        crystal_gain_explosives(state, seat, -1, out);
     else if (means == MEANS_MINER)
-        drop_monster(state, seat, BOOM_MINER);
+        crystal_drop_monster(state, seat, BOOM_MINER);
     else if (crystal_has_skill(state, seat, SKILL_ENGINEER)) // an Iron Head costs nothing
         state->counters[seat]--;
 }
 
 // B-05: only what the box holds can be gained; what is spent goes back.
-void gain_explosives(struct crystal *state, int seat, int amount, struct events *out) {
+void crystal_gain_explosives(struct crystal *state, int seat, int amount, struct events *out) {
     int change = amount;
     if (change > state->box)
         change = state->box;
@@ -336,27 +336,27 @@ static void change_flight(struct crystal *state, enum effect effect, int amount)
 // A card may be drawn on one's own entrance, where a flight or a fall ended before all were drawn: there is no cell to
 // bury, to fall through or to meet a monster on.
 static bool has_no_place(const struct crystal *state, int seat, enum effect effect) {
-    return !board_is_cell(state->place[seat]) && (effect == DRAW_BOOM || effect == BURY || effect == PIT_ROLL);
+    return !crystal_board_is_cell(state->place[seat]) && (effect == DRAW_BOOM || effect == BURY || effect == PIT_ROLL);
 }
 
-void suffer(struct crystal *state, int seat, struct consequence what, struct events *out) {
+void crystal_suffer(struct crystal *state, int seat, struct consequence what, struct events *out) {
     if (has_no_place(state, seat, (enum effect)what.effect))
         return;
     switch ((enum effect)what.effect) {
     case NOTHING: break;
-    case DRAW_FINDS: draw_finds(state, seat, what.amount); break;
-    case DRAW_BOOM: push(state, FRAME_BOOM, seat); break;
-    case GAIN_EXPLOSIVES: gain_explosives(state, seat, what.amount, out); break;
-    case LOSE_EXPLOSIVES: gain_explosives(state, seat, -what.amount, out); break;
-    case LAY_PASSAGE: push(state, FRAME_PASSAGE, seat); break;
-    case SKIP_TURN: skip_next(state, seat, out); break;
-    case LOSE_CARD: push(state, FRAME_LOSE_CARD, seat); break;
-    case FLEE: flee(state, seat, what.amount, 0); break;
+    case DRAW_FINDS: crystal_draw_finds(state, seat, what.amount); break;
+    case DRAW_BOOM: crystal_push(state, FRAME_BOOM, seat); break;
+    case GAIN_EXPLOSIVES: crystal_gain_explosives(state, seat, what.amount, out); break;
+    case LOSE_EXPLOSIVES: crystal_gain_explosives(state, seat, -what.amount, out); break;
+    case LAY_PASSAGE: crystal_push(state, FRAME_PASSAGE, seat); break;
+    case SKIP_TURN: crystal_skip_next(state, seat, out); break;
+    case LOSE_CARD: crystal_push(state, FRAME_LOSE_CARD, seat); break;
+    case FLEE: crystal_flee(state, seat, what.amount, 0); break;
     case FLEE_FURTHER:
     case FLEE_TWICE:
     case RUBBLE_BEHIND: change_flight(state, (enum effect)what.effect, what.amount); break;
-    case BURY: push(state, FRAME_BURY, seat); break;
-    case PIT_ROLL: push(state, FRAME_PIT, seat)->number = 1; break;
+    case BURY: crystal_push(state, FRAME_BURY, seat); break;
+    case PIT_ROLL: crystal_push(state, FRAME_PIT, seat)->number = 1; break;
     case BLIND: state->blind[seat] = 1; break;
     case EFFECTS: CHECK(!"an effect"); break;
     }

@@ -76,20 +76,20 @@ static const char *const no_such_cell = N_("There is no such cell.");
 static const char *const no_such_card = N_("You do not have that card.");
 
 static const char *explain_walk(const struct crystal *view, int seat, int place) {
-    int from = view->place[seat], direction = board_direction(from, place);
+    int from = view->place[seat], direction = crystal_board_direction(from, place);
     if (place >= BOARD_PLACES)
         return no_such_cell;
     if (direction < 0)
         return N_("That cell is not next to yours.");
-    if (!board_is_opened(&view->board, place))
+    if (!crystal_board_is_opened(&view->board, place))
         return N_("That cell is not opened yet: explore to go there.");
-    if (!board_is_cell(place))
+    if (!crystal_board_is_cell(place))
         return N_("Only its own dwarf may stand on an entrance.");
     if (view->board.marks[place] & BOARD_MUSHROOM)
         return N_("Nothing gets past a Mushroom.");
-    if (!board_is_joined(&view->board, from, direction))
+    if (!crystal_board_is_joined(&view->board, from, direction))
         return N_("There is a wall in between.");
-    if (is_buried(view, seat))
+    if (crystal_is_buried(view, seat))
         return N_("You are buried: clear the Rubble on your cell first.");
     return N_("Rubble lies there: clear it first.");
 }
@@ -102,14 +102,14 @@ static const char *explain_attack(const struct crystal *view, int seat, int cell
         return N_("Nobody is there to be attacked.");
     if (there & view->fought)
         return N_("You have fought that dwarf in this turn already.");
-    int direction = board_direction(view->place[seat], cell);
-    if (direction < 0 || !board_is_joined(&view->board, view->place[seat], direction))
+    int direction = crystal_board_direction(view->place[seat], cell);
+    if (direction < 0 || !crystal_board_is_joined(&view->board, view->place[seat], direction))
         return N_("You attack a dwarf on a neighbouring cell that is joined with yours.");
     return N_("You cannot attack on this turn.");
 }
 
 static const char *explain_promise(const struct crystal *view, int seat) {
-    if (view->rules == 1 || !is_trapped(view, seat))
+    if (view->rules == 1 || !crystal_is_trapped(view, seat))
         return N_("Only a trapped dwarf makes promises.");
     return N_("You do not have what you promise.");
 }
@@ -118,11 +118,11 @@ static const char *explain_blast(const struct crystal *view, int seat, int direc
     int from = view->place[seat];
     if (direction >= DIRECTIONS || means >= MEANS)
         return N_("There is no such direction or means.");
-    if (!board_has_wall(&view->board, from, direction))
+    if (!crystal_board_has_wall(&view->board, from, direction))
         return N_("There is no wall there to blow up.");
-    if (is_buried(view, seat) && view->rules > 1)
+    if (crystal_is_buried(view, seat) && view->rules > 1)
         return N_("You are buried: clear the Rubble on your cell first.");
-    if (!(means_to_blast(view, seat, true) & 1u << means))
+    if (!(crystal_means_to_blast(view, seat, true) & 1u << means))
         return N_("You cannot blow up a wall with that.");
     return N_("There is nowhere to go behind that wall.");
 }
@@ -130,13 +130,13 @@ static const char *explain_blast(const struct crystal *view, int seat, int direc
 static const char *explain_rubble(const struct crystal *view, int seat, int act, int cell, int means) {
     if (cell >= BOARD_CELLS)
         return no_such_cell;
-    if (act == ACT_DIG && means_to_clear(view, seat, true))
+    if (act == ACT_DIG && crystal_means_to_clear(view, seat, true))
         return N_("You can clear that at once; digging is for those who cannot.");
     if (means >= MEANS)
         return N_("There is no such direction or means.");
-    if (act == ACT_CLEAR && !(means_to_clear(view, seat, true) & 1u << means))
+    if (act == ACT_CLEAR && !(crystal_means_to_clear(view, seat, true) & 1u << means))
         return N_("You cannot clear Rubble with that.");
-    if (act == ACT_RUBBLE && !(means_to_bury(view, seat, true) & 1u << means))
+    if (act == ACT_RUBBLE && !(crystal_means_to_bury(view, seat, true) & 1u << means))
         return N_("You cannot make Rubble with that.");
     if (act == ACT_RUBBLE && crystal_dwarfs_at(view, cell))
         return N_("A dwarf stands there.");
@@ -182,8 +182,8 @@ static const char *explain_lay(const struct crystal *view, int seat, action_id a
         return N_("You do not hold that tile.");
     if (cell >= BOARD_CELLS)
         return no_such_cell;
-    int direction = board_direction(from, cell);
-    if (direction < 0 || !board_leads_to_empty(&view->board, from, direction) ||
+    int direction = crystal_board_direction(from, cell);
+    if (direction < 0 || !crystal_board_leads_to_empty(&view->board, from, direction) ||
         (view->lay_cell != BOARD_NOWHERE && view->lay_cell != cell))
         return N_("The tile goes to an empty cell that your tunnel leads to.");
     return N_("Turned like that, the tile does not join your tunnel.");
@@ -213,7 +213,7 @@ static const char *explain_fight(const struct crystal *view, int seat, int act, 
 static const char *explain_simple(const struct crystal *view, int seat, int act, int a) {
     switch (act) {
     case ACT_EXPLORE:
-        if (is_buried(view, seat) && view->rules > 1)
+        if (crystal_is_buried(view, seat) && view->rules > 1)
             return N_("You are buried: clear the Rubble on your cell first.");
         return view->tile_count ? N_("Your tunnel leads to no empty cell.") : N_("There are no tiles left to draw.");
     case ACT_INTO: return N_("The tile goes to an empty cell that your tunnel leads to.");
@@ -280,7 +280,7 @@ const char *crystal_explain(const void *bytes, int seat, action_id action) {
 // The walk that leads nearest to its own entrance; with none, the first move.
 static action_id walk_home(const struct crystal *view, int seat, const action_id *legal, int count) {
     uint8_t distance[BOARD_PLACES];
-    board_distances(&view->board, crystal_side(view, seat), view->place[seat], distance);
+    crystal_board_distances(&view->board, crystal_side(view, seat), view->place[seat], distance);
     action_id best = legal[0];
     int nearest = BOARD_NOWHERE + 1;
     for (int i = 0; i < count; i++) {

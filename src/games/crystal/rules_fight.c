@@ -64,7 +64,7 @@ static void start(struct crystal *state, int first, int second, struct events *o
     state->fight.on = 1;
     state->fight.side[0].seat = (uint8_t)first;
     state->fight.side[1].seat = (uint8_t)second;
-    push(state, FRAME_FIGHT, first);
+    crystal_push(state, FRAME_FIGHT, first);
     for (int side = 0; side < 2; side++) {
         int card = 0;
         if (!is_wild(state, side) && count_bound(state, state->fight.side[side].seat, &card) == 1)
@@ -79,7 +79,7 @@ static void note_meeting(struct crystal *state, int seat, int other) {
             state->frame[i].other |= (uint8_t)SEAT_BIT(seat);
 }
 
-void fight_dwarf(struct crystal *state, int seat, int other, struct events *out) {
+void crystal_fight_dwarf(struct crystal *state, int seat, int other, struct events *out) {
     CHECK(!state->fight.on);
     if (!is_version_1(state))
         note_meeting(state, seat, other);
@@ -89,22 +89,22 @@ void fight_dwarf(struct crystal *state, int seat, int other, struct events *out)
     start(state, seat, other, out);
 }
 
-void fight_monster(struct crystal *state, int seat, int card, int flags, struct events *out) {
+void crystal_fight_monster(struct crystal *state, int seat, int card, int flags, struct events *out) {
     CHECK(!state->fight.on);
     state->fight.wild = (uint8_t)(card + 1);
     state->fight.flags = (uint8_t)flags;
     start(state, seat, CRYSTAL_WILD, out);
 }
 
-void forget_fight(struct crystal *state) {
+void crystal_forget_fight(struct crystal *state) {
     bytes_zero(&state->fight, sizeof state->fight);
     bytes_zero(state->weak, sizeof state->weak);
     bytes_zero(state->champion_weak, sizeof state->champion_weak);
 }
 
 static void stop(struct crystal *state) {
-    pop(state);
-    forget_fight(state);
+    crystal_pop(state);
+    crystal_forget_fight(state);
 }
 
 // --- what a side may do before the roll ---
@@ -330,7 +330,7 @@ static bool dismiss(struct crystal *state, int side, struct events *out) {
     if (it->champion_state == CHAMPION_NONE)
         return false;
     if (card == BOOM_CREEPY_DANDELIONS && crystal_has_skill(state, seat, SKILL_GARDENER)) {
-        odd_even(state, seat, ODD_EVEN_DANDELIONS);
+        crystal_odd_even(state, seat, ODD_EVEN_DANDELIONS);
         return true;
     }
     // Version 1 let a Shaman keep one tamed with Bait or Leash too.
@@ -338,36 +338,36 @@ static bool dismiss(struct crystal *state, int side, struct events *out) {
     bool stays = crystal_booms[card].is_elemental && charmed && it->champion_state == CHAMPION_FIGHTS;
     it->champion_state = CHAMPION_NONE;
     if (!stays)
-        drop_monster(state, seat, card);
+        crystal_drop_monster(state, seat, card);
     tell(out, stays ? EVENT_CHAMPION_STAYED : EVENT_CHAMPION_LEFT, seat, card, 0, 0);
     return false; // no Odd-Even
 }
 
-void fight_dandelions(struct crystal *state, bool stay, bool spent_counter, struct events *out) {
+void crystal_fight_dandelions(struct crystal *state, bool stay, bool spent_counter, struct events *out) {
     int side = state->fight.side[0].champion_state != CHAMPION_NONE ? 0 : 1;
     struct side *it = &state->fight.side[side];
     it->champion_state = CHAMPION_NONE;
     if (!stay)
-        drop_monster(state, it->seat, BOOM_CREEPY_DANDELIONS);
+        crystal_drop_monster(state, it->seat, BOOM_CREEPY_DANDELIONS);
     tell(out, stay ? EVENT_CHAMPION_STAYED : EVENT_CHAMPION_LEFT, it->seat, BOOM_CREEPY_DANDELIONS, spent_counter, 0);
 }
 
 // The monster is gone from the cell, beaten, tamed or befriended. B-52: what it guarded is picked up at once, before
 // anything that the win brings can move the dwarf; B-28: not under Rubble.
-void monster_is_beaten(struct crystal *state, int seat, int flags, struct events *out) {
-    remove_boom_token(state, state->place[seat], out); // B-35
+void crystal_monster_is_beaten(struct crystal *state, int seat, int flags, struct events *out) {
+    crystal_remove_boom_token(state, state->place[seat], out); // B-35
     if (flags & BOOM_AFTER_CLEARING)
-        may_move_again(state, seat); // B-61
-    if (is_buried(state, seat) && !is_version_1(state))
+        crystal_may_move_again(state, seat); // B-61
+    if (crystal_is_buried(state, seat) && !is_version_1(state))
         return;
-    look_for_crystals(state, seat, out);
+    crystal_look_for_crystals(state, seat, out);
     if (!is_over(state))
-        start_mining(state, seat, out);
+        crystal_start_mining(state, seat, out);
 }
 
 static void lose_turn(struct crystal *state, int seat) {
-    forget_arrival(state, seat); // B-28
-    forget_finds(state, seat);
+    crystal_forget_arrival(state, seat); // B-28
+    crystal_forget_finds(state, seat);
     if (state->turn == seat)
         state->turn_flags |= TURN_OVER;
 }
@@ -375,20 +375,20 @@ static void lose_turn(struct crystal *state, int seat) {
 // B-33, B-39.
 static void lost_to_monster(struct crystal *state, int seat, int card, int die, struct events *out) {
     tell(out, EVENT_LOST_TO_MONSTER, seat, card, 0, 0);
-    lay_boom_token(state, state->place[seat], out);
-    drop_crystal(state, seat, out);
+    crystal_lay_boom_token(state, state->place[seat], out);
+    crystal_drop_crystal(state, seat, out);
     state->boom_discard[card]++;
     lose_turn(state, seat);
-    flee(state, seat, die, FLIGHT_SHORT_SKIPS);
-    suffer(state, seat, crystal_booms[card].loss, out);
+    crystal_flee(state, seat, die, FLIGHT_SHORT_SKIPS);
+    crystal_suffer(state, seat, crystal_booms[card].loss, out);
 }
 
 static void beat_monster(struct crystal *state, int seat, int card, int flags, struct events *out) {
     tell(out, EVENT_BEAT_MONSTER, seat, card, 0, 0);
     state->boom_discard[card]++; // B-39a
-    monster_is_beaten(state, seat, flags & FIGHT_CLEARED ? BOOM_AFTER_CLEARING : 0, out);
+    crystal_monster_is_beaten(state, seat, flags & FIGHT_CLEARED ? BOOM_AFTER_CLEARING : 0, out);
     if (!is_over(state))
-        suffer(state, seat, crystal_booms[card].win, out);
+        crystal_suffer(state, seat, crystal_booms[card].win, out);
 }
 
 // B-88.
@@ -397,12 +397,12 @@ static void hand_over_crystal(struct crystal *state, int winner, int loser, stru
         return;
     state->carries[loser] = 0;
     if (is_version_1(state))
-        stir(state);
+        crystal_stir(state);
     if (state->carries[winner]) {
         state->broken++;
         tell(out, EVENT_CRYSTAL_BROKEN, winner, loser, 0, 0);
     } else {
-        take_crystal(state, winner);
+        crystal_take_crystal(state, winner);
         tell(out, EVENT_CRYSTAL_TAKEN, winner, loser, 0, 0);
     }
 }
@@ -416,12 +416,12 @@ static void beat_dwarf(struct crystal *state, const struct fight *fight, struct 
         state->dazed[loser] = CRYSTAL_DAZED_TURNS; // B-104: its next turns are for walking only
         state->mining[loser] = 0;
     } else {
-        flee(state, loser, 3, 0); // B-87
-        skip_next(state, loser, out);
+        crystal_flee(state, loser, 3, 0); // B-87
+        crystal_skip_next(state, loser, out);
     }
     // B-54: who takes a Crystal on an Exit has stopped there with it; who arrives has its other fights first.
     if (fight->won == 1 && state->carries[winner] && crystal_event_at(state, state->place[winner]) == TILE_EXIT)
-        end_game(state, winner, out);
+        crystal_end_game(state, winner, out);
 }
 
 static void conclude(struct crystal *state, struct events *out) {
@@ -455,7 +455,7 @@ static void fight_go_on(struct crystal *state, struct events *out) {
 static void choose_boost(struct crystal *state, struct side *it, int card, struct events *out) {
     bool for_monster = it->champion_state == CHAMPION_FIGHTS;
     int points = crystal_finds[card].points;
-    use_card(state, it->seat, card);
+    crystal_use_card(state, it->seat, card);
     uint8_t *boost = for_monster ? &it->champion_boost : &it->boost;
     *boost = (uint8_t)(*boost + points);
     tell(out, EVENT_BOOSTED, it->seat, card, points, for_monster);
@@ -466,7 +466,7 @@ static void choose_weaken(struct crystal *state, int side, int card, struct even
     const struct side *other = &state->fight.side[!side];
     bool champion = other->champion_state == CHAMPION_FIGHTS, monster = champion || is_wild(state, !side);
     int points = crystal_finds[card].points;
-    use_card(state, state->fight.side[side].seat, card);
+    crystal_use_card(state, state->fight.side[side].seat, card);
     uint8_t *weak = champion ? &state->champion_weak[!side] : &state->weak[!side];
     *weak = (uint8_t)(*weak + points);
     tell(out, EVENT_WEAKENED, state->fight.side[side].seat, card, points, monster);
@@ -476,14 +476,14 @@ static void tame(struct crystal *state, int find, struct events *out) {
     int seat = state->fight.side[0].seat, card = state->fight.wild - 1;
     int flags = state->fight.flags & FIGHT_CLEARED ? BOOM_AFTER_CLEARING : 0;
     stop(state);
-    give_monster(state, seat, card);
+    crystal_give_monster(state, seat, card);
     if (find < 0 && !is_version_1(state))
         state->charmed[seat] = 1; // B-106
     tell(out, EVENT_TAMED, seat, card, find, 0);
-    monster_is_beaten(state, seat, flags, out);
+    crystal_monster_is_beaten(state, seat, flags, out);
 }
 
-void fight_charmed(struct crystal *state, bool right, struct events *out) {
+void crystal_fight_charmed(struct crystal *state, bool right, struct events *out) {
     if (right)
         tame(state, -1, out);
     else
@@ -492,16 +492,16 @@ void fight_charmed(struct crystal *state, bool right, struct events *out) {
 
 static void choose_smoke(struct crystal *state, struct events *out) {
     int seat = state->fight.side[0].seat, card = state->fight.wild - 1;
-    use_card(state, seat, FIND_SMOKE_BOMB);
+    crystal_use_card(state, seat, FIND_SMOKE_BOMB);
     stop(state);
     state->boom_discard[card]++;
     tell(out, EVENT_SMOKED, seat, 0, 0, 0);
-    lay_boom_token(state, state->place[seat], out);
+    crystal_lay_boom_token(state, state->place[seat], out);
 }
 
 static void choose_sell(struct crystal *state, int side, int card, struct events *out) {
     struct side *it = &state->fight.side[side];
-    discard_card(state, it->seat, card);
+    crystal_discard_card(state, it->seat, card);
     it->boost++;
     tell(out, EVENT_SOLD, it->seat, card, total(state, side), 0);
 }
@@ -520,10 +520,10 @@ static void fight_choose(struct crystal *state, action_id action, struct events 
         send(state, side, BOOM_CREEPY_DANDELIONS, out);
         return;
     case ACT_TAME:
-        use_card(state, it->seat, card);
+        crystal_use_card(state, it->seat, card);
         tame(state, card, out);
         return;
-    case ACT_CHARM: odd_even(state, it->seat, ODD_EVEN_CHARM); return;
+    case ACT_CHARM: crystal_odd_even(state, it->seat, ODD_EVEN_CHARM); return;
     case ACT_SMOKE: choose_smoke(state, out); return;
     case ACT_POTION:
         state->charges[it->seat]--;
@@ -551,9 +551,9 @@ static void fight_happen(struct crystal *state, int die, struct events *out) {
     tell(out, EVENT_ROLLED, state->fight.side[side].seat, die, total(state, side), 0);
 }
 
-const struct frame_rules fight_rules = {.who = fight_who,
-                                        .go_on = fight_go_on,
-                                        .offer = fight_offer,
-                                        .choose = fight_choose,
-                                        .chance = chance_die,
-                                        .happen = fight_happen};
+const struct frame_rules crystal_fight_rules = {.who = fight_who,
+                                                .go_on = fight_go_on,
+                                                .offer = fight_offer,
+                                                .choose = fight_choose,
+                                                .chance = crystal_chance_die,
+                                                .happen = fight_happen};

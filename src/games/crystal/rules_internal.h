@@ -29,9 +29,10 @@ struct frame_rules {
     void (*happen)(struct crystal *state, int value, struct events *out);
 };
 
-extern const struct frame_rules setup_rules, lot_rules, turn_rules, lay_rules, arrive_rules, boom_rules, fight_rules,
-    flight_rules, finds_rules, odd_even_rules, pit_rules, bury_rules, passage_rules, lose_card_rules, steal_rules,
-    leave_rules;
+extern const struct frame_rules crystal_setup_rules, crystal_lot_rules, crystal_turn_rules, crystal_lay_rules,
+    crystal_arrive_rules, crystal_boom_rules, crystal_fight_rules, crystal_flight_rules, crystal_finds_rules,
+    crystal_odd_even_rules, crystal_pit_rules, crystal_bury_rules, crystal_passage_rules, crystal_lose_card_rules,
+    crystal_steal_rules, crystal_leave_rules;
 
 // --- events ---
 // Most matches are played without anybody who listens.
@@ -67,18 +68,18 @@ static inline struct frame *top(struct crystal *state) {
 static inline const struct frame *top_of(const struct crystal *state) {
     return &state->frame[state->frame_count - 1];
 }
-struct frame *push(struct crystal *state, enum frame_kind kind, int seat);
-void pop(struct crystal *state);
-int waits_for(const struct crystal *state);
+struct frame *crystal_push(struct crystal *state, enum frame_kind kind, int seat);
+void crystal_pop(struct crystal *state);
+int crystal_waits_for(const struct crystal *state);
 static inline bool is_over(const struct crystal *state) {
     return state->frame_count == 0;
 }
 
 // --- chance ---
-int chance_die(const struct crystal *state, struct outcome *out);
-int chance_counts(const uint8_t *counts, int kinds, int act, struct outcome *out);
+int crystal_chance_die(const struct crystal *state, struct outcome *out);
+int crystal_chance_counts(const uint8_t *counts, int kinds, int act, struct outcome *out);
 
-void count_up(uint8_t bytes[2]);
+void crystal_count_up(uint8_t bytes[2]);
 
 // --- dwarfs ---
 enum {
@@ -97,30 +98,31 @@ enum {
 };
 enum { BOOM_AFTER_CLEARING = 1 }; // B-61
 
-void end_game(struct crystal *state, int winner, struct events *out); // winner SEAT_NOBODY: a draw
-void stir(struct crystal *state);                                     // B-121: something changed
-void forget_arrival(struct crystal *state, int seat);      // what it had still to resolve on its cell is void
-void forget_finds(struct crystal *state, int seat);        // so are the Find cards that it had still to draw
-void relocate(struct crystal *state, int seat, int place); // B-51, and what was pending on the old cell is void
-void look_for_crystals(struct crystal *state, int seat, struct events *out); // B-52, B-54: may end the game
-void start_mining(struct crystal *state, int seat, struct events *out);      // B-50, B-52: if there is ore to mine
-void arrive(struct crystal *state, int seat, int place, int flags);          // relocates and resolves (B-28)
-void skip_next(struct crystal *state, int seat, struct events *out);         // B-27a
-void gain_explosives(struct crystal *state, int seat, int amount, struct events *out); // negative: loses
-void take_crystal(struct crystal *state, int seat);
-void drop_crystal(struct crystal *state, int seat, struct events *out);
-void flee(struct crystal *state, int seat, int cells, int flags);
-void suffer(struct crystal *state, int seat, struct consequence what, struct events *out);
-bool turn_is_of(const struct crystal *state, int seat); // it is the seat's turn, and it still goes on
-void may_move_again(struct crystal *state, int seat);   // B-61, B-71
-void turn_begin(struct crystal *state, int seat, struct events *out);
-void clear_rubble(struct crystal *state, int seat, int cell, int means, struct events *out); // means -1: dug away
-bool is_buried(const struct crystal *state, int seat);  // Rubble lies on its own cell
-bool is_trapped(const struct crystal *state, int seat); // B-24a, as if its turn were just beginning
-void bar_attack(struct crystal *state, int seat);
-bool walks_dazed(const struct crystal *state, int seat);
-void void_promise(struct crystal *state, int seat, struct events *out);
-void settle_promises(struct crystal *state, struct events *out);
+void crystal_end_game(struct crystal *state, int winner, struct events *out); // winner SEAT_NOBODY: a draw
+void crystal_stir(struct crystal *state);                                     // B-121: something changed
+void crystal_forget_arrival(struct crystal *state, int seat);      // what it had still to resolve on its cell is void
+void crystal_forget_finds(struct crystal *state, int seat);        // so are the Find cards that it had still to draw
+void crystal_relocate(struct crystal *state, int seat, int place); // B-51, and what was pending on the old cell is void
+void crystal_look_for_crystals(struct crystal *state, int seat, struct events *out); // B-52, B-54: may end the game
+void crystal_start_mining(struct crystal *state, int seat, struct events *out); // B-50, B-52: if there is ore to mine
+void crystal_arrive(struct crystal *state, int seat, int place, int flags);     // relocates and resolves (B-28)
+void crystal_skip_next(struct crystal *state, int seat, struct events *out);    // B-27a
+void crystal_gain_explosives(struct crystal *state, int seat, int amount, struct events *out); // negative: loses
+void crystal_take_crystal(struct crystal *state, int seat);
+void crystal_drop_crystal(struct crystal *state, int seat, struct events *out);
+void crystal_flee(struct crystal *state, int seat, int cells, int flags);
+void crystal_suffer(struct crystal *state, int seat, struct consequence what, struct events *out);
+bool crystal_turn_is_of(const struct crystal *state, int seat); // it is the seat's turn, and it still goes on
+void crystal_may_move_again(struct crystal *state, int seat);   // B-61, B-71
+void crystal_turn_begin(struct crystal *state, int seat, struct events *out);
+void crystal_clear_rubble(struct crystal *state, int seat, int cell, int means,
+                          struct events *out);                  // means -1: dug away
+bool crystal_is_buried(const struct crystal *state, int seat);  // Rubble lies on its own cell
+bool crystal_is_trapped(const struct crystal *state, int seat); // B-24a, as if its turn were just beginning
+void crystal_bar_attack(struct crystal *state, int seat);
+bool crystal_walks_dazed(const struct crystal *state, int seat);
+void crystal_void_promise(struct crystal *state, int seat, struct events *out);
+void crystal_settle_promises(struct crystal *state, struct events *out);
 
 // --- cards ---
 static inline bool has_card(const struct crystal *state, int seat, int card, bool with_hand) {
@@ -131,33 +133,33 @@ static inline bool has_card(const struct crystal *state, int seat, int card, boo
             return true;
     return false;
 }
-void use_card(struct crystal *state, int seat, int card); // B-48: an open one first
-void discard_card(struct crystal *state, int seat, int card);
-void give_card(struct crystal *state, int from, int to, int card); // of a hand
-void give_monster(struct crystal *state, int seat, int card);      // to the player
-void drop_monster(struct crystal *state, int seat, int card);      // to the discard
-void draw_finds(struct crystal *state, int seat, int amount);
-void remove_boom_token(struct crystal *state, int cell, struct events *out);
-void lay_boom_token(struct crystal *state, int cell, struct events *out);
+void crystal_use_card(struct crystal *state, int seat, int card); // B-48: an open one first
+void crystal_discard_card(struct crystal *state, int seat, int card);
+void crystal_give_card(struct crystal *state, int from, int to, int card); // of a hand
+void crystal_give_monster(struct crystal *state, int seat, int card);      // to the player
+void crystal_drop_monster(struct crystal *state, int seat, int card);      // to the discard
+void crystal_draw_finds(struct crystal *state, int seat, int amount);
+void crystal_remove_boom_token(struct crystal *state, int cell, struct events *out);
+void crystal_lay_boom_token(struct crystal *state, int cell, struct events *out);
 
 // --- means (B-55, B-56, B-58): masks of enum means ---
-unsigned means_to_blast(const struct crystal *state, int seat, bool with_hand);
-unsigned means_to_bury(const struct crystal *state, int seat, bool with_hand);
-unsigned means_to_clear(const struct crystal *state, int seat, bool with_hand);
-void spend(struct crystal *state, int seat, enum means means, struct events *out);
+unsigned crystal_means_to_blast(const struct crystal *state, int seat, bool with_hand);
+unsigned crystal_means_to_bury(const struct crystal *state, int seat, bool with_hand);
+unsigned crystal_means_to_clear(const struct crystal *state, int seat, bool with_hand);
+void crystal_spend(struct crystal *state, int seat, enum means means, struct events *out);
 
 // --- fights ---
-void forget_fight(struct crystal *state);
-void fight_dwarf(struct crystal *state, int seat, int other, struct events *out);
-void fight_monster(struct crystal *state, int seat, int card, int flags, struct events *out);
-void fight_charmed(struct crystal *state, bool right, struct events *out);
-void fight_dandelions(struct crystal *state, bool stay, bool spent, struct events *out);
-void monster_is_beaten(struct crystal *state, int seat, int flags, struct events *out);
+void crystal_forget_fight(struct crystal *state);
+void crystal_fight_dwarf(struct crystal *state, int seat, int other, struct events *out);
+void crystal_fight_monster(struct crystal *state, int seat, int card, int flags, struct events *out);
+void crystal_fight_charmed(struct crystal *state, bool right, struct events *out);
+void crystal_fight_dandelions(struct crystal *state, bool stay, bool spent, struct events *out);
+void crystal_monster_is_beaten(struct crystal *state, int seat, int flags, struct events *out);
 
 // --- places for cards ---
-bool teleport_fits(const struct crystal *state, int cell);
-int kick_target(const struct crystal *state, int seat, int other); // or BOARD_NOWHERE
+bool crystal_teleport_fits(const struct crystal *state, int cell);
+int crystal_kick_target(const struct crystal *state, int seat, int other); // or BOARD_NOWHERE
 
-void odd_even(struct crystal *state, int seat, enum odd_even purpose);
+void crystal_odd_even(struct crystal *state, int seat, enum odd_even purpose);
 
 #endif

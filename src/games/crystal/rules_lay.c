@@ -6,8 +6,8 @@ static unsigned lay_directions(const struct crystal *state, int seat) {
     unsigned mask = 0;
     int from = state->place[seat];
     for (int direction = 0; direction < DIRECTIONS; direction++)
-        if (board_leads_to_empty(&state->board, from, direction) &&
-            (state->lay_cell == BOARD_NOWHERE || state->lay_cell == board_neighbour(from, direction)))
+        if (crystal_board_leads_to_empty(&state->board, from, direction) &&
+            (state->lay_cell == BOARD_NOWHERE || state->lay_cell == crystal_board_neighbour(from, direction)))
             mask |= DIRECTION_BIT(direction);
     return mask;
 }
@@ -30,15 +30,15 @@ static void lay_go_on(struct crystal *state, struct events *out) {
     (void)out;
     struct frame *frame = top(state);
     int direction = __builtin_ctz(lay_directions(state, frame->seat));
-    state->lay_cell = (uint8_t)board_neighbour(state->place[frame->seat], direction);
+    state->lay_cell = (uint8_t)crystal_board_neighbour(state->place[frame->seat], direction);
     frame->step = LAY_BLIND_DRAWS;
 }
 
 // B-21: the tile's tunnel must join the tunnel of the dwarf's cell; behind a Passage any rotation does (B-55).
 static bool rotation_fits(const struct crystal *state, int from, int direction, unsigned openings) {
-    if (board_is_cell(from) && state->board.passages[from] & DIRECTION_BIT(direction))
+    if (crystal_board_is_cell(from) && state->board.passages[from] & DIRECTION_BIT(direction))
         return true;
-    return openings & DIRECTION_BIT(board_opposite(direction));
+    return openings & DIRECTION_BIT(crystal_board_opposite(direction));
 }
 
 // The rotations in which this drawn tile can be laid in a direction, as a mask.
@@ -46,7 +46,8 @@ static unsigned rotations(const struct crystal *state, int seat, int which, int 
     unsigned mask = 0;
     int shape = crystal_tiles[state->drawn[which] - 1].shape;
     for (int turns = 0; turns < crystal_shape_rotations(shape); turns++)
-        if (rotation_fits(state, state->place[seat], direction, board_rotate(crystal_shape_openings(shape), turns)))
+        if (rotation_fits(state, state->place[seat], direction,
+                          crystal_board_rotate(crystal_shape_openings(shape), turns)))
             mask |= 1u << turns;
     return mask;
 }
@@ -54,12 +55,13 @@ static unsigned rotations(const struct crystal *state, int seat, int which, int 
 static int lay_chance(const struct crystal *state, struct outcome *out) {
     const struct frame *frame = top_of(state);
     if (frame->step != LAY_BLIND_TURNS)
-        return chance_counts(state->tiles, TILE_KINDS, CHANCE_TILE, out);
-    unsigned mask = rotations(state, frame->seat, 0, board_direction(state->place[frame->seat], state->lay_cell));
+        return crystal_chance_counts(state->tiles, TILE_KINDS, CHANCE_TILE, out);
+    unsigned mask =
+        rotations(state, frame->seat, 0, crystal_board_direction(state->place[frame->seat], state->lay_cell));
     uint8_t turns[DIRECTIONS];
     for (int i = 0; i < DIRECTIONS; i++)
         turns[i] = mask >> i & 1u;
-    return chance_counts(turns, DIRECTIONS, CHANCE_TURN, out);
+    return crystal_chance_counts(turns, DIRECTIONS, CHANCE_TURN, out);
 }
 
 static void put_tile_back(struct crystal *state, int which) {
@@ -72,21 +74,22 @@ static void put_tile_back(struct crystal *state, int which) {
 
 static void lay_tile(struct crystal *state, int cell, int rotation, int which, int flags, struct events *out) {
     int seat = top(state)->seat, tile = state->drawn[which] - 1;
-    pop(state);
+    crystal_pop(state);
     state->drawn[which] = 0;
     put_tile_back(state, !which);
     state->lay_cell = BOARD_NOWHERE;
     state->tile[cell] = (uint8_t)(tile + 1);
     state->rotation[cell] = (uint8_t)rotation;
-    state->board.openings[cell] = (uint8_t)board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), rotation);
+    state->board.openings[cell] =
+        (uint8_t)crystal_board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), rotation);
     if (crystal_tiles[tile].event == TILE_PORTAL)
         state->board.marks[cell] |= BOARD_PORTAL;
     if (crystal_tiles[tile].event == TILE_CRYSTAL)
         state->lying[cell] |= LYING_ORE; // B-50
     state->first_tile[seat] = state->first_tile[seat] ? BOARD_NOWHERE : (uint8_t)(cell + 1);
-    stir(state);
+    crystal_stir(state);
     tell(out, EVENT_LAID, seat, cell, tile, rotation);
-    arrive(state, seat, cell, ARRIVE_NEW | flags);
+    crystal_arrive(state, seat, cell, ARRIVE_NEW | flags);
 }
 
 static void lay_happen(struct crystal *state, int value, struct events *out) {
@@ -112,7 +115,7 @@ static void lay_happen(struct crystal *state, int value, struct events *out) {
 
 static void offer_places(const struct crystal *state, int seat, int which, struct offer *out) {
     for (unsigned ways = lay_directions(state, seat); ways; ways &= ways - 1) {
-        int direction = __builtin_ctz(ways), cell = board_neighbour(state->place[seat], direction);
+        int direction = __builtin_ctz(ways), cell = crystal_board_neighbour(state->place[seat], direction);
         for (unsigned turns = rotations(state, seat, which, direction); turns; turns &= turns - 1)
             offer_add(out, ACT_LAY, cell, __builtin_ctz(turns), which);
     }
@@ -122,7 +125,7 @@ static void lay_offer(const struct crystal *state, struct offer *out) {
     const struct frame *frame = top_of(state);
     if (frame->step == LAY_BLIND_ASKS) {
         for (unsigned ways = lay_directions(state, frame->seat); ways; ways &= ways - 1)
-            offer_add(out, ACT_INTO, board_neighbour(state->place[frame->seat], __builtin_ctz(ways)), 0, 0);
+            offer_add(out, ACT_INTO, crystal_board_neighbour(state->place[frame->seat], __builtin_ctz(ways)), 0, 0);
         return;
     }
     offer_places(state, frame->seat, 0, out);
@@ -136,7 +139,7 @@ static void lay_choose(struct crystal *state, action_id action, struct events *o
     struct frame *frame = top(state);
     int act = crystal_act_of(action), cell = crystal_param(action, 0);
     if (act == ACT_LANTERN) {
-        use_card(state, frame->seat, FIND_LANTERN);
+        crystal_use_card(state, frame->seat, FIND_LANTERN);
         tell(out, EVENT_LANTERN, frame->seat, 0, 0, 0);
         frame->step = LAY_DRAWS_AGAIN;
     } else if (act == ACT_INTO) {
@@ -147,9 +150,9 @@ static void lay_choose(struct crystal *state, action_id action, struct events *o
     }
 }
 
-const struct frame_rules lay_rules = {.who = lay_who,
-                                      .go_on = lay_go_on,
-                                      .offer = lay_offer,
-                                      .choose = lay_choose,
-                                      .chance = lay_chance,
-                                      .happen = lay_happen};
+const struct frame_rules crystal_lay_rules = {.who = lay_who,
+                                              .go_on = lay_go_on,
+                                              .offer = lay_offer,
+                                              .choose = lay_choose,
+                                              .chance = lay_chance,
+                                              .happen = lay_happen};

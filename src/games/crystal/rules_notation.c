@@ -70,7 +70,7 @@ static const char *thing_key(int thing) {
 }
 
 void crystal_place_name(int place, struct text *out) {
-    if (!board_is_cell(place)) {
+    if (!crystal_board_is_cell(place)) {
         text_add(out, "home");
         return;
     }
@@ -193,7 +193,7 @@ bool crystal_parse_action(const void *bytes, int seat, const char *text, size_t 
     for (int i = 0; taken >= 0 && i < 3; i++) {
         at += (size_t)taken;
         taken = read_param(bytes, (enum param)params[act][i], text + at, length - at, &value[i]);
-        if (params[act][i] == PLACE && !board_is_cell(value[i]))
+        if (params[act][i] == PLACE && !crystal_board_is_cell(value[i]))
             value[i] = crystal_home(bytes, seat); // "home" is the dwarf's own
     }
     if (taken < 0 || at + (size_t)taken != length)

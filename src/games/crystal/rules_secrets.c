@@ -155,7 +155,7 @@ static const char *check_tokens(const struct crystal *state) {
         mushrooms += state->board.marks[cell] & BOARD_MUSHROOM ? 1 : 0;
         if (state->lying[cell] & LYING_ORE && crystal_event_at(state, cell) != TILE_CRYSTAL)
             return "a Crystal waits to be mined where there is none";
-        if (state->lying[cell] && !board_is_opened(&state->board, cell))
+        if (state->lying[cell] && !crystal_board_is_opened(&state->board, cell))
             return "a token lies on an unopened cell";
         if (state->lying[cell] && state->board.marks[cell] & BOARD_MUSHROOM)
             return "a token lies on a Mushroom";
@@ -179,7 +179,7 @@ static const char *check_board(const struct crystal *state) {
         int event = TILE_PLAIN;
         if (state->tile[cell]) {
             const struct tile_row *row = &crystal_tiles[state->tile[cell] - 1];
-            openings = board_rotate(crystal_shape_openings(row->shape), state->rotation[cell]);
+            openings = crystal_board_rotate(crystal_shape_openings(row->shape), state->rotation[cell]);
             event = row->event;
         }
         if (openings != state->board.openings[cell])
@@ -187,9 +187,10 @@ static const char *check_board(const struct crystal *state) {
         if ((event == TILE_PORTAL) != !!(state->board.marks[cell] & BOARD_PORTAL))
             return "a Portal is not marked, or marked where there is none";
         for (int direction = 0; direction < DIRECTIONS; direction++) {
-            int next = board_neighbour(cell, direction);
+            int next = crystal_board_neighbour(cell, direction);
             unsigned here = state->board.passages[cell] >> direction & 1u;
-            unsigned there = next < BOARD_CELLS ? state->board.passages[next] >> board_opposite(direction) & 1u : 0;
+            unsigned there =
+                next < BOARD_CELLS ? state->board.passages[next] >> crystal_board_opposite(direction) & 1u : 0;
             if (here != there)
                 return "a Passage has only one side";
         }
@@ -201,9 +202,10 @@ static const char *check_dwarfs(const struct crystal *state) {
     unsigned skills = 0;
     for (int seat = 0; seat < state->seats; seat++) {
         int place = state->place[seat];
-        if (board_is_cell(place) ? !board_is_opened(&state->board, place) : place != crystal_home(state, seat))
+        if (crystal_board_is_cell(place) ? !crystal_board_is_opened(&state->board, place)
+                                         : place != crystal_home(state, seat))
             return "a dwarf stands where it cannot";
-        if (board_is_cell(place) && state->board.marks[place] & BOARD_MUSHROOM)
+        if (crystal_board_is_cell(place) && state->board.marks[place] & BOARD_MUSHROOM)
             return "a dwarf stands in a Mushroom";
         int card = state->promise[seat] - THING_CARD - 1; // B-24a: it is void as soon as the hand has none
         if (card >= 0 && state->promise[seat] != PROMISE_VOID && (card >= FIND_KINDS || !state->hand[seat][card]))
@@ -227,7 +229,7 @@ const char *crystal_check(const void *bytes) {
     if ((state->frame_count == 0) != (state->asked == SEAT_NOBODY))
         return "the game is over, or it is not";
     // Imagined worlds are checked too: so nothing hidden decides who is asked.
-    if (state->frame_count && waits_for(state) != state->asked)
+    if (state->frame_count && crystal_waits_for(state) != state->asked)
         return "the wrong one is asked";
     return NULL;
 }

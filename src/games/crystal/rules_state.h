@@ -413,7 +413,7 @@ static inline int crystal_seat_at(const struct crystal *view, int side) {
 }
 
 static inline int crystal_home(const struct crystal *view, int seat) {
-    return board_entrance(crystal_side(view, seat));
+    return crystal_board_entrance(crystal_side(view, seat));
 }
 
 // Dropped Crystals on a cell.

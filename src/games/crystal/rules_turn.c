@@ -1,22 +1,22 @@
 // A turn: exploring, walking, blasting, and everything else that a seat may do of its own will.
 #include "games/crystal/rules_internal.h"
 
-void turn_begin(struct crystal *state, int seat, struct events *out) {
+void crystal_turn_begin(struct crystal *state, int seat, struct events *out) {
     state->turn = (uint8_t)seat;
     state->turn_flags = TURN_MAY_HOP;
     state->falls = 0;
     state->fought = 0;
-    push(state, FRAME_TURN, seat);
+    crystal_push(state, FRAME_TURN, seat);
     tell(out, EVENT_TURN, seat, 0, 0, 0);
-    void_promise(state, seat, out);
+    crystal_void_promise(state, seat, out);
 }
 
-bool turn_is_of(const struct crystal *state, int seat) {
+bool crystal_turn_is_of(const struct crystal *state, int seat) {
     return state->turn == seat && !(state->turn_flags & TURN_OVER);
 }
 
-void may_move_again(struct crystal *state, int seat) {
-    if (!turn_is_of(state, seat) || state->turn_flags & TURN_ATTACKED)
+void crystal_may_move_again(struct crystal *state, int seat) {
+    if (!crystal_turn_is_of(state, seat) || state->turn_flags & TURN_ATTACKED)
         return;
     state->turn_flags = (uint8_t)((state->turn_flags & ~TURN_MOVED) | TURN_OPTIONAL);
 }
@@ -33,7 +33,7 @@ struct surroundings {
 };
 
 static struct surroundings look_around(const struct crystal *state, int seat) {
-    struct board_around around = board_look_around(&state->board, state->place[seat]);
+    struct board_around around = crystal_board_look_around(&state->board, state->place[seat]);
     unsigned tiles = state->tile_count ? ~0u : 0;
     return (struct surroundings){.dark = around.empty & tiles,
                                  .walks = around.ways | (around.homes & DIRECTION_BIT(crystal_side(state, seat))),
@@ -43,16 +43,16 @@ static struct surroundings look_around(const struct crystal *state, int seat) {
 }
 
 static bool has_rubble(const struct crystal *state, int place) {
-    return board_is_cell(place) && state->board.marks[place] & BOARD_RUBBLE;
+    return crystal_board_is_cell(place) && state->board.marks[place] & BOARD_RUBBLE;
 }
 
-bool is_buried(const struct crystal *state, int seat) {
+bool crystal_is_buried(const struct crystal *state, int seat) {
     return has_rubble(state, state->place[seat]);
 }
 
 // B-59: a buried dwarf does not leave its cell by itself.
 static bool is_held(const struct crystal *state, int seat) {
-    return !is_version_1(state) && is_buried(state, seat);
+    return !is_version_1(state) && crystal_is_buried(state, seat);
 }
 
 static bool must_skip(const struct crystal *state, int seat) {
@@ -82,29 +82,29 @@ static struct mushroom_rules mushroom_rules(const struct crystal *state) {
 }
 
 static bool mushroom_fits(const struct crystal *state, const struct mushroom_rules *rules, int cell) {
-    if (board_near_entrances[cell] & rules->sides || state->lying[cell] & ~LYING_BOOM) // B-68, B-67
+    if (crystal_board_near_entrances[cell] & rules->sides || state->lying[cell] & ~LYING_BOOM) // B-68, B-67
         return false;
     if (state->board.marks[cell] & BOARD_MUSHROOM || crystal_event_at(state, cell) >= TILE_EXIT ||
         crystal_dwarfs_at(state, cell))
         return false;
     for (int i = 0; i < rules->other_count; i++) // one Mushroom alone cuts nothing off, nor do two that stand apart
-        if (board_span(rules->others[i], cell) <= 2)
-            return !board_mushroom_cuts(&state->board, cell, rules->sides, rules->exits, rules->exit_count);
+        if (crystal_board_span(rules->others[i], cell) <= 2)
+            return !crystal_board_mushroom_cuts(&state->board, cell, rules->sides, rules->exits, rules->exit_count);
     return true;
 }
 
-bool teleport_fits(const struct crystal *state, int cell) {
-    return board_can_enter(&state->board, cell) && !crystal_dwarfs_at(state, cell) &&
+bool crystal_teleport_fits(const struct crystal *state, int cell) {
+    return crystal_board_can_enter(&state->board, cell) && !crystal_dwarfs_at(state, cell) &&
            crystal_event_at(state, cell) != TILE_EXIT && !(state->lying[cell] & ~LYING_BOOM);
 }
 
 // The Boot: over the next joint in the same direction, walls or not.
-int kick_target(const struct crystal *state, int seat, int other) {
-    int direction = board_direction(state->place[seat], state->place[other]);
-    if (direction < 0 || !board_is_joined(&state->board, state->place[seat], direction))
+int crystal_kick_target(const struct crystal *state, int seat, int other) {
+    int direction = crystal_board_direction(state->place[seat], state->place[other]);
+    if (direction < 0 || !crystal_board_is_joined(&state->board, state->place[seat], direction))
         return BOARD_NOWHERE;
-    int to = board_neighbour(state->place[other], direction); // behind an entrance there is nothing
-    return board_is_cell(to) && board_can_enter(&state->board, to) ? to : BOARD_NOWHERE;
+    int to = crystal_board_neighbour(state->place[other], direction); // behind an entrance there is nothing
+    return crystal_board_is_cell(to) && crystal_board_can_enter(&state->board, to) ? to : BOARD_NOWHERE;
 }
 
 // B-100: an Engineer's counter lays a Passage for nothing else; into an unopened cell it is the move.
@@ -121,32 +121,32 @@ static unsigned drillable(const struct crystal *state, int seat, const struct su
 
 static bool has_portal_to_use(const struct crystal *state, int seat) {
     int from = state->place[seat];
-    if (!board_is_cell(from) || !(state->board.marks[from] & BOARD_PORTAL))
+    if (!crystal_board_is_cell(from) || !(state->board.marks[from] & BOARD_PORTAL))
         return false;
     for (int cell = 0; cell < BOARD_CELLS; cell++)
-        if (cell != from && state->board.marks[cell] & BOARD_PORTAL && board_can_enter(&state->board, cell))
+        if (cell != from && state->board.marks[cell] & BOARD_PORTAL && crystal_board_can_enter(&state->board, cell))
             return true;
     return false;
 }
 
 static bool can_read_scroll(const struct crystal *state, int seat) {
     for (int cell = 0; state->hand[seat][FIND_TELEPORT_SCROLL] && cell < BOARD_CELLS; cell++)
-        if (teleport_fits(state, cell))
+        if (crystal_teleport_fits(state, cell))
             return true;
     return false;
 }
 
 // There is no way, and none could be made with what the dwarf has.
-bool is_trapped(const struct crystal *state, int seat) {
-    if (is_buried(state, seat))
+bool crystal_is_trapped(const struct crystal *state, int seat) {
+    if (crystal_is_buried(state, seat))
         return false; // it digs
     struct surroundings around = look_around(state, seat);
     return !(around.walks | around.rubble | around.dark) && !drillable(state, seat, &around) &&
-           !(around.through && means_to_blast(state, seat, true)) && !has_portal_to_use(state, seat) &&
+           !(around.through && crystal_means_to_blast(state, seat, true)) && !has_portal_to_use(state, seat) &&
            !can_read_scroll(state, seat);
 }
 
-void void_promise(struct crystal *state, int seat, struct events *out) {
+void crystal_void_promise(struct crystal *state, int seat, struct events *out) {
     if (!state->promise[seat])
         return;
     state->promise[seat] = state->promise_at[seat] = 0;
@@ -162,17 +162,17 @@ static void pay_promise(struct crystal *state, int seat, struct events *out) {
         state->explosives[helper]++;
     } else if (thing == THING_CRYSTAL) {
         state->carries[seat] = 0;
-        take_crystal(state, helper);
+        crystal_take_crystal(state, helper);
         int place = state->place[helper];
-        if (board_is_cell(place) && crystal_event_at(state, place) == TILE_EXIT)
-            end_game(state, helper, out); // B-54
+        if (crystal_board_is_cell(place) && crystal_event_at(state, place) == TILE_EXIT)
+            crystal_end_game(state, helper, out); // B-54
     } else {
-        give_card(state, seat, helper, thing - THING_CARD);
+        crystal_give_card(state, seat, helper, thing - THING_CARD);
         tell_only(out, SEAT_BIT(seat) | SEAT_BIT(helper), EVENT_PAID_CARD, seat, helper, thing - THING_CARD);
     }
 }
 
-void settle_promises(struct crystal *state, struct events *out) {
+void crystal_settle_promises(struct crystal *state, struct events *out) {
     static const uint8_t none[CRYSTAL_SEATS];
     if (bytes_equal(state->promise, none, sizeof none))
         return;
@@ -182,9 +182,9 @@ void settle_promises(struct crystal *state, struct events *out) {
             continue;
         bool gone = promise == PROMISE_VOID || (promise == THING_EXPLOSIVE + 1 && !state->explosives[seat]) ||
                     (promise == THING_CRYSTAL + 1 && !state->carries[seat]);
-        bool freed = state->place[seat] != state->promise_at[seat] || !is_trapped(state, seat);
+        bool freed = state->place[seat] != state->promise_at[seat] || !crystal_is_trapped(state, seat);
         if (gone || (freed && promise == THING_CRYSTAL + 1 && state->carries[state->turn]))
-            void_promise(state, seat, out);
+            crystal_void_promise(state, seat, out);
         else if (freed)
             pay_promise(state, seat, out);
     }
@@ -219,10 +219,11 @@ static void offer_steps(const struct crystal *state, const struct mover *it, str
     if (it->around.dark)
         offer_add(out, ACT_EXPLORE, 0, 0, 0);
     for (unsigned rest = it->around.walks; rest; rest &= rest - 1)
-        offer_add(out, ACT_WALK, board_neighbour(it->from, __builtin_ctz(rest)), 0, 0);
+        offer_add(out, ACT_WALK, crystal_board_neighbour(it->from, __builtin_ctz(rest)), 0, 0);
     if (!it->around.through || !(out->acts & ACT_BIT(ACT_BLAST)))
         return;
-    unsigned means = means_to_blast(state, it->seat, it->with_hand), drill = drillable(state, it->seat, &it->around);
+    unsigned means = crystal_means_to_blast(state, it->seat, it->with_hand),
+             drill = drillable(state, it->seat, &it->around);
     for (unsigned rest = it->around.through; rest; rest &= rest - 1) {
         bool drills = drill & rest & -rest; // which is an act of its own
         offer_means(ACT_BLAST, __builtin_ctz(rest), drills ? means & ~(1u << MEANS_SKILL) : means, out);
@@ -233,31 +234,31 @@ static void offer_clearing(const struct crystal *state, const struct mover *it, 
     bool buried = has_rubble(state, it->from);
     if (!buried && !it->around.rubble)
         return;
-    unsigned means = means_to_clear(state, it->seat, it->with_hand);
+    unsigned means = crystal_means_to_clear(state, it->seat, it->with_hand);
     if (buried)
         offer_means(ACT_CLEAR, it->from, means, out);
     for (unsigned rest = it->around.rubble; rest; rest &= rest - 1)
-        offer_means(ACT_CLEAR, board_neighbour(it->from, __builtin_ctz(rest)), means, out);
+        offer_means(ACT_CLEAR, crystal_board_neighbour(it->from, __builtin_ctz(rest)), means, out);
 }
 
 // B-60.
 static void offer_digging(const struct crystal *state, const struct mover *it, struct offer *out) {
     bool digs_out = it->held && !must_skip(state, it->seat);
     if (state->turn_flags & TURN_OPTIONAL || !(it->around.rubble || digs_out) ||
-        means_to_clear(state, it->seat, it->with_hand))
+        crystal_means_to_clear(state, it->seat, it->with_hand))
         return;
     for (unsigned rest = it->around.rubble; rest; rest &= rest - 1)
-        offer_add(out, ACT_DIG, board_neighbour(it->from, __builtin_ctz(rest)), 0, 0);
+        offer_add(out, ACT_DIG, crystal_board_neighbour(it->from, __builtin_ctz(rest)), 0, 0);
     if (digs_out)
         offer_add(out, ACT_DIG, it->from, 0, 0);
 }
 
 // B-56.
 static void offer_burying(const struct crystal *state, const struct mover *it, struct offer *out) {
-    unsigned means = it->around.walks ? means_to_bury(state, it->seat, it->with_hand) : 0;
+    unsigned means = it->around.walks ? crystal_means_to_bury(state, it->seat, it->with_hand) : 0;
     for (unsigned rest = means ? it->around.walks : 0; rest; rest &= rest - 1) {
-        int to = board_neighbour(it->from, __builtin_ctz(rest));
-        if (board_is_cell(to) && !crystal_dwarfs_at(state, to) && !(state->lying[to] & ~LYING_BOOM))
+        int to = crystal_board_neighbour(it->from, __builtin_ctz(rest));
+        if (crystal_board_is_cell(to) && !crystal_dwarfs_at(state, to) && !(state->lying[to] & ~LYING_BOOM))
             offer_means(ACT_RUBBLE, to, means, out);
     }
 }
@@ -275,18 +276,18 @@ static void offer_portals(const struct crystal *state, struct offer *out) {
     if (!(state->turn_flags & TURN_MAY_HOP) || !has_portal_to_use(state, state->turn) || is_held(state, state->turn))
         return;
     for (int cell = 0; cell < BOARD_CELLS; cell++)
-        if (cell != from && state->board.marks[cell] & BOARD_PORTAL && board_can_enter(&state->board, cell))
+        if (cell != from && state->board.marks[cell] & BOARD_PORTAL && crystal_board_can_enter(&state->board, cell))
             offer_add(out, ACT_PORTAL, cell, 0, 0); // B-70
 }
 
 // B-85a: onto the cell of dwarfs next door, none of whom was fought in this turn.
 static void offer_attacks(const struct crystal *state, const struct mover *it, struct offer *out) {
     if (is_version_1(state) || !(state->turn_flags & TURN_MOVED) || state->turn_flags & TURN_BARRED ||
-        is_buried(state, it->seat) || must_skip(state, it->seat) || state->dazed[it->seat])
+        crystal_is_buried(state, it->seat) || must_skip(state, it->seat) || state->dazed[it->seat])
         return;
     for (unsigned rest = it->around.walks; rest; rest &= rest - 1) {
-        int to = board_neighbour(it->from, __builtin_ctz(rest));
-        seat_mask there = board_is_cell(to) ? crystal_dwarfs_at(state, to) : 0;
+        int to = crystal_board_neighbour(it->from, __builtin_ctz(rest));
+        seat_mask there = crystal_board_is_cell(to) ? crystal_dwarfs_at(state, to) : 0;
         if (there && !(there & state->fought))
             offer_add(out, ACT_ATTACK, to, 0, 0);
     }
@@ -298,7 +299,7 @@ static void offer_teleports(const struct crystal *state, const struct mover *it,
     uint8_t cells[BOARD_CELLS];
     int count = 0;
     for (int cell = 0; cell < BOARD_CELLS; cell++)
-        if (teleport_fits(state, cell))
+        if (crystal_teleport_fits(state, cell))
             cells[count++] = (uint8_t)cell;
     for (int other = 0; other < state->seats; other++)
         for (int i = 0; i < count && !(other == it->seat && it->held); i++)
@@ -318,7 +319,7 @@ static void offer_hand(const struct crystal *state, const struct mover *it, stru
     if (!state->hand_count[seat])
         return;
     for (int other = 0; hand[FIND_BOOT] && other < state->seats; other++)
-        if (other != seat && kick_target(state, seat, other) != BOARD_NOWHERE)
+        if (other != seat && crystal_kick_target(state, seat, other) != BOARD_NOWHERE)
             offer_add(out, ACT_KICK, other, 0, 0);
     if (out->acts & ACT_BIT(ACT_TELEPORT))
         offer_teleports(state, it, out);
@@ -336,7 +337,7 @@ static void offer_passing(const struct crystal *state, const struct mover *it, s
     if (!it->held && it->around.dark | it->around.walks)
         return;
     offer_add(out, ACT_PASS, 0, 0, 0);
-    if (out->acts & ACT_BIT(ACT_PROMISE) && !is_version_1(state) && is_trapped(state, it->seat))
+    if (out->acts & ACT_BIT(ACT_PROMISE) && !is_version_1(state) && crystal_is_trapped(state, it->seat))
         offer_promises(state, it->seat, out);
 }
 
@@ -416,7 +417,7 @@ static void turn_offer(const struct crystal *state, struct offer *out) {
 
 // B-61: who stands on the cell meets what the Rubble covered, whoever clears it: the one who does before the others,
 // and those in turn order.
-void clear_rubble(struct crystal *state, int seat, int cell, int means, struct events *out) {
+void crystal_clear_rubble(struct crystal *state, int seat, int cell, int means, struct events *out) {
     if (state->place[state->turn] == cell)
         state->digging[state->turn] = 0; // B-59: in its own turn
     state->board.marks[cell] = (uint8_t)(state->board.marks[cell] & ~BOARD_RUBBLE);
@@ -424,7 +425,7 @@ void clear_rubble(struct crystal *state, int seat, int cell, int means, struct e
     for (int i = 0; i < state->seats && state->lying[cell] & LYING_BOOM; i++) {
         int there = (seat + i) % state->seats;
         if (state->place[there] == cell) {
-            push(state, FRAME_BOOM, there)->number = means < 0 ? 0 : BOOM_AFTER_CLEARING;
+            crystal_push(state, FRAME_BOOM, there)->number = means < 0 ? 0 : BOOM_AFTER_CLEARING;
             return;
         }
     }
@@ -436,8 +437,8 @@ static void skip_turn(struct crystal *state, int seat, struct events *out) {
     tell(out, EVENT_SKIPPED, seat, 0, 0, 0);
     if (state->mining[seat] && state->lying[cell] & LYING_ORE) {
         state->lying[cell] = (uint8_t)(state->lying[cell] & ~LYING_ORE);
-        take_crystal(state, seat);
-        stir(state);
+        crystal_take_crystal(state, seat);
+        crystal_stir(state);
         for (int other = 0; other < state->seats; other++)
             if (state->place[other] == cell)
                 state->mining[other] = 0; // nothing is left for it to mine
@@ -446,7 +447,7 @@ static void skip_turn(struct crystal *state, int seat, struct events *out) {
     state->mining[seat] = state->skips[seat] = state->digging[seat] = 0;
     if (!has_rubble(state, cell))
         return;
-    clear_rubble(state, seat, cell, -1, out);
+    crystal_clear_rubble(state, seat, cell, -1, out);
 }
 
 static void start_turn(struct crystal *state, struct events *out) {
@@ -459,7 +460,7 @@ static void start_turn(struct crystal *state, struct events *out) {
         state->turn_flags |= is_version_1(state) ? TURN_OVER : TURN_OVER | TURN_DAZED;
         state->dazed[seat]--;
         tell(out, EVENT_DAZED, seat, state->dazed[seat], 0, 0);
-        flee(state, seat, 2, FLIGHT_DAZED);
+        crystal_flee(state, seat, 2, FLIGHT_DAZED);
     }
 }
 
@@ -468,14 +469,14 @@ static void end_turn(struct crystal *state, struct events *out) {
     state->fresh[seat] = 0;
     if (state->first_tile[seat])
         state->first_tile[seat] = BOARD_NOWHERE;
-    count_up(state->turns);
-    count_up(state->quiet);
+    crystal_count_up(state->turns);
+    crystal_count_up(state->quiet);
     if (crystal_u16(state->quiet) >= (unsigned)CRYSTAL_QUIET_ROUNDS * state->seats) {
-        end_game(state, SEAT_NOBODY, out); // B-121
+        crystal_end_game(state, SEAT_NOBODY, out); // B-121
         return;
     }
-    pop(state);
-    turn_begin(state, (seat + 1) % state->seats, out);
+    crystal_pop(state);
+    crystal_turn_begin(state, (seat + 1) % state->seats, out);
 }
 
 static void turn_go_on(struct crystal *state, struct events *out) {
@@ -494,7 +495,7 @@ static void turn_go_on(struct crystal *state, struct events *out) {
 
 static void begin_exploring(struct crystal *state, int seat, int cell, struct events *out) {
     state->lay_cell = (uint8_t)cell;
-    push(state, FRAME_LAY, seat)->step = state->blind[seat] ? LAY_BLIND_ASKS : LAY_DRAWS;
+    crystal_push(state, FRAME_LAY, seat)->step = state->blind[seat] ? LAY_BLIND_ASKS : LAY_DRAWS;
     tell(out, EVENT_EXPLORES, seat, 0, 0, 0);
 }
 
@@ -505,20 +506,20 @@ static void use_move(struct crystal *state, bool by_itself) {
 }
 
 // B-85a: from now on there is no attack in this turn.
-void bar_attack(struct crystal *state, int seat) {
+void crystal_bar_attack(struct crystal *state, int seat) {
     if (seat == state->turn && !is_version_1(state))
         state->turn_flags |= TURN_BARRED;
 }
 
 static void choose_blast(struct crystal *state, int direction, int means, struct events *out) {
-    int seat = state->turn, from = state->place[seat], to = board_neighbour(from, direction);
-    spend(state, seat, (enum means)means, out);
-    board_lay_passage(&state->board, from, direction);
+    int seat = state->turn, from = state->place[seat], to = crystal_board_neighbour(from, direction);
+    crystal_spend(state, seat, (enum means)means, out);
+    crystal_board_lay_passage(&state->board, from, direction);
     tell(out, EVENT_PASSAGE, seat, from, direction, means);
     use_move(state, true);
-    if (board_is_opened(&state->board, to)) {
+    if (crystal_board_is_opened(&state->board, to)) {
         tell(out, EVENT_WALKED, seat, from, to, 0);
-        arrive(state, seat, to, 0);
+        crystal_arrive(state, seat, to, 0);
     } else {
         begin_exploring(state, seat, to, out);
     }
@@ -526,38 +527,38 @@ static void choose_blast(struct crystal *state, int direction, int means, struct
 
 static void choose_clear(struct crystal *state, int cell, int means, struct events *out) {
     int seat = state->turn;
-    spend(state, seat, (enum means)means, out);
-    clear_rubble(state, seat, cell, means, out);
+    crystal_spend(state, seat, (enum means)means, out);
+    crystal_clear_rubble(state, seat, cell, means, out);
 }
 
 static void choose_mushroom(struct crystal *state, int cell, struct events *out) {
-    use_card(state, state->turn, FIND_MUSHROOM);
+    crystal_use_card(state, state->turn, FIND_MUSHROOM);
     state->mushrooms--;
     state->board.marks[cell] = BOARD_MUSHROOM; // B-66: Rubble goes, and so does a Boom token
     state->lying[cell] = 0;
     tell(out, EVENT_MUSHROOM, state->turn, cell, 0, 0);
     if (!state->tile[cell])
-        push(state, FRAME_LEAVE, SEAT_NOBODY);
+        crystal_push(state, FRAME_LEAVE, SEAT_NOBODY);
 }
 
 static void choose_teleport(struct crystal *state, int other, int cell, struct events *out) {
-    use_card(state, state->turn, FIND_TELEPORT_SCROLL);
+    crystal_use_card(state, state->turn, FIND_TELEPORT_SCROLL);
     use_move(state, other == state->turn);
-    bar_attack(state, state->turn);
+    crystal_bar_attack(state, state->turn);
     tell(out, EVENT_TELEPORTED, state->turn, other, cell, 0);
-    arrive(state, other, cell, 0);
+    crystal_arrive(state, other, cell, 0);
 }
 
 static void choose_kick(struct crystal *state, int other, struct events *out) {
-    int to = kick_target(state, state->turn, other);
-    use_card(state, state->turn, FIND_BOOT);
+    int to = crystal_kick_target(state, state->turn, other);
+    crystal_use_card(state, state->turn, FIND_BOOT);
     tell(out, EVENT_KICKED, state->turn, other, to, 0);
-    arrive(state, other, to, 0);
+    crystal_arrive(state, other, to, 0);
 }
 
 static void choose_steal(struct crystal *state, int victim, int number) {
     state->turn_flags |= TURN_MOVED | TURN_OVER; // B-103: the turn ends either way
-    struct frame *frame = push(state, FRAME_STEAL, state->turn);
+    struct frame *frame = crystal_push(state, FRAME_STEAL, state->turn);
     frame->other = (uint8_t)victim;
     frame->number = (uint8_t)number;
 }
@@ -581,16 +582,16 @@ static void choose_card(struct crystal *state, int act, int a, int b, struct eve
     } else if (act == ACT_MUSHROOM) {
         choose_mushroom(state, a, out);
     } else if (act == ACT_FINGERS) { // B-62: a card says so
-        use_card(state, seat, FIND_LIGHT_FINGERS);
+        crystal_use_card(state, seat, FIND_LIGHT_FINGERS);
         state->explosives[a]--;
         state->explosives[seat]++;
         tell(out, EVENT_TOOK_EXPLOSIVE, seat, a, 0, 0);
     } else if (act == ACT_REPAIR) {
-        use_card(state, seat, FIND_TOOLBOX);
+        crystal_use_card(state, seat, FIND_TOOLBOX);
         state->counters[seat]++;
         tell(out, EVENT_REPAIRED, seat, state->counters[seat], 0, 0);
     } else {
-        discard_card(state, seat, a);
+        crystal_discard_card(state, seat, a);
         tell(out, EVENT_DISCARDED, seat, a, 0, 0);
     }
 }
@@ -607,35 +608,35 @@ static void turn_choose(struct crystal *state, action_id action, struct events *
     case ACT_WALK:
         use_move(state, true);
         tell(out, EVENT_WALKED, seat, from, a, 0);
-        arrive(state, seat, a, 0);
+        crystal_arrive(state, seat, a, 0);
         return;
     case ACT_BLAST: choose_blast(state, a, b, out); return;
     case ACT_CLEAR: choose_clear(state, a, b, out); return;
     case ACT_DIG: // B-60: the whole turn
-        clear_rubble(state, seat, a, -1, out);
+        crystal_clear_rubble(state, seat, a, -1, out);
         state->turn_flags |= TURN_MOVED | TURN_OVER;
         return;
     case ACT_RUBBLE:
-        spend(state, seat, (enum means)b, out);
+        crystal_spend(state, seat, (enum means)b, out);
         state->board.marks[a] |= BOARD_RUBBLE;
         tell(out, EVENT_RUBBLE, seat, a, b, 0);
         return;
     case ACT_ATTACK: // B-85a
         state->turn_flags |= TURN_ATTACKED | TURN_MAY_HOP;
         tell(out, EVENT_CHARGED, seat, from, a, 0);
-        arrive(state, seat, a, 0);
+        crystal_arrive(state, seat, a, 0);
         return;
     case ACT_PASSAGE: // B-100
-        spend(state, seat, MEANS_SKILL, out);
-        board_lay_passage(&state->board, from, a);
+        crystal_spend(state, seat, MEANS_SKILL, out);
+        crystal_board_lay_passage(&state->board, from, a);
         tell(out, EVENT_PASSAGE, seat, from, a, MEANS_SKILL);
         return;
     case ACT_PROMISE: choose_promise(state, a, out); return;
     case ACT_PORTAL:
         state->turn_flags = (uint8_t)(state->turn_flags & ~TURN_MAY_HOP);
-        bar_attack(state, seat);
+        crystal_bar_attack(state, seat);
         tell(out, EVENT_PORTED, seat, from, a, 0);
-        arrive(state, seat, a, ARRIVE_HOP);
+        crystal_arrive(state, seat, a, ARRIVE_HOP);
         return;
     case ACT_STEAL: choose_steal(state, a, b); return;
     case ACT_PASS:
@@ -647,5 +648,5 @@ static void turn_choose(struct crystal *state, action_id action, struct events *
     }
 }
 
-const struct frame_rules turn_rules = {
+const struct frame_rules crystal_turn_rules = {
     .who = turn_who, .go_on = turn_go_on, .offer = turn_offer, .choose = turn_choose};

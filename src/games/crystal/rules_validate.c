@@ -135,11 +135,11 @@ static bool dwarf_fits(const struct crystal *view, int seat) {
         return false;
     if (view->counters[seat] > skill->counters || view->charges[seat] > skill->charges)
         return false;
-    if (view->digging[seat] && (!board_is_cell(view->place[seat]) || view->rules == 1))
+    if (view->digging[seat] && (!crystal_board_is_cell(view->place[seat]) || view->rules == 1))
         return false;
     if (view->charmed[seat] && (!crystal_has_skill(view, seat, SKILL_SHAMAN) || view->rules == 1))
         return false;
-    return (!view->mining[seat] || board_is_cell(view->place[seat])) && open_cards_fit(view->open[seat]);
+    return (!view->mining[seat] || crystal_board_is_cell(view->place[seat])) && open_cards_fit(view->open[seat]);
 }
 
 // --- the fight ---
@@ -208,7 +208,7 @@ static bool seat_fits(const struct crystal *view, const struct frame *frame, uns
     if (ways & NOBODYS)
         return frame->seat == SEAT_NOBODY;
     return frame->seat < view->seats && (!(ways & TURNS) || frame->seat == view->turn) &&
-           (!(ways & ON_CELL) || board_is_cell(view->place[frame->seat]));
+           (!(ways & ON_CELL) || crystal_board_is_cell(view->place[frame->seat]));
 }
 
 static bool row_fits(const struct crystal *view, int at) {
@@ -246,7 +246,7 @@ static bool kind_fits(const struct crystal *view, int at) {
     if (frame->kind == FRAME_FIGHT)
         return frame->seat == view->fight.side[0].seat;
     if (frame->kind == FRAME_FLIGHT)
-        return !(frame->other & FLIGHT_RUBBLE) || board_is_cell(view->place[frame->seat]);
+        return !(frame->other & FLIGHT_RUBBLE) || crystal_board_is_cell(view->place[frame->seat]);
     if (frame->kind == FRAME_STEAL)
         return frame->other < view->seats && frame->other != frame->seat && view->hand_count[frame->other];
     if (frame->kind == FRAME_BOOM)
@@ -258,8 +258,8 @@ static bool kind_fits(const struct crystal *view, int at) {
 static bool has_cell_to_lay(const struct crystal *view) {
     int from = view->place[view->turn];
     for (int direction = 0; direction < DIRECTIONS; direction++)
-        if (board_leads_to_empty(&view->board, from, direction) &&
-            (view->lay_cell == BOARD_NOWHERE || view->lay_cell == board_neighbour(from, direction)))
+        if (crystal_board_leads_to_empty(&view->board, from, direction) &&
+            (view->lay_cell == BOARD_NOWHERE || view->lay_cell == crystal_board_neighbour(from, direction)))
             return true;
     return false;
 }

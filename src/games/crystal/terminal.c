@@ -50,8 +50,8 @@ static void group_words(struct text *out, const struct scene *scene, int group) 
 
 static void coordinates(int place, int *x, int *y) {
     static const int entrances[BOARD_ENTRANCES][2] = {{4, -1}, {9, 4}, {4, 9}, {-1, 4}};
-    *x = board_is_cell(place) ? place % BOARD_SIDE : entrances[place - BOARD_CELLS][0];
-    *y = board_is_cell(place) ? place / BOARD_SIDE : entrances[place - BOARD_CELLS][1];
+    *x = crystal_board_is_cell(place) ? place % BOARD_SIDE : entrances[place - BOARD_CELLS][0];
+    *y = crystal_board_is_cell(place) ? place / BOARD_SIDE : entrances[place - BOARD_CELLS][1];
 }
 
 // The nearest place that way; straight on counts for more than aside.

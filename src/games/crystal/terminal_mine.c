@@ -97,7 +97,7 @@ static int ground_of(const struct mine *mine, int place) {
         if (scene_has_place(scene, place))
             return GROUND_GLOW;
     }
-    return board_is_cell(place) && mine->view->board.openings[place] ? GROUND_LEDGE : GROUND_PAGE;
+    return crystal_board_is_cell(place) && mine->view->board.openings[place] ? GROUND_LEDGE : GROUND_PAGE;
 }
 
 static struct style styled(int ink, int ground) {
@@ -165,8 +165,8 @@ static void draw_large_room(const struct mine *mine, int x, int y, int cell, int
                                      : walls[direction],
                     rim);
     }
-    bool is_buried = mine->view->board.marks[cell] & BOARD_RUBBLE;
-    if (is_buried)
+    bool crystal_is_buried = mine->view->board.marks[cell] & BOARD_RUBBLE;
+    if (crystal_is_buried)
         canvas_fill(mine->canvas, rect_of(x + 1, y + 1, right - 1, bottom - 1), "▒", styled(INK_EMBER, ground));
     draw_contents(mine, x + right / 2 - 1, y + bottom / 2, cell, ground);
 }
@@ -194,7 +194,7 @@ static const char *joint(const struct mine *mine, int cell, int next, int direct
     static const char *const signs[2][4] = {{"─", "═", "╴", "╶"}, {"│", "║", "╵", "╷"}};
     const char *const *sign = signs[direction == SOUTH];
     unsigned here = openings_of(mine, cell), there = openings_of(mine, next);
-    bool out = here & DIRECTION_BIT(direction), in = there & DIRECTION_BIT(board_opposite(direction));
+    bool out = here & DIRECTION_BIT(direction), in = there & DIRECTION_BIT(crystal_board_opposite(direction));
     if (mine->view->board.passages[cell] & DIRECTION_BIT(direction))
         return sign[1];
     if (out && in)
@@ -221,7 +221,7 @@ static void draw_entrance(const struct mine *mine, int side) {
     int seat = crystal_seat_at(view, side);
     if (seat == SEAT_NOBODY)
         return;
-    int front = board_front(side), place = board_entrance(side);
+    int front = crystal_board_front(side), place = crystal_board_entrance(side);
     int x = mine->x + front % BOARD_SIDE * mine->pitch_x + mine->room_width / 2 - 1;
     int y = mine->y + front / BOARD_SIDE * mine->pitch_y + mine->room_height / 2;
     if (side == NORTH)
@@ -266,7 +266,7 @@ static void find_preview(struct mine *mine) {
     mine->preview_place = crystal_param(action, 0);
     mine->preview_tile = tile - 1;
     mine->preview_openings =
-        board_rotate(crystal_shape_openings(crystal_tiles[tile - 1].shape), crystal_param(action, 1));
+        crystal_board_rotate(crystal_shape_openings(crystal_tiles[tile - 1].shape), crystal_param(action, 1));
 }
 
 void crystal_draw_map(struct canvas *canvas, struct rect rect, const struct scene *scene) {

@@ -27,7 +27,7 @@ static const char *means_word(enum lang lang, int means) {
 }
 
 void crystal_say_place(struct text *out, enum lang lang, int place) {
-    if (board_is_cell(place))
+    if (crystal_board_is_cell(place))
         crystal_place_name(place, out);
     else
         text_add(out, tr(lang, N_("entrance")));
@@ -238,7 +238,7 @@ static bool is_otherwise(const struct event *event) {
     case EVENT_CHAMPION_STAYED: return value[1];
     case EVENT_FLED: return value[0] == value[1];
     case EVENT_EXPLOSIVES: return value[0] < 0;
-    case EVENT_FELL: return !board_is_cell(value[0]);
+    case EVENT_FELL: return !crystal_board_is_cell(value[0]);
     case EVENT_RESHUFFLED: return !value[0];
     default: return false;
     }
@@ -333,7 +333,7 @@ static void say_prospect(struct text *out, const struct speaker *speaker, const 
                          int cell) {
     enum lang lang = speaker->lang;
     bool any = false;
-    if (!board_is_cell(cell))
+    if (!crystal_board_is_cell(cell))
         return;
     enum tile_event event = crystal_event_at(view, cell);
     bool boom = view->lying[cell] & LYING_BOOM;
@@ -358,7 +358,7 @@ static void say_prospect(struct text *out, const struct speaker *speaker, const 
 // "├ (north, east, south)"
 static void fill_turned(struct filling *filling, const struct speaker *speaker, int tile, int rotation) {
     const char *begun = begin_made(filling);
-    unsigned openings = board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), rotation);
+    unsigned openings = crystal_board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), rotation);
     if (!speaker->ascii) {
         text_add(&filling->room, crystal_openings_glyph(openings));
         text_char(&filling->room, ' ');
@@ -507,9 +507,9 @@ static void say_action(struct text *out, const struct speaker *speaker, const vo
     filling_begin(&filling);
     fill_params(&filling, speaker, view, action);
     if (act == ACT_WALK || act == ACT_ATTACK) {
-        int direction = board_direction(view->place[seat], a);
+        int direction = crystal_board_direction(view->place[seat], a);
         fill_text(&filling, "direction", crystal_direction_word(speaker->lang, direction));
-        if (!board_is_cell(a))
+        if (!crystal_board_is_cell(a))
             sentence = N_("Walk {direction}, back to the entrance");
     } else if (act == ACT_PASSAGE && crystal_question(view) != QUESTION_PASSAGE) { // B-100
         sentence = N_("Open a Passage to the {direction} for a counter, and stay");

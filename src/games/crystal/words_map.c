@@ -117,7 +117,7 @@ static bool is_mushroom(const struct board *board, int cell) {
 
 // What lies between a cell and its neighbour to the east or south, as a horizontal glyph.
 static int joint(const struct board *board, int cell, int direction) {
-    int other = board_neighbour(cell, direction), back = board_opposite(direction);
+    int other = crystal_board_neighbour(cell, direction), back = crystal_board_opposite(direction);
     bool first = !is_mushroom(board, cell) && is_open_to(board, cell, direction);
     bool second = !is_mushroom(board, other) && is_open_to(board, other, back);
     if (first && second)
@@ -210,7 +210,7 @@ static void draw_entrance(const struct map *map, int side) {
         return;
     }
     text_char(map->out, '(');
-    if (map->view->place[seat] == board_entrance(side))
+    if (map->view->place[seat] == crystal_board_entrance(side))
         crystal_say_dwarf(map->out, map->lang, side, map->flags);
     else
         draw_in(map, GLYPH_ENTRANCE, side_styles[side]);
@@ -218,7 +218,7 @@ static void draw_entrance(const struct map *map, int side) {
 }
 
 static void draw_entrance_joint(const struct map *map, int side, int stub) {
-    bool opened = map->view->board.openings[board_front(side)];
+    bool opened = map->view->board.openings[crystal_board_front(side)];
     draw(map, crystal_seat_at(map->view, side) == SEAT_NOBODY ? GLYPH_NONE : opened ? GLYPH_TUNNEL : stub);
 }
 

@@ -9,9 +9,24 @@ unsigned diamant_gem_equilibrium_at(const struct diamant_outlook *outlook) {
                                                                 85,  88,  91,  94,  97,  100, 104, 108, 112, 117, 122,
                                                                 128, 136, 146, 160, 178, 200, 240, 300, 400};
     // In hundredths: what lies there against what a card brings all together.
-    static const int16_t paths[15] = {10, 25, 40, 60, 80, 100, 125, 150, 200, 250, 320, 450, 600, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER};
+    static const int16_t paths[15] = {
+        10, 25, 40, 60, 80, 100, 125, 150, 200, 250, 320, 450, 600, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER};
     // Of a hundred cards.
-    static const int16_t odds[15] = {1, 6, 9, 12, 15, 18, 22, 28, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER};
+    static const int16_t odds[15] = {1,
+                                     6,
+                                     9,
+                                     12,
+                                     15,
+                                     18,
+                                     22,
+                                     28,
+                                     DIAMANT_TABLE_NEVER,
+                                     DIAMANT_TABLE_NEVER,
+                                     DIAMANT_TABLE_NEVER,
+                                     DIAMANT_TABLE_NEVER,
+                                     DIAMANT_TABLE_NEVER,
+                                     DIAMANT_TABLE_NEVER,
+                                     DIAMANT_TABLE_NEVER};
     int gems = outlook->gems ? outlook->gems : 1;
     int danger = 100 * (outlook->explorers * outlook->carried + outlook->lying) * outlook->deadly / gems;
     int path = 100 * outlook->lying * outlook->deck / gems;

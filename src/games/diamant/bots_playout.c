@@ -148,18 +148,20 @@ static inline int at_most(int value, int most) {
 // What the seats inside share: the expedition, how many they are, how dear going on is, what lies on the path.
 static inline uint32_t table_row(const struct diamant_playout *position) {
     // In hundredths: what one deadly card more or less costs all inside against what the deck holds; 100 is even.
-    static const int16_t dangers[15] = {10, 20, 35, 50, 65, 80, 100, 120, 150, 190, 250, 350, 500, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER};
+    static const int16_t dangers[15] = {
+        10, 20, 35, 50, 65, 80, 100, 120, 150, 190, 250, 350, 500, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER};
     // In tenths: what lies there against what the next card is expected to bring each.
     static const int16_t paths[7] = {10, 25, 50, 100, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER, DIAMANT_TABLE_NEVER};
     static const uint8_t stages[DIAMANT_EXPEDITIONS + 1] = {0, 0, 0, 1, 2, 3};
     static const uint8_t first[SEATS_MAX + 1] = {0, 0, 0, 0, 3, 7, 12, 18, 25};
     int explorers = (int)bits_count8(position->inside), gems = position->gems ? position->gems : 1;
     int danger = at_most(100 * explorers * position->carried * position->deadly / gems, DIAMANT_TABLE_NEVER - 1);
-    int path =
-        at_most(10 * (position->lying + position->relics_lying) * position->deck_count * explorers / gems, DIAMANT_TABLE_NEVER - 1);
+    int path = at_most(10 * (position->lying + position->relics_lying) * position->deck_count * explorers / gems,
+                       DIAMANT_TABLE_NEVER - 1);
     uint32_t row = first[position->seats] + (uint32_t)explorers - 1;
     row = row * DIAMANT_TABLE_STAGES + stages[position->expedition];
-    row = row * DIAMANT_TABLE_DANGERS + (danger ? 1 + (uint32_t)diamant_table_step(danger, dangers, ARRAY_COUNT(dangers)) : 0);
+    row = row * DIAMANT_TABLE_DANGERS +
+          (danger ? 1 + (uint32_t)diamant_table_step(danger, dangers, ARRAY_COUNT(dangers)) : 0);
     return row * DIAMANT_TABLE_PATHS + (uint32_t)diamant_table_step(path, paths, ARRAY_COUNT(paths));
 }
 

@@ -1,4 +1,5 @@
-// How the learnt tables of Diamant's bots are read: chances to return in fifteenths, found by the steps of a few values.
+// How the learnt tables of Diamant's bots are read: chances to return in fifteenths, found by the steps of a few
+// values.
 #ifndef ADIT_DIAMANT_TABLE_H
 #define ADIT_DIAMANT_TABLE_H
 

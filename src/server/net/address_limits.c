@@ -31,7 +31,7 @@ bool address_from_text(const char *text, size_t length, uint8_t out[16]) {
     return true;
 }
 
-const int peer_shares[PEER_WIDTHS] = {1, 4, 16};
+const int address_shares[PEER_WIDTHS] = {1, 4, 16};
 
 static bool is_ipv4(const uint8_t key[PEER_KEY]) {
     static const uint8_t mapped[12] = {[10] = 0xff, 0xff};
@@ -45,7 +45,7 @@ static void wider_key(const uint8_t key[PEER_KEY], enum peer_width width, uint8_
     out[PEER_KEY - 1] = bits[width]; // not the key of an address, whose second half is empty
 }
 
-void peer_key(const uint8_t address[16], uint8_t out[PEER_KEY]) {
+void address_key(const uint8_t address[16], uint8_t out[PEER_KEY]) {
     memset(out, 0, PEER_KEY);
     memcpy(out, address, is_ipv4(address) ? 16 : 8);
 }
@@ -167,12 +167,12 @@ void address_limits_release(struct address_limits *peers, struct peer *peer) {
 
 // Wider networks fill as many times faster, as far as whole milliseconds can say it.
 static int each_of(const struct peer *peer, int each_ms) {
-    int each = each_ms / peer_shares[peer->width];
+    int each = each_ms / address_shares[peer->width];
     return each > 0 ? each : 1;
 }
 
 static int burst_of(const struct peer *peer, int64_t burst) {
-    int64_t all = burst * peer_shares[peer->width];
+    int64_t all = burst * address_shares[peer->width];
     return all < INT32_MAX ? (int)all : INT32_MAX;
 }
 

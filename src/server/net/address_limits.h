@@ -27,7 +27,7 @@ enum { PEERS_IDLE = 16384, PEER_KEY = 16 };
 // How much of an address of IPv6 an entry stands for. Of IPv4 there are only whole addresses.
 enum peer_width { PEER_ADDRESS, PEER_56, PEER_48, PEER_WIDTHS };
 
-extern const int peer_shares[PEER_WIDTHS];
+extern const int address_shares[PEER_WIDTHS];
 
 enum peer_bucket { PEER_REQUESTS, PEER_MESSAGES, PEER_ROOMS, PEER_MISSES, PEER_BUCKETS };
 
@@ -64,7 +64,7 @@ void address_from_socket(const struct sockaddr *address, uint8_t out[16]);
 bool address_from_text(const char *text, size_t length, uint8_t out[16]);
 
 // What is counted for one address.
-void peer_key(const uint8_t address[16], uint8_t out[PEER_KEY]);
+void address_key(const uint8_t address[16], uint8_t out[PEER_KEY]);
 
 // False: no memory.
 bool address_limits_open(struct address_limits *peers, size_t size);
@@ -77,7 +77,7 @@ void address_limits_hold(struct address_limits *peers, struct peer *peer);
 void address_limits_release(struct address_limits *peers, struct peer *peer);
 
 // Takes one out of a bucket of `burst`, which fills by one each `each_ms`, and out of those of the wider networks,
-// which hold peer_shares as much. False: one of them is empty, and nothing was taken. `peer` may be NULL.
+// which hold address_shares as much. False: one of them is empty, and nothing was taken. `peer` may be NULL.
 bool peer_take(struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms);
 bool peer_could_take(const struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms);
 

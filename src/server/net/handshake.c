@@ -34,7 +34,7 @@ static void sha1_block(uint32_t state[5], const uint8_t block[64]) {
         state[i] += v[i];
 }
 
-void ws_accept_key(const char *key, char out[29]) {
+void handshake_accept_key(const char *key, char out[29]) {
     static const char fixed[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     uint32_t state[5] = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0};
     uint8_t message[128] = {0}, digest[20];

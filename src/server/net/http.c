@@ -425,7 +425,7 @@ static void upgrade(struct conn *conn) {
     }
     // RFC 6455 asks for SHA-1 here: not for safety, only to show that the server understood.
     char accept[32], out[256];
-    ws_accept_key(head->key, accept);
+    handshake_accept_key(head->key, accept);
     int length = snprintf(out, sizeof out,
                           "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                           "Sec-WebSocket-Accept: %s\r\n\r\n",
@@ -596,7 +596,7 @@ static bool believe_proxy(struct conn *conn) {
         size_t length = word < end ? strcspn(word, " ,") : 0;
         if (!length || !address_from_text(word, length, address))
             break;
-        peer_key(address, key);
+        address_key(address, key);
         if (!net_is_trusted(conn->server->config, address))
             break;
         end = from > start ? from - 1 : start;

@@ -586,7 +586,7 @@ bool conn_count(struct conn *conn) {
         return true;                           // admitted, not counted
     address_limits_hold(&server->peers, peer); // making room must not end it
     for (struct peer *at = peer; at; at = at->wider) {
-        int64_t most = server->config->max_connections_per_address * BROWSER_CONNS * peer_shares[at->width];
+        int64_t most = server->config->max_connections_per_address * BROWSER_CONNS * address_shares[at->width];
         if (at->connections < most || make_room(server, &at->waiting, server_now(server)))
             continue;
         server->figures.refused_address++;
@@ -602,7 +602,7 @@ bool conn_count(struct conn *conn) {
 // WebSockets that an address or a wider network may have. A network never has more than a quarter of all places, unless
 // a single address may.
 static int64_t websockets_max(const struct config *config, const struct peer *peer) {
-    int64_t address = config->max_connections_per_address, all = address * peer_shares[peer->width],
+    int64_t address = config->max_connections_per_address, all = address * address_shares[peer->width],
             quarter = config->max_connections / 4;
     all = all < quarter ? all : quarter;
     return all > address ? all : address;
@@ -718,7 +718,7 @@ void net_accept(uv_stream_t *listener, int status) {
     keep_little_unsent(conn);
     uint8_t bytes[16];
     address_from_socket((struct sockaddr *)&address, bytes);
-    peer_key(bytes, conn->key);
+    address_key(bytes, conn->key);
     memcpy(conn->socket_key, conn->key, PEER_KEY);
     conn->loopback = is_loopback(bytes);
     conn->trusted = net_is_trusted(server->config, bytes);

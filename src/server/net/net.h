@@ -157,11 +157,11 @@ void server_poke(struct server *server); // something happened: the rooms may ha
 
 // ---- net.c ----
 void net_accept(uv_stream_t *listener, int status);
-void net_sweep(struct server *server, int64_t now); // time-outs, pings
-void net_flush(struct server *server);              // sends all that waits
-void conn_kill(struct conn *conn);                  // at once; it is freed later
-void conn_free(struct conn *conn);                  // an orphan
-void ws_accept_key(const char *key, char out[29]);  // Sec-WebSocket-Accept
+void net_sweep(struct server *server, int64_t now);       // time-outs, pings
+void net_flush(struct server *server);                    // sends all that waits
+void conn_kill(struct conn *conn);                        // at once; it is freed later
+void conn_free(struct conn *conn);                        // an orphan
+void handshake_accept_key(const char *key, char out[29]); // Sec-WebSocket-Accept
 
 // `stays`: the body is where it is for ever, and is not copied.
 void conn_send_http(struct conn *conn, const char *head, size_t head_size, const void *body, size_t size, bool stays);

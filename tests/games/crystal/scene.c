@@ -56,7 +56,8 @@ static void lay(struct table *t, int cell, int tile, int rotation) {
     state->tile_count--;
     state->tile[cell] = (uint8_t)(tile + 1);
     state->rotation[cell] = (uint8_t)rotation;
-    state->board.openings[cell] = (uint8_t)board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), rotation);
+    state->board.openings[cell] =
+        (uint8_t)crystal_board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), rotation);
     if (crystal_tiles[tile].event == TILE_PORTAL)
         state->board.marks[cell] |= BOARD_PORTAL;
     if (crystal_tiles[tile].event == TILE_CRYSTAL)
@@ -177,7 +178,7 @@ void scene_fresh(struct table *t, int seat) {
 
 void scene_ready(struct table *t) {
     struct crystal *state = scene_state(t);
-    state->asked = (uint8_t)waits_for(state);
+    state->asked = (uint8_t)crystal_waits_for(state);
     EXPECT(state->asked != SEAT_NOBODY);
     const char *broken = crystal_game.check(state);
     EXPECT_STR(broken ? broken : "", "");

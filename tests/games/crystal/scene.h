@@ -13,7 +13,7 @@ struct table *scene_new(const char *options, const char *skills);
 
 struct crystal *scene_state(struct table *t);
 
-int scene_cell(const char *name); // "home" is not a cell: use board_entrance()
+int scene_cell(const char *name); // "home" is not a cell: use crystal_board_entrance()
 
 // Lays tiles, turned by that many quarters, with no event: "e1 plain-cross 0; e2 boom-tee 1". A crystal tile gets its
 // token.

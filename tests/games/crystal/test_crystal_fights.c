@@ -166,7 +166,7 @@ TEST(B_39_wins_that_give_a_passage) {
     offers(t, 0, "passage west"); // towards the unknown
     table_lacks(t, 0, "passage south");
     table_play(t, "0 passage east");
-    EXPECT(board_is_joined(&scene_state(t)->board, scene_cell("e2"), EAST));
+    EXPECT(crystal_board_is_joined(&scene_state(t)->board, scene_cell("e2"), EAST));
     EXPECT_STR(scene_place(t, 0), "e2");
     t = meets("earth-elemental", "6"); // a cross with empty cells around has no wall: nothing is asked
     EXPECT_INT(question(t), QUESTION_REST);
@@ -180,7 +180,7 @@ TEST(B_39_a_passage_may_be_left_out_and_leads_to_tiles_in_any_rotation) {
     scene_ready(t);
     table_play(t, "0 walk e2; * boom giant-mole; * die 6; 0 no-passage");
     EXPECT_INT(scene_state(t)->board.passages[scene_cell("e2")], 0);
-    board_lay_passage(&scene_state(t)->board, scene_cell("e2"), EAST);
+    crystal_board_lay_passage(&scene_state(t)->board, scene_cell("e2"), EAST);
     scene_turn(t, 0);
     scene_ready(t);
     table_play(t, "0 explore; * tile find-dead-end");

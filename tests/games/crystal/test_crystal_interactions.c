@@ -236,7 +236,7 @@ TEST(B_38_coming_back_to_the_first_tile_is_not_opening_it) {
     table_play(t, "0 explore; * tile boom-cross; 0 lay e1 r0; * boom dragon");
     EXPECT_INT(table_events(t, EVENT_IGNORED, 0, NULL), 1);
     scene_put(t, 0, "e1");
-    scene_state(t)->place[0] = (uint8_t)board_entrance(0);
+    scene_state(t)->place[0] = (uint8_t)crystal_board_entrance(0);
     scene_boom(t, "e1");
     scene_turn(t, 0);
     scene_ready(t);

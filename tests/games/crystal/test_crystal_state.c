@@ -41,7 +41,7 @@ TEST(B_190_refusals_of_a_turn) {
     scene_state(t)->mushrooms = 0;
     refused(t, ACT_MUSHROOM, 5, 0, 0, "Both Mushrooms are laid already.");
     scene_put(t, 0, "d5");
-    refused(t, ACT_WALK, board_entrance(WEST), 0, 0, "That cell is not next to yours.");
+    refused(t, ACT_WALK, crystal_board_entrance(WEST), 0, 0, "That cell is not next to yours.");
 }
 
 TEST(B_190_refusals_at_an_entrance_and_with_no_tiles) {
@@ -56,7 +56,7 @@ TEST(B_190_refusals_at_an_entrance_and_with_no_tiles) {
     scene_state(t)->tile_count = 0;
     refused(t, ACT_EXPLORE, 0, 0, 0, "There are no tiles left to draw.");
     scene_put(t, 0, "i5");
-    refused(t, ACT_WALK, board_entrance(EAST), 0, 0, "Only its own dwarf may stand on an entrance.");
+    refused(t, ACT_WALK, crystal_board_entrance(EAST), 0, 0, "Only its own dwarf may stand on an entrance.");
 }
 
 TEST(B_190_refusals_to_a_thief) {
@@ -258,7 +258,7 @@ TEST(B_03_B_05_B_06_check_finds_what_is_missing_or_doubled) {
     BROKEN(s.board.passages[e3] = 1, "a Passage has only one side");
     BROKEN(s.board.passages[0] = 1, "a Passage has only one side");
     BROKEN(s.place[0] = 0, "a dwarf stands where it cannot");
-    BROKEN((s.place[1] = (uint8_t)board_entrance(1)), "a dwarf stands where it cannot");
+    BROKEN((s.place[1] = (uint8_t)crystal_board_entrance(1)), "a dwarf stands where it cannot");
     BROKEN(s.board.marks[e1] = BOARD_MUSHROOM; s.mushrooms--, "a dwarf stands in a Mushroom");
     BROKEN(s.skill[1] = s.skill[0], "a skill was dealt twice");
     BROKEN(s.asked = SEAT_NOBODY, "the game is over, or it is not");

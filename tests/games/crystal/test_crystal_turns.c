@@ -33,7 +33,7 @@ TEST(B_01_two_to_four_players_each_with_an_entrance_of_its_own_clockwise) {
         struct crystal state;
         crystal_game.setup(&state, &setup);
         for (int seat = 0; seat < seats; seat++)
-            EXPECT_INT(state.place[seat], board_entrance(seats == 2 ? 2 * seat : seat)); // two sit face to face
+            EXPECT_INT(state.place[seat], crystal_board_entrance(seats == 2 ? 2 * seat : seat)); // two sit face to face
     }
     EXPECT(setup_check(&crystal_game, &(struct setup){.seats = 1}) == ERR_SEAT_COUNT);
     EXPECT(setup_check(&crystal_game, &(struct setup){.seats = 5}) == ERR_SEAT_COUNT);
@@ -279,8 +279,8 @@ TEST(B_22_a_tile_need_not_match_its_other_neighbours_and_walls_stand_there) {
     scene_put(t, 0, "d4");
     scene_ready(t);
     table_play(t, "0 explore; * tile plain-straight; 0 lay e4 r1; 0 end"); // east-west, above e5
-    EXPECT(!board_is_joined(&scene_state(t)->board, scene_cell("e4"), SOUTH));
-    EXPECT(board_has_wall(&scene_state(t)->board, scene_cell("e4"), SOUTH));
+    EXPECT(!crystal_board_is_joined(&scene_state(t)->board, scene_cell("e4"), SOUTH));
+    EXPECT(crystal_board_has_wall(&scene_state(t)->board, scene_cell("e4"), SOUTH));
 }
 
 TEST(B_23_walking_needs_a_joint_and_a_cell_without_rubble_or_mushroom) {
@@ -296,7 +296,7 @@ TEST(B_23_walking_needs_a_joint_and_a_cell_without_rubble_or_mushroom) {
     table_lacks(t, 0, "walk d5");
     table_lacks(t, 0, "walk c4");
     offers(t, 0, "walk e4");
-    board_lay_passage(&state->board, scene_cell("d4"), NORTH);
+    crystal_board_lay_passage(&state->board, scene_cell("d4"), NORTH);
     offers(t, 0, "walk d3");
 }
 
@@ -460,7 +460,7 @@ TEST(B_55_an_explosive_opens_a_passage_for_everyone_and_the_dwarf_goes_through) 
     table_play(t, "0 blast east explosive");
     EXPECT_STR(scene_place(t, 0), "e4");
     EXPECT_INT(scene_state(t)->explosives[0], 1);
-    EXPECT(board_is_joined(&scene_state(t)->board, scene_cell("e4"), WEST));
+    EXPECT(crystal_board_is_joined(&scene_state(t)->board, scene_cell("e4"), WEST));
     table_lacks(t, 0, "walk d4"); // the move is used up
 }
 

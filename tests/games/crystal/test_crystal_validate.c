@@ -1,4 +1,5 @@
 // Black Crystal: what is refused of views from outside, one thing at a time.
+#include "games/crystal/rules.h"
 #include "games/crystal/rules_internal.h"
 #include "tests/support/refuse.h"
 

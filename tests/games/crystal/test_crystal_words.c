@@ -63,7 +63,8 @@ static int at(const char *name) {
 static void lay(struct crystal *view, const char *cell, int tile, int rotation) {
     view->tile[at(cell)] = (uint8_t)(tile + 1);
     view->rotation[at(cell)] = (uint8_t)rotation;
-    view->board.openings[at(cell)] = (uint8_t)board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), rotation);
+    view->board.openings[at(cell)] =
+        (uint8_t)crystal_board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), rotation);
 }
 
 // A mine in which everything that the map can show is somewhere.
@@ -91,8 +92,8 @@ static void fixed_position(struct crystal *view) {
     view->board.marks[at("f2")] = BOARD_PORTAL;
     view->board.marks[at("i5")] = BOARD_RUBBLE;
     view->board.marks[at("h4")] = BOARD_MUSHROOM;
-    board_lay_passage(&view->board, at("d7"), SOUTH);
-    board_lay_passage(&view->board, at("c2"), EAST);
+    crystal_board_lay_passage(&view->board, at("d7"), SOUTH);
+    crystal_board_lay_passage(&view->board, at("c2"), EAST);
 }
 
 // --- cards, skills, tiles ---
@@ -295,9 +296,9 @@ static struct event sample_event(int kind, bool other) {
         if (!strcmp(name, "card"))
             event.value[i] = (int16_t)(other ? BOOM_SILENCE : BOOM_TROLL);
         if (!strcmp(name, "to") && other)
-            event.value[i] = (int16_t)board_entrance(1);
+            event.value[i] = (int16_t)crystal_board_entrance(1);
         if (!strcmp(name, "from") && other)
-            event.value[i] = (int16_t)board_entrance(1);
+            event.value[i] = (int16_t)crystal_board_entrance(1);
         if (!strcmp(name, "for_monster") || !strcmp(name, "counter_spent") || !strcmp(name, "finds") ||
             !strcmp(name, "named") || !strcmp(name, "right"))
             event.value[i] = other;
@@ -424,7 +425,8 @@ TEST(moves_are_said_as_a_button_would) {
     expect_action(&view, 0, crystal_action(ACT_WALK, at("f3"), 0, 0), "Walk east to f3 (Pit)");
     expect_action(&view, 0, crystal_action(ACT_TELEPORT, 1, at("f2"), 0), "Teleport: Bob → f2 (Portal)");
     view.place[0] = (uint8_t)at("e1");
-    expect_action(&view, 0, crystal_action(ACT_WALK, board_entrance(0), 0, 0), "Walk north, back to the entrance");
+    expect_action(&view, 0, crystal_action(ACT_WALK, crystal_board_entrance(0), 0, 0),
+                  "Walk north, back to the entrance");
     expect_action(&view, 0, crystal_action(ACT_WALK, at("f1"), 0, 0), "Walk east to f1 (Boom token, Crystal)");
     view.place[2] = (uint8_t)at("e2");
     expect_action(&view, 0, crystal_action(ACT_WALK, at("e2"), 0, 0), "Walk south to e2 (a fight with: Cid, Odd-Even)");
