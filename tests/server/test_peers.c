@@ -140,18 +140,18 @@ TEST(a_home_of_256_networks_shares_its_buckets) {
     int taken = 0, elsewhere = 0, site = 0;
     for (unsigned subnet = 0; subnet < 256; subnet++)
         for (int i = 0; i < BURST; i++)
-            taken += peer_take(find_v6(&peers, 1, subnet), PEER_ROOMS, 1000, BURST, EACH_MS);
+            taken += address_take(find_v6(&peers, 1, subnet), PEER_ROOMS, 1000, BURST, EACH_MS);
     EXPECT_INT(taken, 4 * BURST);
-    EXPECT(!peer_could_take(find_v6(&peers, 1, 255), PEER_ROOMS, 1000, BURST, EACH_MS));
-    EXPECT(peer_could_take(find_v6(&peers, 1, 256), PEER_ROOMS, 1000, BURST, EACH_MS)); // the neighbours
+    EXPECT(!address_could_take(find_v6(&peers, 1, 255), PEER_ROOMS, 1000, BURST, EACH_MS));
+    EXPECT(address_could_take(find_v6(&peers, 1, 256), PEER_ROOMS, 1000, BURST, EACH_MS)); // the neighbours
     for (unsigned subnet = 256; subnet < 4096; subnet += 16)
         for (int i = 0; i < BURST; i++)
-            site += peer_take(find_v6(&peers, 1, subnet), PEER_ROOMS, 1000, BURST, EACH_MS);
+            site += address_take(find_v6(&peers, 1, subnet), PEER_ROOMS, 1000, BURST, EACH_MS);
     EXPECT_INT(taken + site, 16 * BURST); // of the whole /48
     for (int i = 0; i < 2 * BURST; i++)
-        elsewhere += peer_take(find_v6(&peers, 2, 0), PEER_ROOMS, 1000, BURST, EACH_MS);
+        elsewhere += address_take(find_v6(&peers, 2, 0), PEER_ROOMS, 1000, BURST, EACH_MS);
     EXPECT_INT(elsewhere, BURST);
-    EXPECT(peer_take(find_v6(&peers, 1, 9999), PEER_ROOMS, 1000 + EACH_MS / 4, BURST, EACH_MS));
+    EXPECT(address_take(find_v6(&peers, 1, 9999), PEER_ROOMS, 1000 + EACH_MS / 4, BURST, EACH_MS));
     address_limits_close(&peers);
 }
 
@@ -159,8 +159,8 @@ TEST(a_refusal_of_a_wide_network_takes_nothing_from_the_address) {
     struct address_limits peers;
     CHECK(address_limits_open(&peers, 100));
     for (unsigned subnet = 0; subnet < 4; subnet++)
-        EXPECT(peer_take(find_v6(&peers, 1, subnet), PEER_MISSES, 1000, 1, 1000));
-    EXPECT(!peer_take(find_v6(&peers, 1, 9), PEER_MISSES, 1000, 1, 1000));
+        EXPECT(address_take(find_v6(&peers, 1, subnet), PEER_MISSES, 1000, 1, 1000));
+    EXPECT(!address_take(find_v6(&peers, 1, 9), PEER_MISSES, 1000, 1, 1000));
     EXPECT_INT(find_v6(&peers, 1, 9)->buckets[PEER_MISSES].level_ms, 0);
     address_limits_close(&peers);
 }

@@ -24,7 +24,7 @@ enum {
     CRYSTAL_FALLS_MAX = 8,     // from Pit to Pit in one turn; then a Pit does nothing until the turn ends
     CRYSTAL_OPEN_MAX = 2,      // cards with uses left that can lie before one player: one of each such kind
     CRYSTAL_FRAMES = 24,
-    CRYSTAL_MOVES_MAX = 16000, // a match of so many moves, chance included, ends as a draw: what bounds length_max
+    CRYSTAL_MOVES_MAX = 16000, // a match of this many moves, chance included, ends as a draw: what bounds length_max
     CRYSTAL_UNSEEN = 255,      // in a view: a drawn tile that the viewer may not see
     CRYSTAL_WILD = 254,        // instead of a seat: the monster of a fight
 };
@@ -103,7 +103,7 @@ enum crystal_act {
     ACT_END,  // the turn
     ACT_LANTERN,
     ACT_BOOST, // Find card
-    ACT_SEND,  // Boom card: an own monster fights
+    ACT_SEND,  // Boom card: a tamed monster fights
     ACT_CALL,  // Gardener
     ACT_TAME,  // Find card
     ACT_CHARM, // Shaman
@@ -168,7 +168,7 @@ enum fight_step {
 
 enum champion_state { CHAMPION_NONE, CHAMPION_FIGHTS, CHAMPION_BEATEN, CHAMPION_SPENT /* equal: B-112, B-113 */ };
 
-// One side of a fight: a dwarf, perhaps behind an own monster (its champion), or the wild monster.
+// One side of a fight: a dwarf, perhaps behind a tamed monster (its champion), or the wild monster.
 struct side {
     uint8_t seat; // or CRYSTAL_WILD
     uint8_t boost;
@@ -237,7 +237,7 @@ struct crystal {
     uint8_t first_tile[CRYSTAL_SEATS];      // B-38: 0: none laid yet; its cell + 1 until that turn ends; BOARD_NOWHERE
     uint8_t lot[CRYSTAL_SEATS];             // the die for the first turn; 0: not rolled
     uint8_t own[CRYSTAL_SEATS][BOOM_KINDS]; // own monsters
-    uint8_t called[CRYSTAL_SEATS];          // of the own Dandelions, those not from the deck
+    uint8_t called[CRYSTAL_SEATS];          // of the player's own Dandelions, those not from the deck
     struct open_card open[CRYSTAL_SEATS][CRYSTAL_OPEN_MAX];
     uint8_t hand_count[CRYSTAL_SEATS];
     uint8_t hand[CRYSTAL_SEATS][FIND_KINDS]; // in a view only the viewer's own
@@ -261,7 +261,7 @@ struct crystal {
     uint8_t frame_count;
     struct frame frame[CRYSTAL_FRAMES];
 
-    // Since version 2 of the rules; all zero in a match by version 1, but for the first.
+    // Since version 2 of the rules; all zero in a match by version 1, except for the first.
     uint8_t rules;
     uint8_t fought;                    // B-85a: mask of those whom the one whose turn it is has fought in it
     uint8_t digging[CRYSTAL_SEATS];    // B-59: the next turn is skipped to dig

@@ -4,8 +4,8 @@
 
 #include "games/diamant/bots_outlook.h"
 
-// The exact equilibrium in brief, in fifteenths: the chance to return, averaged over positions that are alike. By
-// explorers inside from 1; two entries a byte, the lower half first. Made by tools/diamant_gem_equilibrium.c.
+// The exact equilibrium compactly, in fifteenths: the chance to return, averaged over positions that are alike. By
+// explorers inside from 1; two entries per byte, the lower half first. Made by tools/diamant_gem_equilibrium.c.
 enum {
     DIAMANT_GATHER_DANGERS = 32,
     DIAMANT_GATHER_PATHS = 14,

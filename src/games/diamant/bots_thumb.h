@@ -22,7 +22,7 @@ enum diamant_rule {
     DIAMANT_RULES
 };
 
-// The chance that the rule returns; 0 or 1 but for those that mix.
+// The chance that the rule returns; 0 or 1 except for those that mix.
 double diamant_rule_returns(enum diamant_rule rule, int number, const struct diamant_outlook *outlook);
 
 #endif

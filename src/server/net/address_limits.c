@@ -176,22 +176,22 @@ static int burst_of(const struct peer *peer, int64_t burst) {
     return all < INT32_MAX ? (int)all : INT32_MAX;
 }
 
-bool peer_could_take(const struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms) {
+bool address_could_take(const struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms) {
     for (; peer; peer = peer->wider)
         if (!rate_could_take(&peer->buckets[bucket], now, burst_of(peer, burst), each_of(peer, each_ms)))
             return false;
     return true;
 }
 
-bool peer_take(struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms) {
-    if (!peer_could_take(peer, bucket, now, burst, each_ms))
+bool address_take(struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms) {
+    if (!address_could_take(peer, bucket, now, burst, each_ms))
         return false;
     for (; peer; peer = peer->wider)
         (void)rate_take(&peer->buckets[bucket], now, 0, burst_of(peer, burst), each_of(peer, each_ms));
     return true;
 }
 
-void peer_charge(struct peer *peer, enum peer_bucket bucket, int64_t count, int each_ms) {
+void address_charge(struct peer *peer, enum peer_bucket bucket, int64_t count, int each_ms) {
     for (; peer; peer = peer->wider)
         peer->buckets[bucket].level_ms += count * each_of(peer, each_ms);
 }

@@ -78,10 +78,10 @@ void address_limits_release(struct address_limits *peers, struct peer *peer);
 
 // Takes one out of a bucket of `burst`, which fills by one each `each_ms`, and out of those of the wider networks,
 // which hold address_shares as much. False: one of them is empty, and nothing was taken. `peer` may be NULL.
-bool peer_take(struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms);
-bool peer_could_take(const struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms);
+bool address_take(struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms);
+bool address_could_take(const struct peer *peer, enum peer_bucket bucket, int64_t now, int64_t burst, int each_ms);
 
 // Takes `count` out of them, whether they are there or not: whoever comes next waits for it.
-void peer_charge(struct peer *peer, enum peer_bucket bucket, int64_t count, int each_ms);
+void address_charge(struct peer *peer, enum peer_bucket bucket, int64_t count, int each_ms);
 
 #endif

@@ -65,7 +65,7 @@ static const char *reason(int status) {
 
 // Takes more out of the bucket than the one request: the next ones wait for it.
 static void charge(struct conn *conn, size_t requests) {
-    peer_charge(conn->peer, PEER_REQUESTS, (int64_t)requests, REQUEST_MS);
+    address_charge(conn->peer, PEER_REQUESTS, (int64_t)requests, REQUEST_MS);
 }
 
 static void answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size,
@@ -236,7 +236,7 @@ static void route_create(struct conn *conn) {
         http_problem(conn, problem, field);
         return;
     }
-    if (!peer_take(conn->peer, PEER_ROOMS, now, server->config->rooms_per_address, 60000)) {
+    if (!address_take(conn->peer, PEER_ROOMS, now, server->config->rooms_per_address, 60000)) {
         server->figures.refused_rooms++;
         http_problem(conn, PROBLEM_TOO_MANY_ROOMS, NULL);
         return;
@@ -715,7 +715,7 @@ static bool may_ask(struct conn *conn) {
     int64_t burst = conn->server->config->requests_per_address;
     if (conn->for_metrics)
         return true;
-    if (!peer_take(conn->peer, PEER_REQUESTS, server_now(conn->server), burst, REQUEST_MS))
+    if (!address_take(conn->peer, PEER_REQUESTS, server_now(conn->server), burst, REQUEST_MS))
         return false;
     if (conn->parser.upgrade)
         charge(conn, COST_WEBSOCKET - 1);

@@ -427,14 +427,14 @@ void net_close(void *link) {
 
 bool net_missed(void *link, int64_t now) {
     struct conn *conn = link;
-    bool allowed = peer_take(conn->peer, PEER_MISSES, now, conn->server->config->misses_per_address, MISS_MS);
+    bool allowed = address_take(conn->peer, PEER_MISSES, now, conn->server->config->misses_per_address, MISS_MS);
     conn->server->figures.refused_misses += !allowed;
     return allowed;
 }
 
 bool net_may_guess(void *link, int64_t now) {
     struct conn *conn = link;
-    bool allowed = peer_could_take(conn->peer, PEER_MISSES, now, conn->server->config->misses_per_address, MISS_MS);
+    bool allowed = address_could_take(conn->peer, PEER_MISSES, now, conn->server->config->misses_per_address, MISS_MS);
     conn->server->figures.refused_misses += !allowed;
     return allowed;
 }
@@ -445,7 +445,7 @@ bool net_may_send(void *link, int64_t now) {
     const struct config *config = conn->server->config;
     int64_t connections = config->max_connections_per_address;
     int each_ms = connections < 500 ? (int)(500 / connections) : 1;
-    bool allowed = peer_take(conn->peer, PEER_MESSAGES, now, connections * config->rate_burst, each_ms);
+    bool allowed = address_take(conn->peer, PEER_MESSAGES, now, connections * config->rate_burst, each_ms);
     conn->server->figures.slowed_messages += !allowed;
     return allowed;
 }
