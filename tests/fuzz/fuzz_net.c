@@ -202,7 +202,7 @@ static void begin(void) {
 
 // ---- what peers do ----
 
-static void crystal_arrive(int at) {
+static void arrive(int at) {
     if (world.wires[at].stream)
         return;
     world.accepting = at;
@@ -258,7 +258,7 @@ static void act(const uint8_t **at, const uint8_t *end) {
     size_t left = (size_t)(end - *at), length = more < left ? more : left;
     switch (op >> 2 & 15) {
     case 0:
-    case 1: crystal_arrive(op & 3); break;
+    case 1: arrive(op & 3); break;
     case 2: speak(wire, more); break;
     case 3: world.now += (int64_t)more << (op >> 6 << 2); break;
     case 4: memory_store_answer(world.server.store, more == 255); break;

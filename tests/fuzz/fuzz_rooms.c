@@ -69,7 +69,7 @@ static void receive(struct client *client, const char *bytes, size_t size) {
     reap();
 }
 
-static void crystal_arrive(struct client *client, int number) {
+static void arrive(struct client *client, int number) {
     static const char *const tokens[CLIENTS] = {
         "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBA",
         "CCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCA", "DDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDA"};
@@ -170,7 +170,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         world.now += three & 31;
         rooms_now(world.rooms, world.now);
         if (what < 4)
-            crystal_arrive(client, (int)(client - world.clients));
+            arrive(client, (int)(client - world.clients));
         else if (what < 6)
             leave(client);
         else if (what < 10)
