@@ -971,7 +971,57 @@ test("a new version waits until nobody plays with the old one", async () => {
   rmSync(folder, { recursive: true });
 });
 
-for (const game of ["diamant", "gnomes", "crystal"]) {
+/** Takes a lesson, tapping what is lit and twice something else. Returns how much was said and tapped; that it takes a
+ * few minutes is reckoned: two words per second, a breath after each sentence, some seconds for each tap. */
+async function takeLesson(page, wrong) {
+  let taps = 0,
+    words = 0,
+    said = 0,
+    refused = 0;
+  const lit = ".table[data-asks=yes] .wanted, dialog .wanted";
+  for (;;) {
+    await page.waitForSelector(`.coach, ${lit}`);
+    if (await page.$(".coach")) {
+      said++;
+      words += (await page.textContent(".coach p")).split(" ").length;
+      if (await page.$("[data-id=easy-bots], [data-id=next-part]")) break;
+      await page.click(".coach button");
+      continue;
+    }
+    const other = refused < 2 ? await page.$(wrong) : null;
+    if (other) {
+      await other.click();
+      await page.waitForSelector(".toast");
+      await page.waitForSelector(lit); // nothing has happened
+      refused++;
+    }
+    await page.click(".wanted");
+    taps++;
+  }
+  const seconds = words / 2 + said * 2 + taps * 4;
+  console.log(`    ${said} things said in ${words} words, ${taps} taps: about ${Math.round(seconds)} s`);
+  expect(refused > 0, "a wrong tap is answered");
+  expect(seconds > 60 && seconds < 300, "a few minutes");
+  return { said, taps };
+}
+
+for (const size of [PHONE, { width: 640, height: 360 }])
+  test(`the lesson of diamant takes only the lit tap: ${size.width}`, async () => {
+    const page = await open("#/learn/diamant", { size });
+    await page.waitForSelector(".coach");
+    await page.screenshot({ path: `${pictures}/learn-diamant-${size.width}.png` });
+    const { said, taps } = await takeLesson(page, ".dm-choice:not(.wanted)");
+    same(`${said} said, ${taps} taps`, "10 said, 6 taps", "the lesson");
+    same(await page.textContent(".dm-sum.safe .num"), "7", "the reader's rubies");
+    await page.screenshot({ path: `${pictures}/learnt-diamant-${size.width}.png` });
+    await checkAxe(page, "the end of the lesson");
+    await page.click("[data-id=easy-bots]");
+    await page.waitForSelector(".table[data-asks=yes]");
+    same(await page.locator(".dm-people > li").count(), 3, "players");
+    await page.done();
+  });
+
+for (const game of ["gnomes", "crystal"]) {
   test(`the guide of ${game} says all it has to say while one plays`, async () => {
     const page = await open("#/learn/" + game);
     await page.waitForSelector(".coach");

@@ -1,9 +1,14 @@
-// A lesson: a real match with known cards, and sentences for what happens in it for the first time.
+// A lesson: a match with known cards and known rivals, in which everything happens once, and sentences for it.
 
 /** @typedef {import("../play/local.js").Step} Step */
-/** Each is said once, the first time it fits; `at` is what lights up meanwhile.
+/** What the guide says, and what lights up meanwhile. `on`: right after this event; else when no card is to be dealt.
+ * @typedef {{say: string, at?: string, on?: string}} Say */
+/** The seed deals, the script moves: "0 go" is a move of the reader, who has to find it; those of a list are made out
+ * of sight.
+ * @typedef {{seats: number, options: Record<string, string>, seed: string, script: (string|string[]|Say)[]}} Lesson */
+/** One that bots play. Each hint is said once, the first time it fits.
  * @typedef {{when: (step: Step, said: number) => boolean, text: string, at?: string}} Hint */
-/** @typedef {{seats: number, bots: string[], options: Record<string, string>, seed: string, hints: Hint[]}} Lesson */
+/** @typedef {{seats: number, bots: string[], options: Record<string, string>, seed: string, hints: Hint[]}} Guided */
 
 /** @param {Step} step @param {string} name */
 export const has = (step, name) => step.events.some((event) => event.event === name);

@@ -14,8 +14,8 @@ function isHigh(element) {
   return top + height / 2 < innerHeight / 2;
 }
 
-/** Says it, until it is understood. `own`: where a game of one's own begins.
- * @param {HTMLElement} table @param {Guidance} guidance @param {string} [own] */
+/** Says it, until it is understood. `own`: where a game of one's own begins, or what begins it.
+ * @param {HTMLElement} table @param {Guidance} guidance @param {string|(() => void)} [own] */
 export async function guide(table, { text, at, done, of }, own) {
   announce(text);
   const lit = at ? table.querySelector(at) : null;
@@ -34,8 +34,10 @@ export async function guide(table, { text, at, done, of }, own) {
           "div.row.spread",
           null,
           h("progress", { max: of, value: done, "aria-label": t("Lesson progress") }),
-          done === of && own ? h("a.button", { href: own }, t("Begin a game of your own")) : null,
-          h("button.primary", { onclick: go }, done === of ? t("Play on") : t("Understood")),
+          done === of && typeof own === "string" ? h("a.button", { href: own }, t("Begin a game of your own")) : null,
+          done === of && typeof own === "function"
+            ? h("button.primary", { onclick: own, "data-id": "easy-bots" }, t("Now against two easy bots"))
+            : h("button.primary", { onclick: go }, done === of ? t("Play on") : t("Understood")),
         ),
       );
       table.append(bubble);

@@ -50,7 +50,8 @@ import { openMenu } from "./menu.js";
  * @property {string} [home] where Back leads
  * @property {(step: Step) => import("./guide.js").Guidance|null} [coach] a sentence after a step, to be read
  *   before going on
- * @property {string} [own] where a game of one's own begins
+ * @property {() => string|null} [wanted] the one move that is taken now; it lights up
+ * @property {string|(() => void)} [own] where a game of one's own begins, or what begins it
  * @property {Node} [strip] is below the bar
  * @property {() => void} [leave] there is more to leaving than to go home
  */
@@ -149,7 +150,8 @@ class Table {
       tell: (events) => log.tell(events, this.viewer()),
       say: (text) => void log.tell([/** @type {Event} */ ({ event: "", text })], SPECTATOR),
       pending: () => controller.pending(),
-      choose: (move) => controller.choose(move),
+      // Of one possible move nothing is to be taken back.
+      choose: (move) => (this.options.wanted ? void controller.send(move) : controller.choose(move)),
       commit: (move) => void controller.send(move),
       takeBack: () => controller.takeBack(),
     };
@@ -175,6 +177,11 @@ class Table {
       },
       { signal },
     );
+    if (this.options.wanted) {
+      const lights = new MutationObserver(() => this.light());
+      lights.observe(document.body, { childList: true, subtree: true });
+      signal.addEventListener("abort", () => lights.disconnect());
+    }
     this.view.el.addEventListener("pointerdown", (event) => {
       if (!(event.target instanceof Element) || !event.target.closest("button, a, input")) skip();
     });
@@ -185,6 +192,17 @@ class Table {
     const { el, now } = this;
     el.dataset.asks = may && now?.legal.length && !this.options.watching ? "yes" : "no";
     if (now?.seq !== undefined) el.dataset.seq = String(now.seq);
+    if (this.options.wanted) this.light();
+  }
+
+  /** Lights what leads to the one move that is taken now, however often it is drawn. */
+  light() {
+    const wanted = this.controller.shut ? null : this.options.wanted?.();
+    const move = this.now?.legal.find((one) => one.move === wanted);
+    const path = move ? [`[data-move="${CSS.escape(move.move)}"]`, ...(this.kit.pathTo?.(move) ?? [])] : [];
+    const found = path.map((selector) => document.querySelector(selector)).find(Boolean);
+    for (const one of document.querySelectorAll(".wanted")) if (one !== found) one.classList.remove("wanted");
+    found?.classList.add("wanted");
   }
 
   /** Advice for who decides now, where it is wanted. */

@@ -2,7 +2,7 @@
 import { N_ } from "../../lib/i18n.js";
 import { asked, has } from "../lesson.js";
 
-/** @type {import("../lesson.js").Lesson} */
+/** @type {import("../lesson.js").Guided} */
 export const lesson = {
   seats: 2,
   bots: ["greedy", "random"],

@@ -1,59 +1,70 @@
-// What the guide of the first match says.
+// The lesson: two expeditions, of which the first goes well and the second does not.
 import { N_ } from "../../lib/i18n.js";
-import { asked, has } from "../lesson.js";
 
 /** @type {import("../lesson.js").Lesson} */
 export const lesson = {
-  seats: 4,
-  bots: ["hazards:2", "threshold:7", "threshold:12", "random"],
-  options: { relics: "off" },
-  seed: "a1".repeat(32),
-  hints: [
+  seats: 3,
+  options: { relics: "off", chests: "open" },
+  seed: "105d6".repeat(13).slice(0, 64), // 11 rubies, snake, 7, snake; 13, spider, 15, spider
+  script: [
     {
-      when: () => true,
-      text: N_(
-        "You and three rivals explore the same cave, five times. Cards are turned up one at a time: rubies, or a hazard.",
+      say: N_(
+        "Welcome to the cave! You and two rivals explore it five times. Cards are turned up one by one: rubies, or a hazard.",
       ),
       at: ".dm-lamps",
     },
     {
-      when: (step) => has(step, "treasure"),
-      text: N_("Rubies! Everyone in the cave gets the same share; what cannot be shared stays on the card."),
+      say: N_("Rubies! Everyone in the cave gets the same share; what cannot be shared stays on the card."),
+      on: "treasure",
       at: ".dm-card.front",
     },
     {
-      when: (step) => asked(step),
-      text: N_(
-        "Now everyone decides in secret: go on for more, or return to camp and put what you carry safely into your chest.",
+      say: N_(
+        "Now everyone decides in secret: go on for more, or return to camp and put what you carry safely into your chest. Be brave: go on.",
       ),
       at: ".dm-choices",
     },
+    ...["0 go", "1 go", "2 go"],
     {
-      when: (step) => has(step, "hazard"),
-      text: N_(
+      say: N_(
         "A hazard. The first of its kind is harmless. But if a second one turns up, everyone inside flees and loses what they carry. The gauge shows how likely that is.",
       ),
+      on: "hazard",
       at: ".dm-gauge",
     },
+    ...["0 go", "2 go", "1 return"],
     {
-      when: (step) => has(step, "returned"),
-      at: ".dm-mine",
-      text: N_(
-        "Whoever returns shares what is still lying on the path. Leave alone and you take it all, so it pays to go when the others stay.",
+      say: N_(
+        "One of your rivals has returned, alone. Whoever leaves alone also takes everything that was left on the path.",
       ),
+      on: "returned",
+      at: ".dm-people",
     },
     {
-      when: (step) => has(step, "collapse"),
-      text: N_(
-        "Everyone had to flee. One of the two hazard cards leaves the game, so the next expeditions are a little safer.",
+      say: N_("You carry six rubies, and a second snake would take them all. Return now: nobody else does."),
+      at: ".dm-mine",
+    },
+    ...["0 return", "2 go"],
+    {
+      say: N_("Safe! What is in your chest cannot be lost again. Now watch the one who stayed."),
+      on: "returned",
+      at: ".dm-mine",
+    },
+    {
+      say: N_(
+        "A second snake: whoever was still inside fled with nothing. One of the two snakes leaves the game, so the next expeditions are a little safer.",
       ),
+      on: "collapse",
       at: ".dm-hazards",
     },
+    { say: N_("The second expedition. This time go on to the end, and see what courage can cost."), at: ".dm-choices" },
+    ...["0 go", "1 go", "2 go", "0 go", "1 go", "2 return", "0 go", "1 go"],
     {
-      when: (step) => step.view.expedition === 2 && asked(step),
-      text: N_(
-        "After five expeditions the fullest chest wins. That’s all there is to it: play on, or start a game of your own.",
+      say: N_(
+        "A second spider! You fled and lost all that you carried, but your chest has kept its rubies. After five expeditions the fullest chest wins. That’s all there is to it!",
       ),
+      on: "collapse",
+      at: ".dm-mine",
     },
   ],
 };
