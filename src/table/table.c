@@ -191,6 +191,15 @@ enum err table_move(struct table *table, int seat, action_id action) {
     return ERR_NONE;
 }
 
+enum err table_deal(struct table *table, action_id card) {
+    enum err err = submit(table, SEAT_CHANCE, card);
+    if (err)
+        return err;
+    table->undo_floor = table->match.log_count;
+    table->is_fair = false;
+    return ERR_NONE;
+}
+
 // ---- going back ----
 
 int table_undo_seat(const struct table *table) {

@@ -83,6 +83,9 @@ void table_step(struct table *table);
 // A person's move; or a bot's, where somebody else has asked it. Refused moves change nothing.
 enum err table_move(struct table *table, int seat, action_id action);
 
+// A card or die that the host has chosen, as in a lesson: the match is not fair any more.
+enum err table_deal(struct table *table, action_id card);
+
 // The person who may take back the last move, or -1. One may as long as nothing happened after it and it told its maker
 // nothing new: no card, no die, no choice of somebody else.
 int table_undo_seat(const struct table *table);

@@ -296,7 +296,7 @@ int adit_step(int number) {
     return all_is_well();
 }
 
-// The input is the notation of a move.
+// The input is the notation of a move; seat 30: of a card or die that is not left to the seed.
 int adit_submit(int number, int seat, int length) {
     struct table *table = table_at(number);
     action_id action;
@@ -304,7 +304,7 @@ int adit_submit(int number, int seat, int length) {
     enum err err = match_parse(&table->match, seat, in, (size_t)length, &action);
     if (err != ERR_NONE)
         return refused(err_code(err), words_error(err), 0);
-    err = table_move(table, seat, action);
+    err = seat == SEAT_CHANCE ? table_deal(table, action) : table_move(table, seat, action);
     if (err != ERR_NONE)
         return refused(err_code(err), match_explain(&table->match, seat, action), 0);
     log_counts[number] = table->match.log_count;

@@ -1005,23 +1005,30 @@ async function takeLesson(page, wrong) {
   return { said, taps };
 }
 
-for (const size of [PHONE, { width: 640, height: 360 }])
-  test(`the lesson of diamant takes only the lit tap: ${size.width}`, async () => {
-    const page = await open("#/learn/diamant", { size });
-    await page.waitForSelector(".coach");
-    await page.screenshot({ path: `${pictures}/learn-diamant-${size.width}.png` });
-    const { said, taps } = await takeLesson(page, ".dm-choice:not(.wanted)");
-    same(`${said} said, ${taps} taps`, "10 said, 6 taps", "the lesson");
-    same(await page.textContent(".dm-sum.safe .num"), "7", "the reader's rubies");
-    await page.screenshot({ path: `${pictures}/learnt-diamant-${size.width}.png` });
-    await checkAxe(page, "the end of the lesson");
-    await page.click("[data-id=easy-bots]");
-    await page.waitForSelector(".table[data-asks=yes]");
-    same(await page.locator(".dm-people > li").count(), 3, "players");
-    await page.done();
-  });
+/** Of each lesson: something to tap that is not wanted; how much there is of it; what the reader has at its end. */
+const LESSONS = {
+  diamant: { wrong: ".dm-choice:not(.wanted)", length: "10 said, 6 taps", has: ".dm-sum.safe .num", end: "7" },
+  gnomes: { wrong: ".gn-row button:not(.wanted)", length: "14 said, 13 taps", has: ".gn-mine .gn-sums", end: "3" },
+};
 
-for (const game of ["gnomes", "crystal"]) {
+for (const [game, { wrong, length, has, end }] of Object.entries(LESSONS))
+  for (const size of [PHONE, { width: 640, height: 360 }])
+    test(`the lesson of ${game} takes only the lit tap: ${size.width}`, async () => {
+      const page = await open("#/learn/" + game, { size });
+      await page.waitForSelector(".coach");
+      await page.screenshot({ path: `${pictures}/learn-${game}-${size.width}.png` });
+      const { said, taps } = await takeLesson(page, wrong);
+      same(`${said} said, ${taps} taps`, length, "the lesson");
+      same(await page.textContent(has), end, "what the reader has");
+      await page.screenshot({ path: `${pictures}/learnt-${game}-${size.width}.png` });
+      await checkAxe(page, "the end of the lesson");
+      await page.click("[data-id=easy-bots]");
+      await page.waitForSelector(".table[data-asks=yes]");
+      same(await page.locator(".dm-people > li, .gn-mine, .gn-others > li").count(), 3, "players");
+      await page.done();
+    });
+
+for (const game of ["crystal"]) {
   test(`the guide of ${game} says all it has to say while one plays`, async () => {
     const page = await open("#/learn/" + game);
     await page.waitForSelector(".coach");

@@ -27,6 +27,7 @@
 /** @typedef {{medal: string, seats: number[], value: number, title: string, text: string}} Medal */
 
 export const LANGS = ["en", "ru", "uk"];
+export const CHANCE = 30;
 export const SPECTATOR = 31;
 export const TRUTH = -1;
 

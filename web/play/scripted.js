@@ -1,28 +1,28 @@
-// A lesson: a match whose cards and players are known beforehand. Its seed deals, the others move as the script says,
-// and the reader's own move is waited for: no other is taken.
+// A lesson: a match whose cards and moves are known beforehand. The others move as the script says, and the reader's
+// own move is waited for: no other is taken.
 import { call, gameInfo, PLAY } from "../engine/client.js";
-import { recordHeader } from "../engine/core.js";
+import { CHANCE, recordHeader } from "../engine/core.js";
 import { t } from "../lib/i18n.js";
 
 /** @typedef {import("./local.js").Step} Step */
-/** @typedef {import("../games/lesson.js").Say} Say */
 
 const READER = 0;
+/** Deals nothing: every card is in the script. */
+const NO_SEED = "00".repeat(32);
 
-/** @param {string} line "0 go" @returns {{seat: number, move: string}} */
-function moveOf(line) {
-  const at = line.indexOf(" ");
-  return { seat: Number(line.slice(0, at)), move: line.slice(at + 1) };
+/** @param {string} line "0 go" or "* snake" @returns {{seat: number, move: string}} */
+export function moveOf(line) {
+  const [who, ...move] = line.split(" ");
+  return { seat: who === "*" ? CHANCE : Number(who), move: move.join(" ") };
 }
 
 /** @implements {Session} @typedef {import("./local.js").Session} Session */
 export class ScriptedSession {
   /** @param {string} game @param {string[]} names @param {import("../games/lesson.js").Lesson} lesson */
-  constructor(game, names, { options, seed, script }) {
+  constructor(game, names, { options, script }) {
     this.game = game;
     this.names = names;
     this.options = options;
-    this.seed = seed;
     this.script = script;
     this.local = true;
     this.viewer = READER;
@@ -30,8 +30,6 @@ export class ScriptedSession {
     /** How many lines of the script are done, and how many of them were said. */
     this.done = 0;
     this.said = 0;
-    /** Whose move it is, as the engine says. @type {import("../engine/core.js").Turn} */
-    this.turn = { next: "over", seat: null };
     this.closed = false;
     /** @type {((step: Step|null) => void)|null} */
     this.wake = null;
@@ -41,54 +39,46 @@ export class ScriptedSession {
   async start() {
     const { rules } = await gameInfo(this.game);
     await call("strong", false);
-    const answer = await call("start", PLAY, recordHeader({ ...this, rules }));
+    const answer = await call("start", PLAY, recordHeader({ ...this, rules, seed: NO_SEED }));
     if (!answer.ok) throw new Error(answer.text);
-    return this.stepOf({ ...(await call("look", PLAY, READER)), events: [] });
-  }
-
-  /** @param {any} look @returns {Step} */
-  stepOf(look) {
-    this.turn = look.turn;
-    return { ...look, viewer: READER };
+    const first = this.script[0];
+    const look = Array.isArray(first) ? await this.makeAll(first) : await call("look", PLAY, READER);
+    return { ...look, events: [], viewer: READER };
   }
 
   /** The move that is waited for; null: it is somebody else's turn, or the end. */
   wanted() {
     const line = this.script[this.done];
-    if (typeof line !== "string" || this.turn.next === "chance") return null;
+    if (typeof line !== "string") return null;
     const { seat, move } = moveOf(line);
     return seat === READER ? move : null;
   }
 
-  /** What is to be said after a step: at once after the event that a line names, else when no card is to be dealt. The
-   * first line is a welcome and waits for nothing.
-   * @param {Step} step @returns {import("../table/guide.js").Guidance|null} */
-  say(step) {
+  /** What is to be said now. @returns {import("../table/guide.js").Guidance|null} */
+  say() {
     const line = this.script[this.done];
     if (typeof line !== "object" || Array.isArray(line)) return null;
-    const { on, at } = line;
-    const early = on ? !step.events.some(({ event }) => event === on) : this.turn.next === "chance";
-    if (early && this.done) return null;
     this.done++;
     const of = this.script.filter((one) => typeof one === "object" && "say" in one).length;
-    return { text: t(line.say), at, done: ++this.said, of };
+    return { text: t(line.say), at: line.at, done: ++this.said, of };
   }
 
   /** @returns {Promise<Step|null>} */
   async next() {
-    if (this.closed || this.turn.next === "over") return null;
-    if (this.turn.next === "chance") return this.stepOf(await call("advance", PLAY, READER));
-    if (this.done === this.script.length) return null;
+    const line = this.script[this.done];
+    if (this.closed || line === undefined) return null;
+    if (Array.isArray(line)) return { ...(await this.makeAll(line)), quiet: true };
     if (this.wanted() !== null) return new Promise((resolve) => (this.wake = resolve));
-    const line = this.script[this.done++];
-    if (typeof line === "string") return this.make(line);
-    if (!Array.isArray(line)) throw new Error(`"${line.say}" is never said`);
-    let step = null;
-    for (const one of line) {
-      step = await this.make(one);
-      while (this.turn.next === "chance") step = this.stepOf(await call("advance", PLAY, READER));
-    }
-    return step && { ...step, quiet: true };
+    return this.make(/** @type {string} */ (line));
+  }
+
+  /** The moves of one line, out of sight. @param {string[]} moves @returns {Promise<Step>} */
+  async makeAll(moves) {
+    const { done } = this;
+    let step = /** @type {any} */ (null);
+    for (const move of moves) step = await this.make(move);
+    this.done = done + 1;
+    return step;
   }
 
   /** @param {string} line @returns {Promise<Step>} */
@@ -96,17 +86,16 @@ export class ScriptedSession {
     const { seat, move } = moveOf(line);
     const answer = await call("submit", PLAY, seat, move, READER);
     if (!answer.ok) throw new Error(`${line}: ${answer.text}`);
-    return this.stepOf(answer);
+    this.done++;
+    return { ...answer, viewer: READER };
   }
 
   /** @param {string} move */
   async submit(move) {
-    if (move !== this.wanted() || !this.wake) return { ok: false, text: t("Not this time: tap what is lit.") };
-    const wake = this.wake;
+    const { wake } = this;
+    if (move !== this.wanted() || !wake) return { ok: false, text: t("Not this time: tap what is lit.") };
     this.wake = null;
-    const step = await this.make(`${READER} ${move}`);
-    this.done++;
-    wake(step);
+    wake(await this.make(`${READER} ${move}`));
     return { ok: true };
   }
 

@@ -47,7 +47,7 @@ function scripted(game, names, lesson) {
   const session = new ScriptedSession(game, names, lesson);
   return {
     session,
-    coach: (step) => session.say(step),
+    coach: () => session.say(),
     wanted: () => session.wanted(),
     own: () => void playEasy(game, names[0]),
   };

@@ -5,7 +5,6 @@ import { N_ } from "../../lib/i18n.js";
 export const lesson = {
   seats: 3,
   options: { relics: "off", chests: "open" },
-  seed: "105d6".repeat(13).slice(0, 64), // 11 rubies, snake, 7, snake; 13, spider, 15, spider
   script: [
     {
       say: N_(
@@ -13,9 +12,9 @@ export const lesson = {
       ),
       at: ".dm-lamps",
     },
+    "* gems 11",
     {
       say: N_("Rubies! Everyone in the cave gets the same share; what cannot be shared stays on the card."),
-      on: "treasure",
       at: ".dm-card.front",
     },
     {
@@ -24,12 +23,11 @@ export const lesson = {
       ),
       at: ".dm-choices",
     },
-    ...["0 go", "1 go", "2 go"],
+    ...["0 go", "1 go", "2 go", "* snake"],
     {
       say: N_(
         "A hazard. The first of its kind is harmless. But if a second one turns up, everyone inside flees and loses what they carry. The gauge shows how likely that is.",
       ),
-      on: "hazard",
       at: ".dm-gauge",
     },
     ...["0 go", "2 go", "1 return"],
@@ -37,9 +35,9 @@ export const lesson = {
       say: N_(
         "One of your rivals has returned, alone. Whoever leaves alone also takes everything that was left on the path.",
       ),
-      on: "returned",
       at: ".dm-people",
     },
+    "* gems 7",
     {
       say: N_("You carry six rubies, and a second snake would take them all. Return now: nobody else does."),
       at: ".dm-mine",
@@ -47,23 +45,22 @@ export const lesson = {
     ...["0 return", "2 go"],
     {
       say: N_("Safe! What is in your chest cannot be lost again. Now watch the one who stayed."),
-      on: "returned",
       at: ".dm-mine",
     },
+    "* snake",
     {
       say: N_(
         "A second snake: whoever was still inside fled with nothing. One of the two snakes leaves the game, so the next expeditions are a little safer.",
       ),
-      on: "collapse",
       at: ".dm-hazards",
     },
+    "* gems 13",
     { say: N_("The second expedition. This time go on to the end, and see what courage can cost."), at: ".dm-choices" },
-    ...["0 go", "1 go", "2 go", "0 go", "1 go", "2 return", "0 go", "1 go"],
+    ...["0 go", "1 go", "2 go", "* spider", "0 go", "1 go", "2 return", "* gems 15", "0 go", "1 go", "* spider"],
     {
       say: N_(
         "A second spider! You fled and lost all that you carried, but your chest has kept its rubies. After five expeditions the fullest chest wins. That’s all there is to it!",
       ),
-      on: "collapse",
       at: ".dm-mine",
     },
   ],

@@ -1,6 +1,6 @@
 // Nimble Gnomes in the browser.
 export { finale, result } from "./finale.js";
-export { lesson } from "./lesson.js";
+export { lesson, pathTo } from "./lesson.js";
 export { pictures } from "./pictures.js";
 export { ruleOf } from "./rule.js";
 export { createView } from "./view.js";
