@@ -25,7 +25,7 @@
     X(NOT_READY, "not-ready", 409, N_("Not everybody is ready."))                                                      \
     X(ALREADY_SEATED, "already-seated", 409, N_("You already have a seat in this room."))                              \
     X(BAD_NAME, "bad-name", 400, N_("A name has 1 to 20 characters, without control or direction marks."))             \
-    X(NAME_TAKEN, "name-taken", 409, N_("Somebody in this room already has this name."))                               \
+    X(NAME_TAKEN, "name-taken", 409, N_("Somebody in this room already has this name, or one that looks like it."))    \
     X(BAD_COLOUR, "bad-colour", 400, N_("There is no such colour."))                                                   \
     X(COLOUR_TAKEN, "colour-taken", 409, N_("Somebody in this room already has this colour."))                         \
     X(STALE, "stale", 409, N_("The table has changed in the meantime: look again."))                                   \

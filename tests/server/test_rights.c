@@ -332,11 +332,11 @@ TEST(long_texts_and_names_are_refused) {
 TEST(a_full_room_a_taken_seat_and_an_unknown_room_are_said_so) {
     struct harness *harness = make(PHASE_LOBBY, 21);
     struct client *visitor = harness_connect(harness, 6, "seat");
-    EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve'"), "room-full");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve','seat':0"), "seat-taken");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve','seat':6"), "no-such-seat");
     EXPECT_STR(client_send(&harness->clients[0], "'type':'seat','seat':4,'to':'open'"), "ack");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'P1'"), "name-taken");
+    EXPECT_STR(client_send(visitor, "'type':'join','name':'\u0440l'"), "name-taken"); // a Cyrillic p, a small L
     EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve','colour':0"), "colour-taken");
     EXPECT_STR(client_send(&harness->clients[0], "'type':'start'"), "seats-open");
     EXPECT_STR(client_send(visitor, "'type':'join','name':'Eve'"), "ack");
@@ -347,6 +347,50 @@ TEST(a_full_room_a_taken_seat_and_an_unknown_room_are_said_so) {
     client_raw(visitor, "{\"type\":\"hello\",\"v\":1,\"room\":\"../../etc\"}");
     EXPECT_INT(harness_room(harness)->session_count, 4);
     harness_free(harness);
+}
+
+TEST(a_newcomer_gets_an_open_seat_else_a_bots_else_a_new_one_until_the_game_has_no_more) {
+    struct harness *harness = make(PHASE_LOBBY, 22); // P0 to P2, and a bot in seat 3
+    struct client *host = &harness->clients[0];
+    EXPECT_STR(client_send(host, "'type':'seat','seat':4,'to':'open'"), "ack");
+    static const int expected[] = {4, 3, 5, 6, 7};
+    for (int i = 0; i < 5; i++) {
+        char join[64];
+        (void)snprintf(join, sizeof join, "'type':'join','name':'Guest %c'", 'A' + i);
+        struct client *guest = harness_connect(harness, 4 + i, "seat");
+        EXPECT_STR(client_send(guest, join), "ack");
+        EXPECT_INT(client_seat(guest), expected[i]);
+    }
+    struct client *late = harness_connect(harness, 12, "seat");
+    EXPECT_STR(client_send(late, "'type':'join','name':'Late'"), "room-full");
+    EXPECT_INT(harness_room(harness)->saved.seat_count, 8);
+    harness_wait(harness, 2000);
+    EXPECT(strstr(host->last_room, "\"visitors\":1") != NULL);
+    harness_free(harness);
+}
+
+TEST(joined_emoji_are_names_and_a_joiner_elsewhere_is_not) {
+    EXPECT(name_is_fine("👩‍🚀"));
+    EXPECT(name_is_fine("Ida ❤️‍🔥"));
+    EXPECT(name_is_fine("👨🏽‍👩🏽‍👧🏽‍👦🏽")); // one character for whoever reads it
+    EXPECT(name_is_fine("حسن"));
+    EXPECT(!name_is_fine("I\u200dda"));
+    EXPECT(!name_is_fine("🦊\u200d"));
+    EXPECT(!name_is_fine("Ida\ufe0f"));
+    EXPECT(!name_is_fine("🦊\u200dIda"));
+}
+
+TEST(names_that_look_alike_are_told_apart_from_those_that_do_not) {
+    static const char *const alike[] = {"IDA", "lda", "Idа", "I d a", "Id\u0301a", "ІDА", "Ｉda", "𝐈𝐝𝐚"};
+    for (size_t i = 0; i < ARRAY_COUNT(alike); i++)
+        EXPECT(names_look_alike("Ida", alike[i]));
+    EXPECT(names_look_alike("❤", "❤️"));
+    EXPECT(names_look_alike("Їжак", "їЖАК"));
+    EXPECT(names_look_alike("Ґава", "ґава"));
+    EXPECT(!names_look_alike("Ida", "Ada"));
+    EXPECT(!names_look_alike("Ida", "Idal"));
+    EXPECT(!names_look_alike("Идa", "Ida"));
+    EXPECT(!names_look_alike("👩‍🚀", "👩‍🔬"));
 }
 
 // How many of that many messages at once are refused.

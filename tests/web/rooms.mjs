@@ -326,6 +326,86 @@ test("a link to a room that is gone says so, and a mistyped one leads to where c
     for (const page of [gone, mistyped]) await page.done();
   }));
 
+test("a code is typed in any way, what is wrong is said beside its field, and names may be joined emoji", () =>
+  withServer(async (base) => {
+    const { code, host } = await quickRoom(base);
+    const guest = await open("#/join", { base });
+    const [left, right] = code.split("-");
+    await guest.fill("input[type=text]", "no such room");
+    await guest.click("button[type=submit]");
+    await guest.waitForSelector(".wrong:not([hidden])");
+    same(await guest.textContent(".wrong"), "There is no room with this code.", "beside the field");
+    same(await guest.locator(".toast").count(), 0, "toasts");
+    await checkAxe(guest, "a wrong code");
+    const ways = [`${left} ${right}`.toUpperCase(), left + right, `${left} – ${right}`, `${base}r/${code}`];
+    for (const typed of [...ways, `See you there: ${base}#/room/${code}?x`]) {
+      await guest.evaluate(() => void (location.hash = "#/join"));
+      await guest.waitForSelector("body[data-screen=join] form");
+      await guest.fill("input[type=text]", typed);
+      await guest.click("button[type=submit]");
+      await guest.waitForFunction((room) => location.hash === "#/room/" + room, code);
+    }
+    await guest.waitForSelector("[data-id=join-room]");
+    for (const [name, why] of [
+      ["   ", "A name needs something visible."],
+      ["123456789012345678901", "A name has at most 20 characters."],
+      ["IdА", "Somebody in this room already has this name, or one that looks like it."], // a Cyrillic A
+    ]) {
+      await guest.fill(".name-field input", name);
+      await guest.click("[data-id=join-room]");
+      await guest.waitForFunction(
+        (text) => document.querySelector(".name-field .wrong:not([hidden])")?.textContent === text,
+        why,
+      );
+    }
+    await host.click("[data-id=more]"); // the lobby is drawn again
+    await guest.waitForFunction(() => document.querySelectorAll(".seat").length === 4);
+    same(await guest.isVisible(".name-field .wrong"), true, "it stays");
+    await guest.screenshot({ path: `${pictures}/name-wrong-390.png` });
+    await guest.fill(".name-field input", "👩‍🚀");
+    await guest.click("[data-id=join-room]");
+    await host.waitForFunction(() =>
+      [...document.querySelectorAll(".seat .name")].some((n) => n.textContent === "👩‍🚀"),
+    );
+    await host.route("**/api/**", (route) => route.abort());
+    await host.evaluate(() => void (location.hash = "#/room"));
+    await host.click("[data-id=make-room]");
+    await host.waitForSelector(".wrong:not([hidden])");
+    same(
+      await host.textContent(".page > .wrong"),
+      "The server cannot be reached. Check the connection and try again.",
+      "without a server",
+    );
+    for (const page of [host, guest]) await page.done();
+  }));
+
+test("whoever comes late reads why, watches, shares the link to watch, and plays in the next game", () =>
+  withServer(async (base) => {
+    const { code, host } = await quickRoom(base);
+    const bo = await joins(base, code, "Bo");
+    await host.waitForFunction(() => [...document.querySelectorAll(".kind")].some((k) => k.textContent === "ready"));
+    await host.click("[data-id=start-room]"); // a bot in the third seat
+    const late = await open("r/" + code, { base, settings: { name: "Late" } });
+    await late.waitForSelector(".late:not([hidden])");
+    same(await late.textContent(".late span"), "This game began before you came: you are watching.", "why");
+    await checkAxe(late, "a late visitor's table");
+    await noSideways(late, "a late visitor's table");
+    await late.screenshot({ path: `${pictures}/late-390.png` });
+    await openMenu(late);
+    same(await late.getAttribute("[data-id=watch-link]", "data-url"), `${base}w/${code}`, "the link to watch");
+    await late.keyboard.press("Escape");
+    await late.click("[data-id=next-game]");
+    await host.waitForFunction(() => document.querySelector(".table")); // the next line plays for both
+    await playTogether([host, bo]);
+    await bo.click("[data-id=want-again]");
+    await host.waitForFunction(() => document.querySelector("[data-id=again] .faces")?.childElementCount === 1);
+    await host.click("[data-id=again]");
+    await late.waitForSelector("[data-id=ready]");
+    await host.waitForFunction(() => document.querySelectorAll(".seat.person").length === 3);
+    same(await host.locator(".seat").count(), 3, "it was the bot's seat");
+    for (const page of [host, bo, late]) await page.done();
+  }));
+
 test("what comes too fast for the server is said again: nobody clicks twice, or hears of it", () =>
   withServer(
     async (base) => {

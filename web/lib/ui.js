@@ -101,19 +101,40 @@ export function nameField({ typed, changed } = {}) {
   const input = /** @type {HTMLInputElement} */ (
     h("input", {
       type: "text",
-      maxlength: 20,
+      maxlength: 60,
       value: settings.name,
+      "aria-describedby": "name-wrong",
       placeholder: t("Explorer"),
       autocomplete: "nickname",
       oninput: () => {
         settings.name = input.value.replace(/[\u0000-\u001f\u007f]/g, "");
         saveSettings();
+        wrong.hidden = true;
         typed?.();
       },
       onchange: () => changed?.(),
     })
   );
-  return h("label", null, h("span.muted", { text: t("Your name") }), input);
+  const wrong = h("p.wrong", { id: "name-wrong", role: "alert", hidden: true });
+  return h("div.name-field", null, h("label", null, h("span.muted", { text: t("Your name") }), input), wrong);
+}
+
+/** What is wrong with the name that was typed, before a server is asked; "": nothing. */
+export function nameTrouble() {
+  const { name } = settings;
+  if (name && !name.trim()) return t("A name needs something visible.");
+  const letters = [...new Intl.Segmenter().segment(name.trim())].length;
+  return letters > 20 ? t("A name has at most 20 characters.") : "";
+}
+
+/** Says beside a name's field what is wrong with it.
+ * @param {ParentNode} page where the field is @param {string} text */
+export function nameIsWrong(page, text) {
+  const wrong = /** @type {HTMLElement|null} */ (page.querySelector(".name-field .wrong"));
+  if (!wrong) return toast(text);
+  wrong.textContent = text;
+  wrong.hidden = !text;
+  if (text) /** @type {HTMLElement|null} */ (page.querySelector(".name-field input"))?.focus();
 }
 
 /** A panel over the page; Escape, Back, a tap beside it or its button close it.

@@ -13,7 +13,8 @@ import { PASSING, retryMs } from "./retry.js";
 /**
  * @typedef {{room: string, phase: "lobby"|"playing"|"over", game: string, options: Record<string, string>, host:
  *   number|null,
- *   host_passes_ms: number|null, seats: Seat[], settings: Record<string, any>, watchers: number, match: number,
+ *   host_passes_ms: number|null, seats: Seat[], settings: Record<string, any>, watchers: number,
+ *   visitors: number, match: number,
  *   commitment: string|null,
  *   record: string|null, you: number|null, rev: number}} Room */
 /**
@@ -54,7 +55,12 @@ export async function api(path, body) {
   const response = await fetch(
     url,
     body ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) } : {},
-  );
+  ).catch(() => {
+    // what a browser says itself is neither in the reader's language nor for people
+    throw Object.assign(new Error(t("The server cannot be reached. Check the connection and try again.")), {
+      code: "offline",
+    });
+  });
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
   const text = answer.error?.text ?? t("There is no server here: play alone, or together on this device.");

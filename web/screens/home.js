@@ -96,7 +96,7 @@ function joinField() {
       autocomplete: "off",
       autocapitalize: "none",
       spellcheck: "false",
-      maxlength: 60,
+      maxlength: 200,
       placeholder: t("Join by code"),
       "aria-label": t("The code of the room"),
     })

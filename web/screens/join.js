@@ -3,8 +3,20 @@
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
-import { pageBar, toast } from "../lib/ui.js";
+import { pageBar } from "../lib/ui.js";
 import { api } from "../play/online.js";
+
+/**
+ * The code in what somebody typed or pasted: a code with spaces, any dashes and capitals, or a whole link.
+ * @param {string} typed
+ */
+export function codeIn(typed) {
+  const link = /[#/](?:r|w|tv|room|watch)\/([^/?#\s]+)/.exec(typed);
+  const letters = decodeURIComponent(link?.[1] ?? typed)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+  return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters;
+}
 
 /**
  * Leads into the room with this code.
@@ -12,9 +24,8 @@ import { api } from "../play/online.js";
  * @returns {Promise<string>} what is wrong with it; nothing: one is on the way
  */
 export async function enterRoom(typed) {
-  const code = (/[#/](?:r|room)\/([^/?#]+)/.exec(typed)?.[1] ?? typed).trim().replace(/\s+/g, "-");
   try {
-    const room = await api("api/rooms/" + encodeURIComponent(code));
+    const room = await api("api/rooms/" + encodeURIComponent(codeIn(typed)));
     navigate("#/room/" + room.room);
     return "";
   } catch (error) {
@@ -30,17 +41,21 @@ export default function join() {
       autocomplete: "off",
       autocapitalize: "none",
       spellcheck: "false",
-      maxlength: 60,
+      maxlength: 200,
       placeholder: "kati-zoru",
       required: true,
       "data-focus": "",
+      "aria-describedby": "code-wrong",
     })
   );
+  const wrong = h("p.wrong", { id: "code-wrong", role: "alert", hidden: true });
   const go = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!code.value.trim()) return;
-    const wrong = await enterRoom(code.value);
-    if (wrong) toast(wrong);
+    wrong.textContent = await enterRoom(code.value);
+    wrong.hidden = !wrong.textContent;
+    code.setAttribute("aria-invalid", String(!wrong.hidden));
+    if (!wrong.hidden) code.focus();
   };
   return {
     title: t("Join by code"),
@@ -52,6 +67,7 @@ export default function join() {
         "form.panel",
         { onsubmit: go },
         h("label", null, h("span.muted", { text: t("The code of the room") }), code),
+        wrong,
         h("p"),
         h("button.big.primary", { type: "submit" }, t("Join")),
       ),

@@ -3,7 +3,7 @@ import { fire } from "../art/scenes.js";
 import { fill, h, icon, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { settings } from "../lib/store.js";
-import { figure, nameField, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
+import { figure, nameField, nameIsWrong, nameTrouble, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
 import { botFor } from "../play/bots.js";
 import { api, newEntropy, roomNames } from "../play/online.js";
 import { awaited, isHost, seatActions, seatSheet, send, startSheet } from "./seats.js";
@@ -38,6 +38,24 @@ function qr(code) {
   return box;
 }
 
+/** Hands a link to whatever shares here, else copies it. @param {string} url */
+async function shareLink(url) {
+  if (navigator.share) return void navigator.share({ title: "adit", url }).catch(() => undefined);
+  await navigator.clipboard?.writeText(url).catch(() => undefined);
+  toast(t("The link is copied."));
+}
+
+/** For those who only want to see it. @param {RoomClient} client */
+export function watchLink(client) {
+  const url = new URL("w/" + client.code, document.baseURI).href;
+  return h(
+    "button.quiet",
+    { "data-id": "watch-link", "data-url": url, onclick: () => void shareLink(url) },
+    icon("ic-share"),
+    t("Link to watch"),
+  );
+}
+
 /** @param {RoomClient} client @param {boolean} big whether this is the big screen */
 function invitation(client, big) {
   const link = new URL("r/" + client.code, document.baseURI).href;
@@ -63,20 +81,8 @@ function invitation(client, big) {
       : h(
           "div.row.ways",
           null,
-          h(
-            "button",
-            {
-              onclick: async () => {
-                if (navigator.share) await navigator.share({ title: "adit", url: link }).catch(() => undefined);
-                else {
-                  await navigator.clipboard?.writeText(link).catch(() => undefined);
-                  toast(t("The link is copied."));
-                }
-              },
-            },
-            icon("ic-share"),
-            t("Share"),
-          ),
+          h("button", { onclick: () => void shareLink(link) }, icon("ic-share"), t("Share")),
+          watchLink(client),
           h("a.button.quiet", { href: "#/tv/" + client.code, target: "_blank" }, icon("ic-tv"), t("Big screen")),
         ),
   );
@@ -253,21 +259,46 @@ function nextStep(client) {
   );
 }
 
-/** What a visitor came for. @param {RoomClient} client */
-function joinPanel(client) {
+/** What the server found wrong with a name: the lobby is drawn again while it is still to be read.
+ * @type {WeakMap<RoomClient, {name: string, text: string}>} */
+const refused = new WeakMap();
+
+/** Takes a seat; what is wrong with the name is said beside its field, and stays. @param {RoomClient} client */
+export async function takeSeat(client) {
+  const name = nameOr();
+  const trouble = nameTrouble();
+  const done = trouble
+    ? { ok: false, code: "bad-name", text: trouble }
+    : await client.command("join", { name, entropy: newEntropy() });
+  refused.delete(client);
+  if (done.ok) return;
+  if (!["bad-name", "name-taken"].includes(done.code ?? "")) return toast(done.text ?? "");
+  refused.set(client, { name, text: done.text ?? "" });
+  nameIsWrong(document, done.text ?? "");
+}
+
+/** Whether somebody who comes now gets a seat. @param {Room} room @param {GameInfo} info */
+const hasRoom = (room, info) => room.seats.some((seat) => seat.kind !== "person") || room.seats.length < info.seats_max;
+
+/** What a visitor came for. @param {RoomClient} client @param {GameInfo} info */
+function joinPanel(client, info) {
   const room = /** @type {Room} */ (client.room);
-  if (client.as === "tv" || room.you !== null) return null;
-  const open = room.seats.some((seat) => seat.kind === "open");
-  const join = () => void send(client, "join", { name: nameOr(), entropy: newEntropy() });
+  if (client.as !== "seat" || room.you !== null) return null;
+  const field = nameField(),
+    before = refused.get(client);
+  if (before?.name === nameOr()) {
+    const wrong = /** @type {HTMLElement} */ (field.querySelector(".wrong"));
+    wrong.textContent = before.text;
+    wrong.hidden = false;
+  }
+  const button = h("button.big.primary", { "data-id": "join-room", onclick: () => void takeSeat(client) }, t("Join"));
   return h(
     "div.panel",
     null,
     client.lostSeat
       ? h("p", { "data-id": "lost-seat", text: t("Your seat was given away while you were gone.") })
       : null,
-    open
-      ? [nameField(), h("p"), h("button.big.primary", { "data-id": "join-room", onclick: join }, t("Join"))]
-      : h("p", { text: t("All seats are taken. You can watch.") }),
+    hasRoom(room, info) ? [field, h("p"), button] : h("p", { text: t("All seats are taken. You can watch.") }),
   );
 }
 
@@ -282,7 +313,7 @@ export function drawLobby(client, info, to, chat, people) {
   fill(
     to,
     tv ? h("h1", { text: info.title }) : pageBar(info.title, "#/", room.you !== null ? [chat] : []),
-    joinPanel(client),
+    joinPanel(client, info),
     host || tv ? invitation(client, tv) : null,
     seatsPanel(client, info, people),
     optionsPanel(client, info),

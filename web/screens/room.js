@@ -7,18 +7,20 @@ import { fill, h, icon, refill } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
 import { rememberRoom } from "../lib/store.js";
-import { announce, nameField, pageBar, portrait, setColours, toast } from "../lib/ui.js";
+import { announce, nameField, nameIsWrong, nameTrouble, pageBar, portrait, setColours, toast } from "../lib/ui.js";
 import { api, newEntropy, newToken, OnlineSession, RoomClient, renamer, roomNames } from "../play/online.js";
 import { isPerson } from "../play/presence.js";
 import { openTable } from "../table/table.js";
 import { createChat } from "./chat.js";
-import { drawLobby, nameOr } from "./lobby.js";
+import { createLate } from "./late.js";
+import { drawLobby, nameOr, watchLink } from "./lobby.js";
 import { createPeople } from "./people.js";
 import { isHost, send } from "./seats.js";
 
 /** @typedef {import("../play/online.js").Room} Room */
 /** @typedef {ReturnType<typeof createChat>} Chat */
 /** @typedef {ReturnType<typeof createPeople>} People */
+/** @typedef {ReturnType<typeof createLate>} Late */
 
 // What only rooms look like comes with them.
 document.head.append(h("link", { rel: "stylesheet", href: new URL("screens/room.css", document.baseURI).href }));
@@ -32,6 +34,8 @@ async function make() {
     {
       "data-id": "make-room",
       onclick: async () => {
+        wrong.hidden = true;
+        if (nameTrouble()) return nameIsWrong(page, nameTrouble());
         /** @type {HTMLButtonElement} */ (create).disabled = true;
         const token = newToken();
         const info = known.find((g) => g.name === game) ?? known[0];
@@ -41,8 +45,11 @@ async function make() {
           rememberRoom(answer.room, { token, links: answer.links });
           navigate("#/room/" + answer.room);
         } catch (error) {
-          toast(String(/** @type {Error} */ (error).message));
+          const { message, code } = /** @type {Error & {code?: string}} */ (error);
           /** @type {HTMLButtonElement} */ (create).disabled = false;
+          if (code === "bad-name") return nameIsWrong(page, message);
+          wrong.textContent = message;
+          wrong.hidden = false;
         }
       },
     },
@@ -68,20 +75,20 @@ async function make() {
       ),
     ),
   );
-  return {
-    title: t("Play with friends"),
-    el: h(
-      "main.page",
-      null,
-      pageBar(t("Play with friends")),
-      h("p", { text: t("Make a room, then send its link or show its code: everyone plays on their own phone.") }),
-      h("fieldset.segments", null, h("legend.hidden-text", { text: t("Game") }), h("ul.doors.pick", null, choices)),
-      nameField(),
-      h("p"),
-      create,
-      h("p", null, h("a.button.quiet", { href: "#/join" }, t("Join by code"))),
-    ),
-  };
+  const wrong = h("p.wrong", { role: "alert", hidden: true });
+  const page = h(
+    "main.page",
+    null,
+    pageBar(t("Play with friends")),
+    h("p", { text: t("Make a room, then send its link or show its code: everyone plays on their own phone.") }),
+    h("fieldset.segments", null, h("legend.hidden-text", { text: t("Game") }), h("ul.doors.pick", null, choices)),
+    nameField(),
+    h("p"),
+    create,
+    wrong,
+    h("p", null, h("a.button.quiet", { href: "#/join" }, t("Join by code"))),
+  );
+  return { title: t("Play with friends"), el: page };
 }
 
 /** What is shown after a match; `again` is where one can go on. Others' decisions are theirs: only one's own are looked
@@ -117,6 +124,10 @@ async function resultPage(client, again, chat) {
   });
 }
 
+/** Until the server has answered. @param {string} code */
+const lookingPage = (code) =>
+  h("main.page", null, h("h1", { text: code }), h("p.muted", { text: t("Looking for the room…") }));
+
 /** Why there is nothing more to see of a room. @param {string} code @param {string} why */
 function gonePage(code, why) {
   return h(
@@ -134,20 +145,23 @@ function gonePage(code, why) {
 }
 
 /** How a room's table differs from one on this device.
- * @param {RoomClient} client @param {Chat} chat @param {People} people */
-function tableParts(client, chat, people) {
+ * @param {RoomClient} client @param {Chat} chat @param {People} people @param {Late} late */
+function tableParts(client, chat, people, late) {
   const seated = client.as === "seat" && client.welcome?.role === "seat";
   const menu = (/** @type {() => void} */ close) => {
     const open = () => {
       close();
       people.openPeople();
     };
-    return [h("button", { "data-id": "people", onclick: open }, icon("ic-people"), t("Who is at the table"))];
+    return [
+      h("button", { "data-id": "people", onclick: open }, icon("ic-people"), t("Who is at the table")),
+      watchLink(client),
+    ];
   };
   return {
     watching: !seated,
     tools: client.as === "tv" ? [] : [chat.button],
-    strip: people.strip,
+    strip: h("div.strips", null, people.strip, late.el),
     menu,
     leave: seated ? people.leave : undefined,
   };
@@ -159,12 +173,13 @@ async function rematch(client) {
   const room = /** @type {Room} */ (client.room);
   const all = room.seats.every((seat, at) => !isPerson(seat) || at === room.you || (seat.ready && seat.present));
   const alone = room.seats.every((seat, at) => !isPerson(seat) || at === room.you);
-  if ((await send(client, "rematch")) && all && !alone) await send(client, "start");
+  // Whoever came in the middle of the match gets a seat in the lobby first.
+  if ((await send(client, "rematch")) && all && !alone && !room.visitors) await send(client, "start");
 }
 
 /** What comes after a match: everybody says whether there is to be another one, the host begins it.
- * @param {RoomClient} client @param {HTMLElement} again @param {People} people */
-function drawAgain(client, again, people) {
+ * @param {RoomClient} client @param {HTMLElement} again @param {People} people @param {Late} late */
+function drawAgain(client, again, people, late) {
   const room = /** @type {Room} */ (client.room),
     host = isHost(room),
     seated = client.as === "seat" && client.welcome?.role === "seat" && room.you !== null;
@@ -196,7 +211,7 @@ function drawAgain(client, again, people) {
       inside(mine ? t("You are in") : t("Again!"), count),
     );
   };
-  refill(again, [host, seated, mine, ready, others], () => [people.hostLine, people.news, button()]);
+  refill(again, [host, seated, mine, ready, others], () => [people.hostLine, people.news, late.el, button()]);
 }
 
 /** Says when the connection is lost, until it is back. @param {RoomClient} client */
@@ -234,12 +249,9 @@ function roomScreen(code, as) {
     chat.note(seat, text);
     table?.note(text);
   });
-  const holder = h(
-    "div",
-    { class: as === "tv" ? "tv" : "" },
-    h("main.page", null, h("h1", { text: code }), h("p.muted", { text: t("Looking for the room…") })),
-  );
-  const again = h("div.again");
+  const holder = h("div", { class: as === "tv" ? "tv" : "" }, lookingPage(code));
+  const again = h("div.again"),
+    late = createLate(client);
   let tableOf = 0,
     resultOf = 0,
     phase = "",
@@ -261,7 +273,7 @@ function roomScreen(code, as) {
     } else if (room.phase === "playing" && (!table || tableOf !== room.match)) {
       await sit(room);
     } else if (room.phase === "over") {
-      drawAgain(client, again, people);
+      drawAgain(client, again, people, late);
       if (!table) await result();
     }
     phase = room.phase;
@@ -271,7 +283,7 @@ function roomScreen(code, as) {
   async function sit(room) {
     table?.close();
     tableOf = room.match;
-    const parts = tableParts(client, chat, people);
+    const parts = tableParts(client, chat, people, late);
     const made = await openTable(new OnlineSession(client), { over: () => void result(), ...parts });
     table = made;
     fill(holder, made.el);
@@ -304,7 +316,7 @@ function roomScreen(code, as) {
   return {
     el: holder,
     title: code,
-    close: () => [table, people, chat, client, connection].forEach((part) => part?.close()),
+    close: () => [table, people, chat, late, client, connection].forEach((part) => part?.close()),
   };
 }
 

@@ -1,7 +1,6 @@
-// Parsing of messages and of the names in them.
+// Parsing of messages.
 #include "server/room/command.h"
 
-#include "base/utf8.h"
 #include "protocol/json_value.h"
 
 #include <sodium.h>
@@ -27,35 +26,6 @@ static const char *const words[COMMAND_TYPES] = {
 
 const char *command_word(enum command_type type) {
     return words[type];
-}
-
-// ---- names ----
-
-static bool is_space(int c) {
-    return c == ' ' || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f ||
-           c == 0x3000;
-}
-
-// Emoji in chat need a joiner and a variation selector; in names they would make twins.
-static bool text_is_fine(const char *text, int characters_max, bool emoji) {
-    int count = 0, visible = 0, stacked = 0;
-    while (*text) {
-        int c = utf8_next(&text);
-        bool combining = (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || (c >= 0x1ab0 && c <= 0x1aff) ||
-                         (c >= 0x1dc0 && c <= 0x1dff) || (c >= 0x20d0 && c <= 0x20ff);
-        stacked = combining ? stacked + 1 : 0;
-        bool joins_emoji = c == 0x200d || c == 0xfe0f;
-        if (utf8_is_unsafe(c) || (joins_emoji && !emoji) || stacked > 2 || ++count > characters_max)
-            return false;
-        visible += !is_space(c) && !combining;
-    }
-    return visible > 0;
-}
-
-bool command_name_is_fine(const char *text) {
-    size_t length = strlen(text);
-    return length <= NAME_BYTES_MAX && text_is_fine(text, NAME_CHARACTERS_MAX, false) && text[0] != ' ' &&
-           text[length - 1] != ' ';
 }
 
 // ---- fields ----
@@ -123,7 +93,7 @@ static bool read_string(struct reading *reading, const char *field, bool needed,
 
 static void read_name(struct reading *reading, bool needed, struct command *out) {
     out->has_name = read_string(reading, "name", needed, out->name, sizeof out->name, PROBLEM_BAD_NAME);
-    if (out->has_name && !command_name_is_fine(out->name))
+    if (out->has_name && !name_is_fine(out->name))
         blame(reading, "name", PROBLEM_BAD_NAME);
 }
 
@@ -270,7 +240,7 @@ static void read_start(struct reading *reading, struct command *out) {
 
 static void read_chat(struct reading *reading, struct command *out) {
     if (read_string(reading, "text", true, out->text, sizeof out->text, PROBLEM_TOO_BIG) &&
-        !text_is_fine(out->text, CHAT_CHARACTERS_MAX, true))
+        !name_text_is_fine(out->text, CHAT_CHARACTERS_MAX))
         blame(reading, "text", PROBLEM_BAD_FIELD);
 }
 

@@ -5,14 +5,12 @@
 #include "engine/match.h"
 #include "protocol/problem.h"
 #include "server/room/codes.h"
+#include "server/room/names.h"
 #include "words/lang.h"
 
 enum {
     MESSAGE_MAX = 8192, // bytes of one message from a client
     MESSAGE_DEPTH = 6,
-    NAME_SIZE = 64, // bytes with the NUL; RECORD_NAME_MAX
-    NAME_BYTES_MAX = 60,
-    NAME_CHARACTERS_MAX = 20,
     CHAT_CHARACTERS_MAX = 200,
     CHAT_SIZE = 4 * CHAT_CHARACTERS_MAX + 1,
     BOT_SIZE = 48,
@@ -116,8 +114,5 @@ enum problem command_parse(const char *bytes, size_t size, struct command *out, 
 
 // Parses the body of POST /api/rooms.
 enum problem command_parse_create(const char *bytes, size_t size, struct command *out, const char **field);
-
-// Whether it can be a name: bounded, visible, no control or direction characters. `text` is valid UTF-8.
-bool command_name_is_fine(const char *text);
 
 #endif

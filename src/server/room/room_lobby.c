@@ -33,7 +33,7 @@ static bool colour_is_taken(const struct room *room, int colour, int but_by) {
 
 static bool name_is_taken(const struct room *room, const char *name, int but_by) {
     for (int i = 0; i < room->saved.seat_count; i++)
-        if (i != but_by && room->saved.seats[i].kind != SEAT_OPEN && !strcmp(room->saved.seats[i].name, name))
+        if (i != but_by && room->saved.seats[i].kind != SEAT_OPEN && names_look_alike(room->saved.seats[i].name, name))
             return true;
     return false;
 }
@@ -102,19 +102,33 @@ bool room_is_listed(const struct room_saved *room) {
     return room->settings[SETTING_public] && room->phase == PHASE_LOBBY && open > 0;
 }
 
+// People come before bots: an open seat, else the last bot's, else a new one; -1: only people sit here, and no more
+// can.
+static int seat_for_newcomer(const struct room *room) {
+    int bot = -1;
+    for (int i = 0; i < room->saved.seat_count; i++) {
+        if (room->saved.seats[i].kind == SEAT_OPEN)
+            return i;
+        if (room->saved.seats[i].kind == SEAT_BOT)
+            bot = i;
+    }
+    if (bot >= 0)
+        return bot;
+    return room->saved.seat_count < room->saved.game->seats_max ? room->saved.seat_count : -1;
+}
+
 static enum problem do_join(struct room *room, struct session *session, const struct command *command) {
     int at = command->seat;
     if (at >= room->saved.seat_count)
         return PROBLEM_NO_SUCH_SEAT;
     if (session->has_token && room_seat_of_token(room, session->token_hash) >= 0)
         return PROBLEM_ALREADY_SEATED; // over another connection
-    for (int i = 0; at < 0 && i < room->saved.seat_count; i++)
-        if (room->saved.seats[i].kind == SEAT_OPEN)
-            at = i;
+    if (at >= 0 && room->saved.seats[at].kind != SEAT_OPEN)
+        return PROBLEM_SEAT_TAKEN;
+    if (at < 0)
+        at = seat_for_newcomer(room);
     if (at < 0)
         return PROBLEM_ROOM_FULL;
-    if (room->saved.seats[at].kind != SEAT_OPEN)
-        return PROBLEM_SEAT_TAKEN;
     if (name_is_taken(room, command->name, -1))
         return PROBLEM_NAME_TAKEN;
     if (command->colour >= 0 && colour_is_taken(room, command->colour, -1))
@@ -124,6 +138,10 @@ static enum problem do_join(struct room *room, struct session *session, const st
         room->env->host.random(room->env->host.context, token, sizeof token);
         seat_token_make(token, room->pending.token, session->token_hash);
         session->has_token = true;
+    }
+    if (at == room->saved.seat_count) {
+        room->saved.seat_count++;
+        setup_follow(room->saved.game, &room->saved.setup, at, room->saved.seat_count);
     }
     struct seat *seat = &room->saved.seats[at];
     seat_clear(room, at);

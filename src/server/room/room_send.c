@@ -177,7 +177,9 @@ static void write_settings(struct json *json, const struct room *room) {
 static void write_room(struct text *out, const struct room *room, int you) {
     static const char *const phases[] = {"lobby", "playing", "over"};
     struct json json = json_on(out);
-    int seated = 0;
+    int seated = 0, visitors = 0;
+    for (const struct session *session = room->sessions; session; session = session->next)
+        visitors += session->role == ROLE_VISITOR;
     // Whoever watches with a delay learns of the end with the last view.
     bool held_back = you < 0 && room->saved.settings[SETTING_watch_delay_s] > 0 && !room_spectators_know_all(room);
     enum phase phase = room->saved.phase == PHASE_OVER && held_back ? PHASE_PLAYING : room->saved.phase;
@@ -199,6 +201,7 @@ static void write_room(struct text *out, const struct room *room, int you) {
     json_end_array(&json);
     write_settings(&json, room);
     json_key_int(&json, "watchers", room->session_count - seated);
+    json_key_int(&json, "visitors", visitors);
     json_key_int(&json, "match", room->saved.match_number);
     key_hex(&json, "commitment", room->saved.commitment, sizeof room->saved.commitment);
     key_text_or_null(&json, "record", phase == PHASE_OVER ? room->saved.match_id : NULL);
