@@ -66,7 +66,7 @@ enum err setup_set(const struct game *game, struct setup *setup, const char *nam
 
 enum err match_start(struct match *match, const struct game *game, const struct setup *setup, struct move *log,
                      uint32_t log_capacity) {
-    CHECK(log_capacity >= game->length_max && game->state_size <= STATE_MAX);
+    CHECK(log_capacity > 0 && game->state_size <= STATE_MAX);
     enum err err = setup_check(game, setup);
     if (err)
         return err;
@@ -78,6 +78,12 @@ enum err match_start(struct match *match, const struct game *game, const struct 
     match->log_capacity = log_capacity;
     game->setup(match->state, &match->setup);
     return ERR_NONE;
+}
+
+void match_move_log(struct match *match, struct move *log, uint32_t log_capacity) {
+    CHECK(log_capacity >= match->log_count);
+    match->log = log;
+    match->log_capacity = log_capacity;
 }
 
 static inline void log_move(struct match *match, int seat, action_id action) {
@@ -193,7 +199,7 @@ enum err match_submit_chance(struct match *match, action_id action, struct event
 seat_mask match_deal(struct match *match, struct rng *rng, struct events *events) {
     const struct game *game = match->game;
     seat_mask acting;
-    while ((acting = game->to_act(match->state)) == SEAT_BIT(SEAT_CHANCE)) {
+    while ((acting = game->to_act(match->state)) == SEAT_BIT(SEAT_CHANCE) && match->log_count < match->log_capacity) {
         action_id action = game_draw(game, match->state, rng);
         log_move(match, SEAT_CHANCE, action);
         game->apply(match->state, SEAT_CHANCE, action, events);

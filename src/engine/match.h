@@ -1,7 +1,8 @@
 // A match: a game, its setup, and the log of moves that led to the present state. The border between the trusted
 // engine and the untrusted world is match_submit().
 //
-// A match takes no memory of its own: the caller brings the log, of at least game->length_max moves.
+// A match takes no memory of its own: the caller brings the log, of game->length_max moves. Where that is much and few
+// matches need it, it brings a shorter one, and makes room in it before each move (match_move_log).
 #ifndef ADIT_MATCH_H
 #define ADIT_MATCH_H
 
@@ -42,6 +43,9 @@ enum err setup_set(const struct game *game, struct setup *setup, const char *nam
 enum err match_start(struct match *match, const struct game *game, const struct setup *setup, struct move *log,
                      uint32_t log_capacity);
 
+// The log is somewhere else now, with what was in it and with more room.
+void match_move_log(struct match *match, struct move *log, uint32_t log_capacity);
+
 // A move by a seat. Refused moves change nothing, to the bit. `events` may be NULL; what happened is appended to it.
 enum err match_submit(struct match *match, int seat, action_id action, struct events *events);
 
@@ -54,7 +58,8 @@ const char *match_explain(const struct match *match, int seat, action_id action)
 // A chance move given from outside (a record, a test): refused unless it is among the possible outcomes.
 enum err match_submit_chance(struct match *match, action_id action, struct events *events);
 
-// Makes chance moves until somebody has to decide or the match is over; returns who that is (0: over).
+// Makes chance moves until somebody has to decide or the match is over; returns who that is (0: over). In a short log
+// it stops where the log is full, and returns SEAT_BIT(SEAT_CHANCE).
 seat_mask match_deal(struct match *match, struct rng *rng, struct events *events);
 
 bool match_is_over(const struct match *match);

@@ -249,6 +249,26 @@ TEST(dealing_goes_on_until_somebody_must_decide_or_it_is_over) {
     EXPECT_INT(match_deal(&t->match, &rng, NULL), 0);
 }
 
+TEST(a_short_log_stops_the_dealing_until_it_is_longer) {
+    struct table *t = table_new(game_named("nullgame"), "players=4");
+    struct match whole, grown;
+    struct move all[12], few[2], more[12];
+    struct rng one, other;
+    rng_seed_fast(&one, 6, 0);
+    rng_seed_fast(&other, 6, 0);
+    EXPECT_INT(match_start(&whole, t->match.game, &t->match.setup, all, ARRAY_COUNT(all)), ERR_NONE);
+    EXPECT_INT(match_start(&grown, t->match.game, &t->match.setup, few, ARRAY_COUNT(few)), ERR_NONE);
+    EXPECT_INT(match_deal(&whole, &one, NULL), 15);
+    EXPECT_INT(match_deal(&grown, &other, NULL), SEAT_BIT(SEAT_CHANCE));
+    EXPECT_INT(grown.log_count, 2);
+    memcpy(more, few, sizeof few);
+    match_move_log(&grown, more, ARRAY_COUNT(more));
+    EXPECT_INT(match_deal(&grown, &other, NULL), 15);
+    EXPECT_INT(grown.log_count, 4);
+    EXPECT(!memcmp(more, all, 4 * sizeof all[0]));
+    EXPECT(!memcmp(grown.state, whole.state, whole.game->state_size));
+}
+
 // ---- notation ----
 
 static enum err parse(const struct table *table, int seat, const char *text, action_id *out) {

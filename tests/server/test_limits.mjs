@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { Client, Server, equal, expect, makeToken, program, runTests, sleep, test } from "./lib.mjs";
+import { Client, Server, equal, expect, games, makeToken, program, runTests, sleep, test } from "./lib.mjs";
 
 // Sends bytes over a plain socket and resolves with everything that came back until it closes (or `ms` passed).
 function raw(server, bytes, ms = 3000) {
@@ -887,6 +887,33 @@ test("an idle connection takes less than 32 KiB, and idle rooms leave memory", a
   expect(perRoom < 8 * 1024, `less than 8 KiB for each idle room, not ${Math.round(perRoom)} bytes`);
   if (process.argv.includes("--verbose"))
     console.log(`     ${Math.round(each)} bytes a connection, ${Math.round(perRoom)} bytes a stored room`);
+});
+
+test("a room whose match has begun takes less than 24 KiB, whatever the game", async () => {
+  const server = await Server.start({
+    "rooms-per-address": 100000,
+    "rate-burst": 1000000,
+    "bot-delay-ms": 60000,
+    "idle-ms": 600000,
+  });
+  const begin = async (game, count) => {
+    for (let i = 0; i < count; i++) {
+      const bots = Array.from({ length: game.seats_min - 1 }, () => "bot:random");
+      const { room, token } = await server.create({ game: game.game, seats: ["me", ...bots] });
+      const host = await Client.open(server, room, { token, words: false });
+      await host.ok({ type: "start" });
+      await host.close();
+    }
+  };
+  const lanes = (game, count) => Promise.all(Array.from({ length: 8 }, () => begin(game, count / 8)));
+  for (const game of await games(server)) {
+    await lanes(game, 40); // what is taken once and for all
+    const before = (await server.metrics()).adit_resident_bytes;
+    await lanes(game, 400);
+    const each = ((await server.metrics()).adit_resident_bytes - before) / 400;
+    if (process.argv.includes("--verbose")) console.log(`     ${game.game}: ${Math.round(each)} bytes a room`);
+    expect(each < 24 * 1024, `less than 24 KiB for each room of ${game.game}, not ${Math.round(each)} bytes`);
+  }
 });
 
 runTests();

@@ -177,4 +177,57 @@ test("SIGTERM among thousands of deletions ends soon, and the next start goes on
   );
 });
 
+// A server that has stopped in the middle of `rooms` matches of the longest game; in the first `clocked` of them
+// people have a clock.
+async function begunServer(rooms, clocked) {
+  const server = await Server.start(
+    { ...generous, "bot-delay-ms": 60000, "idle-ms": 600000 },
+    { wrap: ["prlimit", `--data=${2 ** 31}`] }, // as much as MemoryMax= of the unit
+  );
+  const { room, token } = await server.create({ game: "crystal", seats: ["me", "bot:random"] });
+  const host = await Client.open(server, room, { token });
+  await host.ok({ type: "start" });
+  const origin = sql(server, "SELECT id FROM matches");
+  await server.stop();
+  sql(
+    server,
+    `BEGIN;
+    ${numbers(rooms)} INSERT INTO matches
+      SELECT ${match}, ${code}, started_at, NULL, NULL FROM n, matches WHERE id = '${origin}';
+    ${numbers(rooms)} INSERT INTO moves
+      SELECT ${match}, number, seat, action, command, at FROM n, moves WHERE match = '${origin}';
+    ${numbers(rooms)} INSERT INTO rooms
+      SELECT ${code}, json_set(snapshot, '$.room', ${code}, '$.match_id', ${match},
+        '$.settings.clock_s', iif(i < ${clocked}, 3600, 0)), 0, iif(i < ${clocked}, 1, wake_at), used_at
+      FROM n, rooms WHERE code = '${room}';
+    COMMIT;`,
+  );
+  const last = sql(server, `${numbers(rooms)} SELECT ${code} FROM n ORDER BY i DESC LIMIT 1`);
+  return { server, room: last, token };
+}
+
+test("R21 with 10,000 matches under way it plays within 3 s, and reads rooms when they are needed", async () => {
+  const clocked = Number(process.env.CLOCKED ?? 1000);
+  const { server, room, token } = await begunServer(10000, clocked);
+  const started = performance.now();
+  await server.run();
+  equal((await server.http("/healthz")).status, 200, "status of health");
+  const host = await Client.open(server, room, { token });
+  await host.until(() => host.view);
+  const took = performance.now() - started;
+  let figures;
+  for (let i = 0; i < 600; i++) {
+    figures = await server.metrics();
+    if (figures.adit_rooms > clocked) break;
+    await sleep(100);
+  }
+  const resident = Math.round(figures.adit_resident_bytes / 2 ** 20);
+  if (verbose)
+    console.log(`     playing after ${took.toFixed(0)} ms; ${figures.adit_rooms} rooms in memory, ${resident} MiB`);
+  expect(took < 3000, `somebody to see the table within 3 s of the start, not after ${took.toFixed(0)} ms`);
+  equal(figures.adit_rooms, clocked + 1, "rooms in memory: those whose clocks run, and the one asked for");
+  expect(resident < 40 + (24 * clocked) / 1024, `less than 24 KiB for each room beyond 40 MiB, not ${resident} MiB`);
+  equal(await server.stop(), 0, "exit code");
+});
+
 runTests();

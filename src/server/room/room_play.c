@@ -24,16 +24,51 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LOG_START = 64 }; // moves: most matches of most games need a few hundred, the longest possible one thousands
+
 struct play *room_play_new(const struct game *game) {
     struct play *play = calloc(1, sizeof *play);
     if (!play)
         return NULL;
-    play->log = calloc(game->length_max, sizeof *play->log);
-    play->at_ms = calloc(game->length_max, sizeof *play->at_ms);
+    play->log_capacity = game->length_max < LOG_START ? game->length_max : LOG_START;
+    play->log = calloc(play->log_capacity, sizeof *play->log);
+    play->at_ms = calloc(play->log_capacity, sizeof *play->at_ms);
     if (play->log && play->at_ms)
         return play;
     room_play_free(play);
     return NULL;
+}
+
+// Makes room for more moves in the log of a match that has begun. False: there is no memory, and nothing has changed.
+static bool reserve_moves(struct play *play, uint32_t count) {
+    uint32_t most = play->match.game->length_max, wanted = play->match.log_count + count;
+    if (wanted <= play->log_capacity)
+        return true;
+    CHECK(wanted <= most);
+    uint32_t capacity = wanted > most / 2 ? most : wanted * 2;
+    struct move *log = realloc(play->log, capacity * sizeof *log);
+    if (log) {
+        play->log = log;
+        match_move_log(&play->match, log, play->log_capacity);
+    }
+    int64_t *at_ms = log ? realloc(play->at_ms, capacity * sizeof *at_ms) : NULL;
+    if (!at_ms)
+        return false;
+    play->at_ms = at_ms;
+    play->log_capacity = capacity;
+    match_move_log(&play->match, log, capacity);
+    return true;
+}
+
+// Deals until somebody has to decide. False: there is no memory for all that is dealt.
+static bool deal(struct play *play) {
+    for (;;) {
+        table_dealer_deal(&play->dealer, &play->match, NULL);
+        if (!(match_to_act(&play->match) & SEAT_BIT(SEAT_CHANCE)))
+            return true;
+        if (!reserve_moves(play, 1))
+            return false;
+    }
 }
 
 void room_play_free(struct play *play) {
@@ -311,8 +346,7 @@ static void make_match_id(struct room *room, int64_t now) {
 
 static enum problem begin(struct room *room, struct play *play) {
     room->saved.setup.seats = (uint8_t)room->saved.seat_count;
-    enum err err =
-        match_start(&play->match, room->saved.game, &room->saved.setup, play->log, room->saved.game->length_max);
+    enum err err = match_start(&play->match, room->saved.game, &room->saved.setup, play->log, play->log_capacity);
     if (err)
         return problem_of_err(err);
     memcpy(play->seat_state, play->match.state, room->saved.game->state_size);
@@ -335,8 +369,7 @@ enum problem room_start_match(struct room *room, int64_t now) {
     make_match_id(room, now);
     room->saved.phase = PHASE_PLAYING;
     room->saved.rev++;
-    table_dealer_deal(&play->dealer, &play->match, NULL);
-    problem = write_moves(room, 0, NULL, 0, now);
+    problem = deal(play) ? write_moves(room, 0, NULL, 0, now) : PROBLEM_SERVER_FULL;
     if (problem) {
         room_play_free(play);
         room->play = NULL;
@@ -349,17 +382,21 @@ enum problem room_start_match(struct room *room, int64_t now) {
     return PROBLEM_NONE;
 }
 
-// Makes the move and deals. Refused moves change nothing.
-static enum err make_move(struct room *room, int seat, action_id action, int64_t command_id) {
+// Makes the move and deals. Refused moves change nothing; but after PROBLEM_STORAGE, for want of memory, half of a move
+// may have been made.
+static enum problem make_move(struct room *room, int seat, action_id action, int64_t command_id) {
     struct play *play = room->play;
+    if (!reserve_moves(play, 1))
+        return PROBLEM_STORAGE;
     enum err err = table_dealer_submit(&play->dealer, &play->match, seat, action, NULL);
     if (err)
-        return err;
-    table_dealer_deal(&play->dealer, &play->match, NULL);
+        return problem_of_err(err);
+    if (!deal(play))
+        return PROBLEM_STORAGE;
     if (command_id > room->saved.seats[seat].last_id)
         room->saved.seats[seat].last_id = command_id;
     room->env->figures.moves++;
-    return ERR_NONE;
+    return PROBLEM_NONE;
 }
 
 // Whether the command that waits longest is a choice that its seat makes at the same time as those from `first` on: the
@@ -382,34 +419,39 @@ static bool joins(const struct room *room, uint32_t first) {
     return match_to_act(&play->match) & SEAT_BIT(seat);
 }
 
-// Those who have decided at the same time are stored together: one write, one view for all of it.
-static int join_moves(struct room *room, uint32_t first, int64_t *ids) {
+// Those who have decided at the same time are stored together: one write, one view for all of it. PROBLEM_STORAGE: the
+// match in memory is not to be relied on.
+static enum problem join_moves(struct room *room, uint32_t first, int64_t *ids) {
     struct pending *pending = &room->pending;
     while (pending->batched_count < SEATS_MAX - 1 && joins(room, first)) {
         struct session *session = room->queue->session;
         const struct command *command = &room->queue->command;
         action_id action;
-        if (match_parse(&room->play->match, session->seat, command->move, strlen(command->move), &action) ||
-            make_move(room, session->seat, action, command->id))
+        if (match_parse(&room->play->match, session->seat, command->move, strlen(command->move), &action))
             break; // it is refused when its turn comes
+        enum problem problem = make_move(room, session->seat, action, command->id);
+        if (problem)
+            return problem == PROBLEM_STORAGE ? problem : PROBLEM_NONE; // likewise
         pending->batched[pending->batched_count].session = session;
         pending->batched[pending->batched_count++].command_id = command->id;
         ids[pending->batched_count] = command->id;
         free(room_dequeue(room));
     }
-    return 1 + pending->batched_count;
+    return PROBLEM_NONE;
 }
 
 enum problem room_move(struct room *room, int seat, action_id action, int64_t command_id, int64_t now) {
     uint32_t first = room->play->match.log_count;
-    enum err err = make_move(room, seat, action, command_id);
-    if (err)
-        return problem_of_err(err);
+    enum problem problem = make_move(room, seat, action, command_id);
+    if (problem && problem != PROBLEM_STORAGE)
+        return problem;
     memset(&room->pending, 0, sizeof room->pending);
     room->pending.moved = true;
     int64_t ids[SEATS_MAX] = {command_id};
-    int count = join_moves(room, first, ids);
-    enum problem problem = write_moves(room, first, ids, (uint32_t)count, now);
+    if (!problem)
+        problem = join_moves(room, first, ids);
+    if (!problem)
+        problem = write_moves(room, first, ids, 1 + (uint32_t)room->pending.batched_count, now);
     if (problem) { // the match in memory is ahead of the store: forget it, and load it again
         room_life_to(&room->life, ROOM_EVENT_LOST);
         send_problem_to_batched(room, PROBLEM_STORAGE);
@@ -423,8 +465,6 @@ enum problem room_move(struct room *room, int seat, action_id action, int64_t co
 static bool replay_move(struct room *room, const struct stored_move *stored) {
     struct play *play = room->play;
     const struct move *move = &stored->move;
-    if (play->match.log_count == room->saved.game->length_max)
-        return false;
     play->at_ms[play->match.log_count] = stored->at_ms;
     // The dealer must be at the same place afterwards, so it draws again; that also proves the log.
     if (!table_dealer_repeat(&play->dealer, &play->match, move, NULL))
@@ -451,6 +491,8 @@ bool room_replay(struct room *room, const struct stored_move *moves, uint32_t co
     if (begin(room, room->play))
         return false;
     seed_play(room);
+    if (count > room->saved.game->length_max || !reserve_moves(room->play, count))
+        return false;
     for (uint32_t i = 0; i < count; i++)
         if (!replay_move(room, &moves[i]))
             return false;

@@ -69,6 +69,7 @@ struct play {
     _Alignas(16) uint8_t spectator_state[STATE_MAX]; // behind the former where spectators watch with a delay
     int64_t *at_ms;                                  // of each move
     struct move *log;
+    uint32_t log_capacity; // of both; they grow as the match is played
 };
 
 // What waits for the store's answer.

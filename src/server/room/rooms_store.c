@@ -44,6 +44,10 @@ static int64_t later(int64_t left, int64_t right) {
     return left > right ? left : right;
 }
 
+static int64_t earlier(int64_t left, int64_t right) {
+    return left < right ? left : right;
+}
+
 // Reads what is stored into `room`, whose code is set; its clocks have not run before `since`. Of the match `known_id`
 // people have seen what `known` says. 1: done, 0: no such room, -1: cannot be read now.
 static int read_room(struct room *room, const struct play *known, const char *known_id, int64_t since, int64_t now) {
@@ -56,8 +60,9 @@ static int read_room(struct room *room, const struct play *known, const char *kn
         strcmp(read.code, room->saved.code) != 0)
         return -1; // damaged
     room->saved = read;
-    if (!room->saved.empty_since)
-        room->saved.empty_since = now; // somebody was there when the server stopped
+    bool had_people = !room->saved.empty_since; // when the server stopped
+    if (had_people)
+        room->saved.empty_since = room->saved.used_ms;
     if (rooms->doubts) {
         room->saved.empty_since = later(room->saved.empty_since, rooms->opened_ms);
         room->saved.used_ms = later(room->saved.used_ms, rooms->opened_ms);
@@ -69,10 +74,12 @@ static int read_room(struct room *room, const struct play *known, const char *kn
     if (room->saved.phase == PHASE_LOBBY)
         return 1;
     uint32_t max = room->saved.game->length_max;
-    struct stored_move *moves = calloc(max, sizeof *moves);
+    struct stored_move *moves = malloc(max * sizeof *moves);
     int count = moves ? rooms->store->moves(rooms->store, room->saved.match_id, 0, moves, max) : -1;
     bool same = known && !strcmp(known_id, room->saved.match_id);
     bool fine = count >= 0 && room_replay(room, moves, (uint32_t)count, same ? known : NULL, since, now);
+    if (fine && had_people && count)
+        room->saved.empty_since = earlier(later(room->saved.empty_since, moves[count - 1].at_ms), now);
     free(moves);
     return fine ? 1 : -1;
 }
@@ -260,6 +267,15 @@ static void room_fetched(void *context, bool ok) {
 
 static void on_stored(void *context, bool ok);
 
+// When the next start has to read a room for which nobody asks: one whose clock runs, at once. Any other waits for its
+// people, and a match that they have abandoned is finished without them.
+static int64_t wake_unasked(const struct room *room, int64_t now) {
+    const struct rooms_limits *limits = &room->rooms->env.limits;
+    if (room->saved.phase != PHASE_PLAYING)
+        return now + limits->keep_ms;
+    return room->saved.settings[SETTING_clock_s] ? WAKE_AT_START : now + earlier(limits->abandon_ms, limits->keep_ms);
+}
+
 void rooms_write(struct room *room, enum room_event event, struct store_batch *batch, int64_t now) {
     struct rooms *rooms = room->rooms;
     struct text text = text_on(rooms->env.scratch, SNAPSHOT_MAX);
@@ -277,7 +293,7 @@ void rooms_write(struct room *room, enum room_event event, struct store_batch *b
     room->changes_list = batch->listed || room->is_listed;
     room->is_listed = batch->listed;
     if (!batch->wake_at)
-        batch->wake_at = room->saved.phase == PHASE_PLAYING ? WAKE_AT_START : now + rooms->env.limits.keep_ms;
+        batch->wake_at = wake_unasked(room, now);
     batch->now_ms = now;
     room_life_to(&room->life, event);
     if (!rooms->store->write(rooms->store, batch, on_stored, room)) {
