@@ -43,7 +43,7 @@ format: ## clang-format over all C, Biome over all JavaScript and CSS
 	@git ls-files '*.c' '*.h' | xargs clang-format -i
 	@tools/biome format --write .
 
-art: ## the modules of the games' pictures, from web/games/*/art/*.svg
+art: ## the modules of the pictures, from web/art and web/games/*/art
 	@node tools/web_art.mjs
 
 bench: build ## how fast games are played

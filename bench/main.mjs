@@ -136,10 +136,10 @@ const results = servers.map((server) => ({ name: server.name, store: server.stor
 try {
   for (let round = 1; round <= rounds; round++)
     for (const [i, server] of servers.entries()) {
-      results[i].rounds.push(await play(server, round));
-      process.stderr.write(
-        `round ${round}: ${server.name}, ${server.store}: ${Math.round(results[i].rounds.at(-1).moves_per_cpu_second)} moves a CPU second\n`,
-      );
+      const played = await play(server, round);
+      results[i].rounds.push(played);
+      const speed = Math.round(played.moves_per_cpu_second);
+      process.stderr.write(`round ${round}: ${server.name}, ${server.store}: ${speed} moves per CPU second\n`);
     }
 } finally {
   rmSync(dir, { recursive: true, force: true });
@@ -155,16 +155,25 @@ console.log(
 );
 for (const result of results) {
   result.times_boardgame = base ? result.moves_per_cpu_second / base : null;
-  console.log(
-    `| ${result.name} | ${result.store} | ${figure(result.moves_per_cpu_second)} | ${base ? `${figure(result.times_boardgame, 1)}x` : ""} | ${figure(result.cpu_us_per_move)} us ` +
-      `| ${figure(result.moves_per_second)} | ${figure(result.p50_ms, 1)} ms | ${figure(result.p99_ms, 1)} ms | ${figure(result.bytes_per_move)} bytes |`,
-  );
+  const row = [
+    result.name,
+    result.store,
+    figure(result.moves_per_cpu_second),
+    base ? `${figure(result.times_boardgame, 1)}x` : "",
+    `${figure(result.cpu_us_per_move)} us`,
+    figure(result.moves_per_second),
+    `${figure(result.p50_ms, 1)} ms`,
+    `${figure(result.p99_ms, 1)} ms`,
+    `${figure(result.bytes_per_move)} bytes`,
+  ];
+  console.log(`| ${row.join(" | ")} |`);
 }
+const cores = cpus().length,
+  node = process.version;
 console.log(
-  `${tables} tables of five players${think ? ` who think up to ${think} ms` : ""}, medians of ${rounds} rounds of ${seconds} s, ${cpus().length} cores, node ${process.version}`,
+  `${tables} tables of five players${think ? ` who think up to ${think} ms` : ""}, ` +
+    `medians of ${rounds} rounds of ${seconds} s, ${cores} cores, node ${node}`,
 );
-writeFileSync(
-  flags.out,
-  `${JSON.stringify({ when: new Date().toISOString(), tables, seconds, rounds, think, node: process.version, cores: cpus().length, results }, null, 1)}\n`,
-);
+const report = { when: new Date().toISOString(), tables, seconds, rounds, think, node, cores, results };
+writeFileSync(flags.out, `${JSON.stringify(report, null, 1)}\n`);
 process.exit(0);

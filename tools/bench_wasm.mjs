@@ -51,7 +51,8 @@ function measure(game, options, bots) {
     }
   }
   console.log(
-    `${game}, ${bots.join(",")}: ${(total / count).toFixed(2)} ms a decision, the slowest ${slowest.toFixed(2)} ms (${count} decisions)`,
+    `${game}, ${bots.join(",")}: ${(total / count).toFixed(2)} ms per decision, ` +
+      `the slowest ${slowest.toFixed(2)} ms (${count} decisions)`,
   );
 }
 

@@ -23,7 +23,11 @@ const kinds = {
 };
 /** The policy of the real server; the style sheet inside the page is named by its hash. @param {string} style */
 const policyFor = (style) =>
-  `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-${style}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'`;
+  [
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' 'sha256-${style}'; img-src 'self' data:; font-src 'self'; connect-src 'self'`,
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'",
+  ].join("; ");
 
 /** @param {string} folder */
 export function serveWeb(folder, port = 0) {

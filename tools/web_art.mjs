@@ -1,6 +1,7 @@
 // Makes modules of the pictures: beside each NAME.svg in web/art and in web/games/*/art a NAME.svg.js, which exports
-// what is inside <svg> and its viewBox. node tools/web_art.mjs writes them (make art); with --check it names those that
-// are not as their pictures are.
+// what is inside <svg> and its viewBox. Small pictures that are used together (SETS) are one module, which exports all
+// of a folder by their names. node tools/web_art.mjs writes them (make art); with --check it names those that are not
+// as their pictures are.
 //
 // A module works alike in a browser, in the bundle and in node, and needs no build. What drawing programs add for
 // themselves is left out: comments, metadata, attributes and elements with a prefix of their own. Attributes are broken
@@ -10,6 +11,8 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const COLUMNS = 116;
+/** Folders below web/ that become one module each, beside them. */
+const SETS = ["art/sprite", "art/emblems", "art/medals"];
 
 /** What nobody draws: a page's policy forbids it, or a module cannot hold it. */
 const FORBIDDEN = /<(script|style|foreignObject|image)\b|\son\w+=|`|\$\{|\\/;
@@ -51,15 +54,48 @@ export function moduleOf(svg, name) {
   return [head, ...lines, "`;\n"].join("\n");
 }
 
-/** Every picture: its file, and its module as it ought to be. */
+/** The module of a folder of pictures. @param {string} folder @param {{name: string, svg: string}[]} files */
+export function setModuleOf(folder, files) {
+  const parts = files.map(({ name, svg }) => ({ name, ...pictureOf(svg) }));
+  const box = parts[0].box;
+  const odd = parts.find((part) => part.box !== box);
+  if (odd) throw new Error(`${folder}: ${odd.name} has another viewBox than ${parts[0].name}`);
+  const lines = parts.flatMap(({ name, art }) => [
+    `  ${/^\w+$/.test(name) ? name : `"${name}"`}: \``,
+    ...art.split("\n").flatMap(broken),
+    "`,",
+  ]);
+  const head = [
+    `// Made from ${folder.split("/").pop()}/*.svg by tools/web_art.mjs.`,
+    `export const box = "${box}";`,
+    "/** @type {Record<string, string>} */",
+    "export const pictures = {",
+  ];
+  return [...head, ...lines, "};\n"].join("\n");
+}
+
+/** Every picture or set of pictures: its module's file, and its module as it ought to be. */
 export function modules() {
   const web = root + "web/";
-  const files = readdirSync(web, { recursive: true }).map(String);
-  const pictures = files.filter((file) => /(^|[\\/])art[\\/].+\.svg$/.test(file)).sort();
-  return pictures.map((file) => {
-    const name = /** @type {string} */ (file.split(/[\\/]/).pop());
-    return { file: `${web}${file}.js`, text: moduleOf(readFileSync(web + file, "utf8"), name) };
-  });
+  const files = readdirSync(web, { recursive: true }).map((file) => String(file).replaceAll("\\", "/"));
+  const pictures = files
+    .filter((file) => /(^|\/)art\/.+\.svg$/.test(file))
+    .sort()
+    .map((file) => {
+      const [, folder, name] = /** @type {string[]} */ (/^(.*)\/([^/]+)\.svg$/.exec(file) ?? []);
+      return { file, folder, name, svg: readFileSync(web + file, "utf8") };
+    });
+  const single = pictures
+    .filter(({ folder }) => !SETS.includes(folder))
+    .map(({ file, name, svg }) => ({ file: `${web}${file}.js`, text: moduleOf(svg, `${name}.svg`) }));
+  const sets = SETS.map((set) => ({
+    file: `${web}${set}.svg.js`,
+    text: setModuleOf(
+      set,
+      pictures.filter(({ folder }) => folder === set),
+    ),
+  }));
+  return [...single, ...sets];
 }
 
 /** The modules that are not as their pictures are. */

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Several servers behind HAProxy with PostgreSQL and a bus, all on this machine, under `adit load`; then the database
 // is asked whether anything is missing, doubled or out of order. tools/scale runs it:
-//     node tests/server/scale.mjs [--servers 3] [--rooms 100] [--seats 4] [--spectators 0] [--rate 100,200] [--seconds 20] [--no-bus]
+//     node tests/server/scale.mjs [--servers 3] [--rooms 100] [--seats 4] [--spectators 0] [--rate 100,200]
+//         [--seconds 20] [--no-bus]
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -30,11 +31,24 @@ const roomy = {
 async function haproxy(servers) {
   const dir = mkdtempSync(join(tmpdir(), "adit-haproxy-")),
     port = await freePort();
-  writeFileSync(
-    join(dir, "haproxy.cfg"),
-    `global\n    maxconn 9000\n    nbthread 1\ndefaults\n    mode http\n    timeout connect 5s\n    timeout client 60s\n    timeout server 60s\n    timeout tunnel 1h\n` +
-      `frontend web\n    bind 127.0.0.1:${port}\n    maxconn 9000\n    http-request set-header X-Forwarded-For %[src]\n    default_backend adit\nbackend adit\n    balance roundrobin\n${servers.map((s, i) => `    server s${i} 127.0.0.1:${s.port}\n`).join("")}`,
-  );
+  const settings = `global
+    maxconn 9000
+    nbthread 1
+defaults
+    mode http
+    timeout connect 5s
+    timeout client 60s
+    timeout server 60s
+    timeout tunnel 1h
+frontend web
+    bind 127.0.0.1:${port}
+    maxconn 9000
+    http-request set-header X-Forwarded-For %[src]
+    default_backend adit
+backend adit
+    balance roundrobin
+${servers.map((s, i) => `    server s${i} 127.0.0.1:${s.port}\n`).join("")}`;
+  writeFileSync(join(dir, "haproxy.cfg"), settings);
   const child = spawn("/usr/sbin/haproxy", ["-db", "-f", join(dir, "haproxy.cfg")], {
     stdio: ["ignore", "ignore", "pipe"],
   });

@@ -50,7 +50,9 @@ async function abuse(port, room) {
   };
   let turn = 0;
   const room_body = JSON.stringify({ game: "diamant", name: "Eve" });
-  const create = `POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${room_body.length}\r\n\r\n${room_body}`;
+  const create =
+    "POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
+    `Content-Length: ${room_body.length}\r\n\r\n${room_body}`;
   const hello = frame(0x81, JSON.stringify({ type: "hello", v: 1, room, as: "watch" }));
   // Readers that do not read: they watch, and ask for everything again and again.
   for (let i = 0; i < SLOW; i++) {
@@ -212,10 +214,8 @@ test("the honest hardly notice abuse, and memory stays bounded", async () => {
     } finally {
       abuser.kill("SIGKILL");
     }
-    if (verbose)
-      console.log(
-        `     ${said}; ${Math.round(worst / 2 ** 20)} MiB of ${Math.round(bound / 2 ** 20)} allowed, ${Math.round(before / 2 ** 20)} before`,
-      );
+    const mib = (bytes) => Math.round(bytes / 2 ** 20);
+    if (verbose) console.log(`     ${said}; ${mib(worst)} MiB of ${mib(bound)} allowed, ${mib(before)} before`);
   }
   if (verbose) console.log((await refusals(server)).map(([name, value]) => `     ${name} ${value}`).join("\n"));
   expect(ratio <= 2, `the honest to wait at most twice as long: ${said}`);
@@ -263,7 +263,10 @@ test("one address that asks without end costs the others nothing", async () => {
       }
       const busy = await timed();
       equal([busy.errors, busy.lost, calm.lost], [0, 0, 0], `errors and lost moves of the honest (${busy.why})`);
-      said = `p99 ${calm.p99_ms} ms without, ${busy.p99_ms} ms with the flood; CPU ${calm.cpu.toFixed(2)} s and ${busy.cpu.toFixed(2)} s; ${Math.round((busy.requests - calm.requests) / busy.passed)} answers to it a second`;
+      const answers = Math.round((busy.requests - calm.requests) / busy.passed);
+      said =
+        `p99 ${calm.p99_ms} ms without, ${busy.p99_ms} ms with the flood; ` +
+        `CPU ${calm.cpu.toFixed(2)} s and ${busy.cpu.toFixed(2)} s; ${answers} answers to it per second`;
       if (verbose) console.log(`     ${said}`);
       // Each of its connections is refused once a second, and fifty answers of the API a second are what an address may
       // have.

@@ -256,9 +256,12 @@ test("a bus that never reads, never answers, or talks nonsense costs neither tim
     next >= 8 && figures.adit_bus_notes_dropped_total > 10,
     `enough of it: ${next} connections, ${figures.adit_bus_notes_dropped_total} notes dropped`,
   );
+  const mib = (bytes) => (bytes / 2 ** 20).toFixed(1);
   if (verbose)
     console.log(
-      `     ${next} connections, ${figures.adit_bus_notes_dropped_total} notes dropped, ${figures.adit_bus_garbage_total} pieces of garbage, memory ${(before / 2 ** 20).toFixed(1)} and then ${(figures.adit_resident_bytes / 2 ** 20).toFixed(1)} MiB`,
+      `     ${next} connections, ${figures.adit_bus_notes_dropped_total} notes dropped, ` +
+        `${figures.adit_bus_garbage_total} pieces of garbage, ` +
+        `memory ${mib(before)} and then ${mib(figures.adit_resident_bytes)} MiB`,
     );
   equal(await server.stop(), 0, "exit code");
   for (const socket of sockets) socket.destroy();
@@ -284,7 +287,9 @@ test("R17 three servers and a bus that loses half: killed, frozen and cut, nothi
   let harmAt = 0;
   const summary = ({ matches, moves, longest }) =>
     console.log(
-      `     ${Math.round((Date.now() - started) / 1000)} s, ${matches} matches, ${moves} moves, ${JSON.stringify(done)}, ${relay.passed} notes passed, ${relay.dropped} lost, longest pause ${longest} ms, seed ${random.seed}`,
+      `     ${Math.round((Date.now() - started) / 1000)} s, ${matches} matches, ${moves} moves, ` +
+        `${JSON.stringify(done)}, ${relay.passed} notes passed, ${relay.dropped} lost, ` +
+        `longest pause ${longest} ms, seed ${random.seed}`,
     );
   const harm = async (over) => {
     await sleep(50);

@@ -30,7 +30,8 @@ function raw(server, bytes, ms = 3000) {
   });
 }
 const upgrade = (more = "", path = "/ws", key = "dGhlIHNhbXBsZSBub25jZQ==") =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n${more}\r\n`;
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+  `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n${more}\r\n`;
 const hit = async (server, limit) => (await server.metrics())[`adit_limit_hits_total{limit="${limit}"}`];
 
 test("a message above 8 KiB closes the connection and nothing else", async () => {
@@ -558,7 +559,8 @@ test("malformed, ambiguous and oversized requests are refused", async () => {
   expect(/^HTTP\/1\.1 4/.test(head), `a refusal of 30 KiB of headers, not ${head.slice(0, 30)}`);
   const body = await raw(
     server,
-    `POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n${"x".repeat(9000)}`,
+    "POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
+      `Content-Length: 9000\r\n\r\n${"x".repeat(9000)}`,
     1500,
   );
   expect(body.startsWith("HTTP/1.1 413"), `413 for a big body, not ${body.slice(0, 30)}`);
@@ -703,7 +705,8 @@ test("a trusted proxy speaks for its clients, another does not", async () => {
   equal((await post("10.0.0.1")).status, 429, "the second");
   const body = JSON.stringify({ game: "diamant", name: "a" });
   const request = (from) =>
-    `POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    `POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   const reused = await new Promise((done) => {
     // one connection for several people
     const socket = connect(server.port, "127.0.0.1");
@@ -840,10 +843,9 @@ test("the list of public rooms is fresh after each change, and read only then", 
   };
   await cost("/healthz");
   const [small, list] = [await cost("/healthz"), await cost("/api/rooms")];
+  const each = (seconds) => Math.round((seconds / 600) * 1e6);
   if (process.argv.includes("--verbose"))
-    console.log(
-      `     ${Math.round((small / 600) * 1e6)} us for a small answer, ${Math.round((list / 600) * 1e6)} us for 50 rooms`,
-    );
+    console.log(`     ${each(small)} us for a small answer, ${each(list)} us for 50 rooms`);
   expect(
     list < 6 * small + 0.02,
     `50 rooms at most six times the cost of a small answer: ${list} s instead of ${small} s for 600`,

@@ -408,7 +408,8 @@ test("a server that starts without memory says so", async () => {
       const byUv = signal === "SIGABRT" && !text; // libuv's own end when its threads cannot be started
       expect(
         listened || (code !== null && text.trim()) || byUv,
-        `a start with place ${i} of ${places.length} failing (${mode}) to say why it ends, not ${signal ?? code}: ${text.slice(-500)}`,
+        `a start with place ${i} of ${places.length} failing (${mode}) to say why it ends, ` +
+          `not ${signal ?? code}: ${text.slice(-500)}`,
       );
     }
   if (verbose) console.log(`     ${places.length} places`);

@@ -51,9 +51,12 @@ async function oldServer(rooms) {
   sql(
     server,
     `BEGIN;
-    ${numbers(matches)} INSERT INTO matches SELECT ${match}, ${code}, started_at, finished_at, record FROM n, matches WHERE id = '${record}';
-    ${numbers(matches)} INSERT INTO moves SELECT ${match}, number, seat, action, command, at FROM n, moves WHERE match = '${record}';
-    ${numbers(rooms)} INSERT INTO rooms SELECT ${code}, json_set(snapshot, '$.room', ${code}, '$.match_id', ${match}), 0, wake_at, used_at
+    ${numbers(matches)} INSERT INTO matches SELECT ${match}, ${code}, started_at, finished_at, record
+      FROM n, matches WHERE id = '${record}';
+    ${numbers(matches)} INSERT INTO moves SELECT ${match}, number, seat, action, command, at
+      FROM n, moves WHERE match = '${record}';
+    ${numbers(rooms)} INSERT INTO rooms
+      SELECT ${code}, json_set(snapshot, '$.room', ${code}, '$.match_id', ${match}), 0, wake_at, used_at
       FROM n, rooms WHERE code = '${room}';
     COMMIT;`,
   );
@@ -67,7 +70,8 @@ function age(server, first, count) {
   sql(
     server,
     `${numbers(first + count)} UPDATE rooms SET used_at = ${then}, wake_at = ${then + 30 * day},
-    snapshot = json_set(snapshot, '$.used', ${then}, '$.empty', ${then}) WHERE code IN (SELECT ${code} FROM n WHERE i >= ${first});`,
+    snapshot = json_set(snapshot, '$.used', ${then}, '$.empty', ${then})
+    WHERE code IN (SELECT ${code} FROM n WHERE i >= ${first});`,
   );
 }
 

@@ -77,7 +77,8 @@ const age = (postgres, url, room) => {
   const then = Date.now() - 31 * 86400000;
   postgres.sql(
     `UPDATE adit_rooms SET used_at = ${then}, wake_at = ${then}, version = version + 1,
-    snapshot = jsonb_set(jsonb_set(snapshot::jsonb, '{used}', '${then}'), '{empty}', '${then}')::text WHERE code = '${room}'`,
+    snapshot = jsonb_set(jsonb_set(snapshot::jsonb, '{used}', '${then}'), '{empty}', '${then}')::text
+    WHERE code = '${room}'`,
     url,
   );
 };

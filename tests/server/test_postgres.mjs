@@ -177,8 +177,10 @@ test("R5 PostgreSQL stopped, crashed, frozen, out of connections: told within 2 
   const host = await table(server);
   const took = [],
     started = Date.now();
-  const summary = () =>
-    `${took.length} outages in ${Math.round((Date.now() - started) / 1000)} s; play resumed after ${episodes > 5 ? `at most ${Math.max(...took)}` : took.join(", ")} ms`;
+  const summary = () => {
+    const after = episodes > 5 ? `at most ${Math.max(...took)}` : took.join(", ");
+    return `${took.length} outages in ${Math.round((Date.now() - started) / 1000)} s; play resumed after ${after} ms`;
+  };
   for (let i = 0; i < episodes; i++) {
     if (verbose && i % 10 === 9) console.log(`     ${summary()}`);
     took.push(
@@ -312,7 +314,8 @@ test("R17 three servers, one truth: killed, frozen and cut, nothing is lost or f
   });
   if (verbose)
     console.log(
-      `     ${matches} matches, ${moves} moves, ${kills} kills, ${freezes} freezes, longest pause ${longest} ms, seed ${random.seed}`,
+      `     ${matches} matches, ${moves} moves, ${kills} kills, ${freezes} freezes, longest pause ${longest} ms, ` +
+        `seed ${random.seed}`,
     );
 });
 
@@ -411,9 +414,12 @@ test("a database of version 1 is refused, brought up to date, and served", async
   const older = url.replace(/play$/, "older");
   execFileSync(program, ["migrate", older]);
   postgres.sql(
-    `DROP FUNCTION adit_share; DROP FUNCTION adit_read; DROP TABLE adit_presence, adit_processes; UPDATE adit_schema SET version = 1;
-    CREATE UNLOGGED TABLE adit_presence(code text NOT NULL, process text NOT NULL, seats int NOT NULL, seen timestamptz NOT NULL, PRIMARY KEY(code, process));
-    CREATE FUNCTION adit_share(p_process text, p_codes text[], p_seats int[]) RETURNS int LANGUAGE sql AS 'SELECT 1'; ALTER FUNCTION adit_share OWNER TO player; ALTER TABLE adit_presence OWNER TO player`,
+    `DROP FUNCTION adit_share; DROP FUNCTION adit_read; DROP TABLE adit_presence, adit_processes;
+    UPDATE adit_schema SET version = 1;
+    CREATE UNLOGGED TABLE adit_presence(code text NOT NULL, process text NOT NULL, seats int NOT NULL,
+      seen timestamptz NOT NULL, PRIMARY KEY(code, process));
+    CREATE FUNCTION adit_share(p_process text, p_codes text[], p_seats int[]) RETURNS int LANGUAGE sql AS 'SELECT 1';
+    ALTER FUNCTION adit_share OWNER TO player; ALTER TABLE adit_presence OWNER TO player`,
     older.replace("player@", "adit@"),
   );
   let refusal = "";
@@ -454,10 +460,14 @@ test("adit migrate gives an older database its newer index and functions, and re
   const made = bodies();
   postgres.sql(
     `DROP INDEX adit_rooms_used;
-    CREATE OR REPLACE FUNCTION adit_read(p_code text) RETURNS TABLE(r_version bigint, r_snapshot text, r_moves text) LANGUAGE plpgsql STABLE AS $$ BEGIN
+    CREATE OR REPLACE FUNCTION adit_read(p_code text)
+      RETURNS TABLE(r_version bigint, r_snapshot text, r_moves text) LANGUAGE plpgsql STABLE AS $$ BEGIN
       RETURN QUERY SELECT version, snapshot, NULL::text FROM adit_rooms WHERE code = p_code; END $$;
-    INSERT INTO adit_rooms VALUES ('kati-zoru', 1, '{"match_id":"shown"}', false, 1, 1), ('kati-zora', 1, '{"match_id":""}', false, 1, 1);
-    INSERT INTO adit_matches VALUES ('shown', 'kati-zoru', 1, 2, 'record'), ('before', 'kati-zoru', 1, 2, 'record'), ('gone', 'none', 1, 2, 'record'), ('open', 'kati-zora', 1, NULL, NULL);
+    INSERT INTO adit_rooms VALUES
+      ('kati-zoru', 1, '{"match_id":"shown"}', false, 1, 1), ('kati-zora', 1, '{"match_id":""}', false, 1, 1);
+    INSERT INTO adit_matches VALUES
+      ('shown', 'kati-zoru', 1, 2, 'record'), ('before', 'kati-zoru', 1, 2, 'record'),
+      ('gone', 'none', 1, 2, 'record'), ('open', 'kati-zora', 1, NULL, NULL);
     INSERT INTO adit_moves SELECT id, i, 0, 0, 0, 0 FROM adit_matches, generate_series(0, 9) AS i`,
     former,
   );

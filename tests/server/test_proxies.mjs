@@ -167,9 +167,11 @@ const proxies = {
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
       .map((kind) => `${kind}_temp_path ${dir}/nginx-${kind};`)
       .join(" ");
+    const user = process.getuid() === 0 ? "root" : "nobody";
     writeFileSync(
       join(dir, "nginx.conf"),
-      `daemon off; pid ${dir}/nginx.pid; error_log stderr; worker_processes 1; user ${process.getuid() === 0 ? "root" : "nobody"};\nevents {}\nhttp { access_log off; ${temporary}\n${map}\n${block}}\n`,
+      `daemon off; pid ${dir}/nginx.pid; error_log stderr; worker_processes 1; user ${user};\n` +
+        `events {}\nhttp { access_log off; ${temporary}\n${map}\n${block}}\n`,
     );
     return start("nginx", port, "nginx", "-e", "stderr", "-c", join(dir, "nginx.conf"));
   },
@@ -187,7 +189,8 @@ const proxies = {
     const block = documented("Caddy")
       .replace(
         "play.example.org {",
-        `https://play.example.org:${port}, https://localhost:${port} {\n    bind 127.0.0.1\n    tls ${dir}/play.crt ${dir}/play.key`,
+        `https://play.example.org:${port}, https://localhost:${port} {\n    bind 127.0.0.1\n` +
+          `    tls ${dir}/play.crt ${dir}/play.key`,
       )
       .replace("127.0.0.1:8080", `127.0.0.1:${from}`);
     writeFileSync(

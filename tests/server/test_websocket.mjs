@@ -281,7 +281,8 @@ class Peer {
       const key = randomBytes(16).toString("base64");
       this.socket = connect(this.port, "127.0.0.1", () =>
         this.socket.write(
-          `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${this.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+          `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${this.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+            `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
         ),
       );
       this.socket.setNoDelay(true);

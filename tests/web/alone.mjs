@@ -894,10 +894,11 @@ test("what can be tapped is 44 pixels high and wide at 360x640", async () => {
             getComputedStyle(e).visibility !== "hidden"
           );
         })
-        .map(
-          (e) =>
-            `${e.className.baseVal ?? e.className} "${(e.getAttribute("aria-label") ?? e.textContent).slice(0, 24)}" ${Math.round(e.getBoundingClientRect().width)}x${Math.round(e.getBoundingClientRect().height)}`,
-        )
+        .map((e) => {
+          const { width, height } = e.getBoundingClientRect(),
+            words = (e.getAttribute("aria-label") ?? e.textContent).slice(0, 24);
+          return `${e.className.baseVal ?? e.className} "${words}" ${Math.round(width)}x${Math.round(height)}`;
+        })
         .join("; "),
     );
     same(found, "", `too small on ${where}`);
@@ -1055,7 +1056,8 @@ for (const game of ["crystal"]) {
     // decision and what follows it.
     const seconds = words / 2 + done * 2 + decisions * 6;
     console.log(
-      `    ${game}: ${done} of ${of} things said in ${words} words within ${decisions} decisions: about ${Math.round(seconds)} s`,
+      `    ${game}: ${done} of ${of} things said in ${words} words within ${decisions} decisions: ` +
+        `about ${Math.round(seconds)} s`,
     );
     expect(done === of && of > 4, `${done} of ${of}`);
     expect(seconds > 90 && seconds < 300, "a few minutes");

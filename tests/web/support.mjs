@@ -495,12 +495,9 @@ export async function runAll(wanted) {
       console.log(`ok   ${name} (${Date.now() - start} ms)`);
     } catch (error) {
       const where = /[\w-]+\.mjs:\d+/.exec(String(error.stack ?? "").replaceAll("support.mjs", ""))?.[0] ?? "";
-      const text = `FAIL ${name} (${Date.now() - start} ms) ${where}\n    ${String(error.stdout ?? "").slice(0, 1500)}${String(
-        error.message ?? error,
-      )
-        .split("\n")
-        .slice(0, 14)
-        .join("\n    ")}`;
+      const lines = String(error.message ?? error).split("\n");
+      const why = String(error.stdout ?? "").slice(0, 1500) + lines.slice(0, 14).join("\n    ");
+      const text = `FAIL ${name} (${Date.now() - start} ms) ${where}\n    ${why}`;
       failed.push(text);
       console.log(text);
       for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) {

@@ -13,9 +13,9 @@ import { door as gnomes } from "./gnomes/door.js";
 /** `viewer`: a seat, or a number that is none. @typedef {{viewer: number, signal: AbortSignal}} Final */
 /** @typedef {{el: HTMLElement, done: Promise<void>}} FinalStage */
 /**
- * What a game brings. Only `createView` and `result` are always there: the plain view stands in for what a game lacks.
+ * What a game brings. Only `tableView` and `result` are always there: the plain view stands in for what a game lacks.
  * @typedef {object} Kit
- * @property {(context: Context) => TableView} createView the table
+ * @property {(context: Context) => TableView} tableView the table
  * @property {import("../table/log.js").Headline} [headline] what events mean to the viewer, in the second person
  * @property {(view: View, seat: number) => string|(Node|string)[]} result what a seat has come to, on the podium
  * @property {(view: View, names: string[], more: Final) => Node[]|FinalStage} [finale] what is counted before anybody

@@ -1,6 +1,6 @@
 // Pieces that several screens use: people, segmented choices, sheets, toasts.
+import { EMBLEM_NAMES } from "../art/emblems.js";
 import { PERSON_BOX, person, portrait as portraitArt } from "../art/people.js";
-import { EMBLEM_NAMES } from "../art/sprite.js";
 import { h, icon, svg } from "./dom.js";
 import { t } from "./i18n.js";
 import { openLayer } from "./router.js";

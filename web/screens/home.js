@@ -2,7 +2,7 @@
 
 import { doorArt, doorFacts, doorLine, doorOf } from "../art/door.js";
 import { person } from "../art/people.js";
-import { caveMouth } from "../art/scenes.js";
+import { caveMouth, MOUTH_BOX } from "../art/scenes.js";
 import { games } from "../engine/client.js";
 import { games as drawn } from "../games/registry.js";
 import { h, icon, svg } from "../lib/dom.js";
@@ -143,7 +143,7 @@ function parallax(hero) {
 
 function header() {
   const people = [person(0, "happy"), person(1), person(4), person(2)];
-  const scene = svg(caveMouth(people), "0 0 1440 400", "mouth");
+  const scene = svg(caveMouth(people), MOUTH_BOX, "mouth");
   scene.classList.add("alive");
   const hero = h(
     "header.hero",

@@ -1,5 +1,5 @@
 // The lobby of a room: who sits there, the invitation, what is played.
-import { fire } from "../art/scenes.js";
+import { FIRE_BOX, fire } from "../art/scenes.js";
 import { fill, h, icon, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { settings } from "../lib/store.js";
@@ -165,7 +165,7 @@ function seatsPanel(client, info, { hostLine, news }) {
   return h(
     "section.panel.around",
     null,
-    svg(fire, "0 0 40 44", "campfire"),
+    svg(fire, FIRE_BOX, "campfire"),
     h(
       "ul.seats",
       { "aria-label": t("Seats") },

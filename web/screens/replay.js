@@ -228,10 +228,10 @@ export default async function replay(id, at) {
   const answer = saved ? await call("load", REPLAY, saved.record) : null;
   if (!saved || !answer?.ok) return list();
   const info = await gameInfo(saved.game);
-  const { createView } = await kitOf(saved.game);
+  const { tableView } = await kitOf(saved.game);
   setColours();
   const gone = new AbortController();
-  const view = createView(onlooker(saved, gone.signal));
+  const view = tableView(onlooker(saved, gone.signal));
   view.el.classList.add("view");
   const player = new Player(view, answer.moves, Math.min(answer.moves, Number(at ?? 0) || 0), gone.signal);
   const title = t("Replay: {game}", { game: info.title });

@@ -92,7 +92,7 @@ class Table {
       asks: (may) => this.mark(may),
       refresh: () => this.view.refresh(),
     });
-    this.view = kit.createView(this.context());
+    this.view = kit.tableView(this.context());
     this.view.el.classList.add("view");
     this.coach = session.record && !options.coach ? createAdvice(session.game) : null;
     this.bar = createBar({

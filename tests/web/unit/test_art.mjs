@@ -1,7 +1,7 @@
 // The games' pictures are drawn as .svg files, and served as the modules made of them.
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { moduleOf, modules, pictureOf, stale } from "../../../tools/web_art.mjs";
+import { moduleOf, modules, pictureOf, setModuleOf, stale } from "../../../tools/web_art.mjs";
 
 test("every module is as its picture (else: make art)", () => {
   assert.notEqual(modules().length, 0);
@@ -35,4 +35,17 @@ test("a picture without a viewBox, or with more than a picture, is refused", () 
   assert.throws(() => pictureOf("<svg><path/></svg>"), /viewBox/);
   assert.throws(() => pictureOf(`<svg viewBox="0 0 1 1"><script>1</script></svg>`), /<script/);
   assert.throws(() => pictureOf(`<svg viewBox="0 0 1 1"><path onclick="1"/></svg>`), /onclick/);
+});
+
+test("a set of pictures is one module, and all have one viewBox", async () => {
+  const svg = (/** @type {number} */ size) => `<svg viewBox="0 0 ${size} ${size}"><path d="M0 0h${size}"/></svg>`;
+  const files = ["one", "ic-two"].map((name) => ({ name, svg: svg(24) }));
+  const made = await import(`data:text/javascript,${encodeURIComponent(setModuleOf("art/some", files))}`);
+  assert.equal(made.box, "0 0 24 24");
+  assert.deepEqual(Object.keys(made.pictures), ["one", "ic-two"]);
+  assert.equal(made.pictures["ic-two"].trim(), `<path d="M0 0h24"/>`);
+  assert.throws(
+    () => setModuleOf("art/some", [...files, { name: "three", svg: svg(20) }]),
+    /three has another viewBox/,
+  );
 });

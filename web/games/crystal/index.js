@@ -3,7 +3,7 @@ export { lesson } from "./lesson.js";
 export { result } from "./result.js";
 export { finale } from "./routes.js";
 export { ruleOf } from "./rule.js";
-export { createView } from "./view/index.js";
+export { tableView } from "./view/index.js";
 
 /** @type {import("../story.js").Story} */
 export const story = {

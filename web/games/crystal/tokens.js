@@ -1,6 +1,5 @@
 // What lies on a cell (art/token-*.svg), and what is in the middle of a tile (art/tile-*.svg). In a box of 100 by 100
-// the
-// middle of the floor is 50 56; the crystal that is carried has a box of 48.
+// the middle of the floor is 50 56; the crystal that is carried has a box of 48.
 import { art as boomTile } from "./art/tile-boom.svg.js";
 import { art as crystalTile } from "./art/tile-crystal.svg.js";
 import { art as exitTile } from "./art/tile-exit.svg.js";

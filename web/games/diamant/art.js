@@ -8,6 +8,11 @@ import { art as lava } from "./art/hazard-lava.svg.js";
 import { art as ram } from "./art/hazard-ram.svg.js";
 import { art as snake } from "./art/hazard-snake.svg.js";
 import { art as spider } from "./art/hazard-spider.svg.js";
+import { art as relic5 } from "./art/relic-5.svg.js";
+import { art as relic7 } from "./art/relic-7.svg.js";
+import { art as relic8 } from "./art/relic-8.svg.js";
+import { art as relic10 } from "./art/relic-10.svg.js";
+import { art as relic12 } from "./art/relic-12.svg.js";
 
 /** `down`: nobody knows yet. @typedef {{gems?: number, lying?: number, hazard?: string, relic?: number, down?: true}}
  *   Card */
@@ -15,6 +20,9 @@ import { art as spider } from "./art/hazard-spider.svg.js";
 /** The hazards' pictures; their viewBox is HAZARD_BOX. @type {Record<string, string>} */
 export const HAZARD_ART = { snake, boulder, spider, lava, ram };
 export const HAZARD_BOX = hazardBox;
+
+/** The relics' pictures by what they are worth, 24 by 24. @type {Record<number, string>} */
+export const RELIC_ART = { 5: relic5, 7: relic7, 8: relic8, 10: relic10, 12: relic12 };
 
 /** Rubies of the sprite: the middle of each and its size. @param {number[][]} gems */
 const rubies = (gems) => {
@@ -54,7 +62,7 @@ export function cardArt({ hazard, relic, down, gems = 0, lying = 0 }) {
   if (down) return backCard;
   if (hazard) return `${hazardCard}<g transform="translate(12 28) scale(.78)">${HAZARD_ART[hazard]}</g>`;
   if (relic)
-    return `${relicCard}<use href="#relic-${relic}" x="23" y="30" width="56" height="56"/>
+    return `${relicCard}<g transform="translate(23 30) scale(2.333)">${RELIC_ART[relic]}</g>
       <text x="51" y="112" class="dm-count" fill="#ffdf8a">${relic}</text>`;
   return treasureArt(gems, lying);
 }

@@ -1,5 +1,5 @@
 // What is behind the cards: the cave as a phone sees it, the mountain cut open on a wide screen, rails to the front.
-import { fire } from "../../art/scenes.js";
+import { FIRE_BOX, fire } from "../../art/scenes.js";
 import { h, svg } from "../../lib/dom.js";
 import { art as beam, box as beamBox } from "./art/beam.svg.js";
 import { art as cart, box as cartBox } from "./art/cart.svg.js";
@@ -50,7 +50,7 @@ export function backdrop(plan, w, h_) {
     h("div.dm-glow"),
     rails(plan, w, h_),
     h("div.dm-thing.tent", { vars }, svg(tent, tentBox)),
-    h("div.dm-thing.fire", { vars }, svg(fire, "0 0 40 44")),
+    h("div.dm-thing.fire", { vars }, svg(fire, FIRE_BOX)),
     h("div.dm-thing.gate", { vars }, svg(gate, gateBox)),
     h("div.dm-thing.cart", { vars }, svg(cart, cartBox)),
   ];

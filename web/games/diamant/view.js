@@ -169,4 +169,4 @@ class DiamantView {
 }
 
 /** @param {Context} context @returns {TableView} */
-export const createView = (context) => new DiamantView(context);
+export const tableView = (context) => new DiamantView(context);

@@ -44,7 +44,7 @@ export function createOthers(desk) {
         String,
         () => h("li"),
         (place, seat) => {
-          const draw = tables.get(seat) ?? createTable(desk, seat);
+          const draw = tables.get(seat) ?? neighbourTable(desk, seat);
           tables.set(seat, draw);
           draw(place);
         },
@@ -54,7 +54,7 @@ export function createOthers(desk) {
 }
 
 /** A player's table, whose parts change one by one. @param {Desk} desk @param {number} seat */
-function createTable(desk, seat) {
+function neighbourTable(desk, seat) {
   const words = h("span.hidden-text");
   const inside = createInside(desk, seat);
   /** The whole is a button while it can be aimed at. @type {HTMLElement|null} */

@@ -167,7 +167,7 @@ function listen({ el, desk }, signal) {
 }
 
 /** @param {Context} context @returns {import("../registry.js").TableView} */
-export function createView(context) {
+export function tableView(context) {
   const layout = createLayout(context);
   const { el, desk, ask } = layout;
   /** Ends what is being played. */

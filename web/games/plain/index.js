@@ -13,7 +13,7 @@ import { badge, seatClass } from "../../lib/ui.js";
 export const result = (view, seat) => String(view.points[seat]);
 
 /** @param {import("../registry.js").Context} context @returns {import("../registry.js").TableView} */
-export function createView(context) {
+export function tableView(context) {
   const seats = h("ul.plain-seats", { "aria-label": t("Players") });
   const told = h("ol.log-list.plain-told", { "aria-label": t("What happened") });
   const moves = h("div.plain-moves", { role: "group", "aria-label": t("Your moves") });

@@ -257,7 +257,7 @@ class View {
 }
 
 /** @param {Context} context @returns {import("../../registry.js").TableView} */
-export function createView(context) {
+export function tableView(context) {
   const view = new View(context);
   return {
     el: view.parts.el,

@@ -71,4 +71,44 @@ fill="none"/>
 </g>
 <path d="M0 158h300v42H0z" fill="#7a5028"/>
 <path d="M0 158h300v8H0z" fill="#a87440"/>
+<g transform="translate(62 148) scale(1.583)">
+<circle cx="12" cy="12" r="10" fill="#c4203a"/>
+<path d="M12 2l5.5 4.5L22 12a10 10 0 0 0-10-10z" fill="#ee3f5a"/>
+<path d="M12 2L6.5 6.5 2 12A10 10 0 0 1 12 2z" fill="#ff8c9c"/>
+<path d="M2 12l4.5 5.5L12 22A10 10 0 0 1 2 12z" fill="#c4203a"/>
+<path d="M22 12l-4.5 5.5L12 22a10 10 0 0 0 10-10z" fill="#921329"/>
+<path d="M12 5.5l4.6 1.9 1.9 4.6-1.9 4.6-4.6 1.9-4.6-1.9L5.5 12l1.9-4.6z" fill="#ee3f5a"/>
+<path d="M12 5.5L7.4 7.4 5.5 12 12 12z" fill="#ff8c9c"/>
+<path d="M12 12l4.6 4.6L12 18.5z" fill="#c4203a"/>
+<path d="M8.5 7.8l2-.9-.6 1.6-1.6.7z" fill="#fff" opacity=".75"/>
+</g>
+<g transform="translate(108 148) scale(1.583)">
+<path d="M5 2.5h14L21.5 5v14L19 21.5H5L2.5 19V5z" fill="#d99e16"/>
+<path d="M5 2.5h14l-3 4.5H8z" fill="#fff0a8"/>
+<path d="M2.5 5L5 2.5 8 7v0l-1 1v8l-4.5 3z" fill="#f7d04a"/>
+<path d="M21.5 5L19 2.5 16 7l1 1v8l4.5 3z" fill="#d99e16"/>
+<path d="M5 21.5h14L16 17H8z" fill="#a06c06"/>
+<path d="M8 7h8l1 1v8l-1 1H8l-1-1V8z" fill="#f7d04a"/>
+<path d="M8 7h8l-9 9V8z" fill="#fff0a8" opacity=".7"/>
+<path d="M8.6 8.2h3l-1 1H8.6z" fill="#fff" opacity=".75"/>
+</g>
+<g transform="translate(154 148) scale(1.583)">
+<path d="M12 1.5C15 6 20 10 20 14.8A8 7.7 0 0 1 4 14.8C4 10 9 6 12 1.5z" fill="#2c63c8"/>
+<path d="M12 1.5C9 6 4 10 4 14.8l4-.8z" fill="#a9ccff"/>
+<path d="M12 1.5C15 6 20 10 20 14.8L16 14z" fill="#5a97f7"/>
+<path d="M12 1.5L8 14h8z" fill="#5a97f7"/>
+<path d="M4 14.8L8 14l4 8.5a8 7.7 0 0 1-8-7.7z" fill="#2c63c8"/>
+<path d="M8 14h8l-4 8.5z" fill="#2c63c8"/>
+<path d="M20 14.8L16 14l-4 8.5a8 7.7 0 0 0 8-7.7z" fill="#173d8c"/>
+<path d="M12 1.5L8 14l3 0z" fill="#a9ccff" opacity=".8"/>
+<path d="M8.6 9.3l1.4-2-.6 3-1.3 1z" fill="#fff" opacity=".75"/>
+</g>
+<g transform="translate(200 148) scale(1.583)">
+<path d="M12 1l3.2 7.8L23 12l-7.8 3.2L12 23l-3.2-7.8L1 12l7.8-3.2z" fill="#d9f6ff"/>
+<path d="M12 1l3.2 7.8L12 12 8.8 8.8z" fill="#ffffff"/>
+<path d="M1 12l7.8-3.2L12 12l-3.2 3.2z" fill="#d9f6ff"/>
+<path d="M23 12l-7.8-3.2L12 12l3.2 3.2z" fill="#9cdcf0"/>
+<path d="M12 23l3.2-7.8L12 12l-3.2 3.2z" fill="#63aac4"/>
+<path d="M12 4l1 3.6-1 1.4z" fill="#fff"/>
+</g>
 `;
