@@ -66,6 +66,7 @@ endif()
 file(GLOB_RECURSE web_files RELATIVE ${CMAKE_SOURCE_DIR}/web CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*)
 list(REMOVE_ITEM web_files package.json) # only tells older Node, which tests with it, that these are modules
 list(FILTER web_files EXCLUDE REGEX "^(art|games)/.*\\.svg$") # the modules beside them are what is served
+list(FILTER web_files EXCLUDE REGEX "^gallery\\.|^games/[a-z]+/states\\.js$") # for those who work on the client
 foreach(file ${web_files})
   list(APPEND web_parts ${file}=${CMAKE_SOURCE_DIR}/web/${file})
 endforeach()

@@ -857,7 +857,7 @@ test("who decides while bots still do, on a slow device, sees what follows in it
     };
   });
   await page.click("[data-id=start]");
-  for (const end = Date.now() + 90000; !(await page.$(".podium")); await page.waitForTimeout(250)) {
+  for (const end = Date.now() + 90000; !(await page.$(".podium")); await page.waitForTimeout(40)) {
     expect(Date.now() < end, "the match stands still");
     await page.evaluate(() => window.hand.one());
   }

@@ -1,5 +1,7 @@
 // How the client looks: its face, its themes, Home and the frames of pages, as a person sees them.
-import { checkAxe, expect, go, noSideways, open, pictures, same, test, url } from "./support.mjs";
+import { existsSync, readdirSync } from "node:fs";
+import { serveWeb } from "../../tools/serve_web.mjs";
+import { checkAxe, expect, go, noSideways, open, pictures, root, same, site, test, url } from "./support.mjs";
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -206,4 +208,51 @@ test("of two windows with one match the first that decides goes on, the other on
   await page.waitForSelector(".table[data-asks=yes]");
   same(await record(), after, "nothing of it is lost");
   await page.done();
+});
+
+test("the gallery shows every drawing and part in three themes, and is not shipped", async () => {
+  const server = await serveWeb(root + "web");
+  try {
+    for (const theme of ["dark", "light", "contrast"]) {
+      const page = await open(`gallery.html?${theme}`, { base: `http://127.0.0.1:${server.address().port}/` });
+      same(await page.evaluate(() => document.documentElement.dataset.theme), theme, "the theme");
+      const games = await page.evaluate(() =>
+        [...document.querySelectorAll("[data-game]")].map((article) => ({
+          name: article.dataset.game,
+          drawings: [...article.querySelectorAll("section:nth-of-type(2) li")].map((item) => item.dataset.name),
+        })),
+      );
+      same(games.length, 3, "games");
+      for (const { name, drawings } of games) {
+        const drawn = readdirSync(`${root}web/games/${name}/art`).filter((file) => file.endsWith(".svg"));
+        same(
+          drawings.sort().join(),
+          drawn
+            .map((file) => file.slice(0, -4))
+            .sort()
+            .join(),
+          `drawings of ${name}`,
+        );
+      }
+      const [count, empty] = await page.evaluate(() => {
+        const items = [...document.querySelectorAll(".shown > li")];
+        const nothing = items.filter((item) => {
+          const { width, height } = item.firstElementChild.getBoundingClientRect();
+          return !width || !height;
+        });
+        return [items.length, nothing.map((item) => item.dataset.name).join()];
+      });
+      expect(count > 500, `${count} states`);
+      same(empty, "", "states that show nothing");
+      await page.screenshot({ path: `${pictures}/gallery-${theme}.png`, fullPage: true });
+      await page.done();
+    }
+  } finally {
+    server.close();
+  }
+  expect(!existsSync(site + "/gallery.html"), "the gallery is shipped");
+  expect(
+    !readdirSync(site, { recursive: true }).some((file) => /states\.js$|gallery\./.test(String(file))),
+    "its parts are",
+  );
 });

@@ -48,5 +48,7 @@ const monsters = {
   rubble: `<g transform="scale(2)">${tokens.rubble}</g>`,
 };
 
+export const MONSTERS = Object.keys(monsters);
+
 /** viewBox 0 0 200 200; a beaten one shows .ko. @param {string} key of a Boom card */
 export const monsterArt = (key) => monsters[key] ?? slime;

@@ -74,6 +74,8 @@ const signs = {
   "iron-head": borrowed("em-4", "#6f757f"),
 };
 
+export const SIGNS = Object.keys(signs);
+
 /** viewBox 0 0 24 24, in ink. @param {string} key of a Find card or a skill */
 export const signArt = (key) =>
   `<g stroke="${INK}" stroke-width="1.1" stroke-linejoin="round">${signs[key] ?? borrowed("ic-chest", "#8a5a2b")}</g>`;
