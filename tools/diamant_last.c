@@ -2,8 +2,8 @@
 // tells, row by row.
 //
 //     diamant_last solve [FOLDER]    values and first decisions, the nearest leads first
-//     diamant_last check [FOLDER]    what a best response gains, for every row that was solved
-//     diamant_last both  [FOLDER]    solves all, then checks all
+//     diamant_last check [FOLDER]    the same, and what a best response gains; a row that was solved before must come
+//                                    out again
 //     diamant_last pack  [FOLDER]    prints data/diamant_last.bin: the rows of all leads up to where one is missing
 //     diamant_last leave A,B         when they leave with these leads over the last and the whole deck: by hazards on
 //                                    the path and gems carried, how often all three come to decide there, and how
@@ -183,11 +183,10 @@ static void solve_leads(struct work *work, int ahead, int behind) {
 // Leads, then what the leader and the second can expect in units of 10^-9, then for each first card (treasures, then a
 // hazard of each class) the chances of all three to return in steps of 2^-24. A card after which everybody goes on is a
 // dash.
-static void solve_row(struct work *work, struct rows *rows, int ahead, int behind) {
-    struct diamant_last *last = &work->last;
+static void write_solved(const struct work *work, struct rows *rows, int ahead, int behind) {
+    const struct diamant_last *last = &work->last;
     struct row row = {.length = 0};
     double value[DIAMANT_LAST_PLAYERS];
-    solve_leads(work, ahead, behind);
     diamant_last_value(last, value);
     add(&row, "%d %d  %.0f %.0f ", ahead, behind, value[0] * 1e9, value[1] * 1e9);
     int before = 0;
@@ -210,11 +209,10 @@ static void solve_row(struct work *work, struct rows *rows, int ahead, int behin
 
 // Leads, then what a best response gains to each, then how far the policy as bots play it is from the solved value; in
 // units of 10^-12.
-static void check_row(struct work *work, struct rows *rows, int ahead, int behind) {
+static void write_checked(const struct work *work, struct rows *rows, int ahead, int behind) {
     struct diamant_last_check check;
     struct row row = {.length = 0};
     double value[DIAMANT_LAST_PLAYERS], apart = 0;
-    solve_leads(work, ahead, behind);
     diamant_last_value(&work->last, value);
     diamant_last_check_run(&work->last, work->check, &check);
     add(&row, "%d %d ", ahead, behind);
@@ -227,24 +225,40 @@ static void check_row(struct work *work, struct rows *rows, int ahead, int behin
     write_row(rows, &row);
 }
 
+// A row that was solved before comes out again, within the rounding of the table that the program carries.
+static void compare_row(const struct work *work, const struct rows *rows, int ahead, int behind) {
+    double value[DIAMANT_LAST_PLAYERS];
+    diamant_last_value(&work->last, value);
+    for (int i = 0; i < 2; i++) {
+        double off = value[i] * 1e9 - rows->value[ahead][behind][i];
+        if (off > 8000 || off < -8000) {
+            (void)fprintf(stderr, "diamant_last: leads %d,%d: %.9f, and before %.9f\n", ahead + behind, behind,
+                          value[i], rows->value[ahead][behind][i] * 1e-9);
+            exit(EXIT_FAILURE);
+        }
+    }
+}
+
 // All rows of a deck whose leader is `lead` ahead of the third.
 static void run_deck(const char *folder, const uint8_t *copies, int lead, bool checks) {
-    struct rows solved, checked;
+    static struct rows solved, checked;
     struct work work = {.map = NULL};
     open_rows(&solved, folder, "solved", copies, true);
     if (checks)
         open_rows(&checked, folder, "checked", copies, true);
     for (int behind = 0; behind <= lead && behind <= BEHIND_MAX; behind++) {
         int ahead = lead - behind;
-        if (ahead > AHEAD_MAX ||
-            (checks ? !solved.known[ahead][behind] || checked.known[ahead][behind] : solved.known[ahead][behind]))
+        if (ahead > AHEAD_MAX || (checks ? &checked : &solved)->known[ahead][behind])
             continue;
         if (!work.map)
             open_deck(&work, copies, checks);
+        solve_leads(&work, ahead, behind);
         if (checks)
-            check_row(&work, &checked, ahead, behind);
+            write_checked(&work, &checked, ahead, behind);
+        if (solved.known[ahead][behind])
+            compare_row(&work, &solved, ahead, behind);
         else
-            solve_row(&work, &solved, ahead, behind);
+            write_solved(&work, &solved, ahead, behind);
     }
     if (work.map)
         close_deck(&work);
@@ -380,20 +394,17 @@ int main(int argc, char **argv) {
         pack(folder_of(argc, argv));
         return fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
     }
-    bool both = argc > 1 && !strcmp(argv[1], "both");
-    bool solves = both || (argc > 1 && !strcmp(argv[1], "solve"));
-    bool checks = both || (argc > 1 && !strcmp(argv[1], "check"));
-    if (argc > 3 || (!solves && !checks)) {
-        (void)fputs("usage: diamant_last solve|check|both|pack [FOLDER], or leave A,B\n", stderr);
+    bool checks = argc > 1 && !strcmp(argv[1], "check");
+    if (argc > 3 || (!checks && (argc < 2 || strcmp(argv[1], "solve") != 0))) {
+        (void)fputs("usage: diamant_last solve|check|pack [FOLDER], or leave A,B\n", stderr);
         return 2;
     }
     const char *folder = folder_of(argc, argv);
     if (nice(19) == -1)
         fail("priority", "19");
     lock_folder(folder);
-    for (int pass = !solves; pass <= checks; pass++)
-        for (int lead = 0; lead < DIAMANT_LAST_DIAGONALS; lead++)
-            for (int deck = 0; deck < DIAMANT_LAST_DECKS; deck++)
-                run_deck(folder, diamant_last_decks[deck], lead, pass == 1);
+    for (int lead = 0; lead < DIAMANT_LAST_DIAGONALS; lead++)
+        for (int deck = 0; deck < DIAMANT_LAST_DECKS; deck++)
+            run_deck(folder, diamant_last_decks[deck], lead, checks);
     return EXIT_SUCCESS;
 }

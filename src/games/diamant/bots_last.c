@@ -530,14 +530,29 @@ static void solve_point(struct diamant_last *last, const struct pair *pair, uint
     }
 }
 
-// Whether a point's slot is filled: a clear one by another point of the set. A policy has every point for itself.
+// Clear slots of a set that are filled, and by which point.
+struct filled {
+    uint32_t lying[DIAMANT_LAST_BUSTS]; // masks
+    uint32_t point[DIAMANT_LAST_BUSTS][LYING_MAX];
+};
+
+// Whether a point's slot is filled: a clear one by another point of the set, whose policy is the same.
 static bool is_done(const struct diamant_last *last, const struct pair *pair, uint32_t set, int carried, int lying,
-                    uint32_t done[DIAMANT_LAST_BUSTS]) {
+                    struct filled *filled) {
     int camp = camp_at(last, pair, set, carried, lying);
-    if (last->policy || !is_clear(pair, carried, camp))
+    if (!is_clear(pair, carried, camp))
         return false;
-    uint32_t *mask = &done[bust_of(pair, camp)], bit = (uint32_t)1 << lying, was = *mask & bit;
-    *mask |= bit;
+    enum bust bust = bust_of(pair, camp);
+    uint32_t bit = (uint32_t)1 << lying, was = filled->lying[bust] & bit;
+    filled->lying[bust] |= bit;
+    if (!last->policy)
+        return was;
+    size_t steps = 2 * (size_t)last->cards.states, point = point_at(last, set, carried, lying);
+    uint32_t *policy = last->policy->two[pair->camp];
+    if (was)
+        bytes_copy(policy + steps * point, policy + steps * filled->point[bust][lying], steps * sizeof *policy);
+    else
+        filled->point[bust][lying] = (uint32_t)point;
     return was;
 }
 
@@ -551,13 +566,13 @@ static void solve_pair(struct diamant_last *last, int camp) {
         struct draw draw;
         prepare_draw(last, set, &draw);
         int entered, lying;
-        uint32_t done[DIAMANT_LAST_BUSTS] = {0};
+        struct filled filled = {.lying = {0}};
         haul_of_all(last, set, &entered, &lying);
         for (uint32_t row = 0; row < last->row_count; row++) {
             for (uint32_t mask = last->row_mask[set * last->row_count + row]; mask; mask &= mask - 1) {
                 int carried = last->start.carried + (int)row;
                 lying = __builtin_ctz(mask);
-                if (is_done(last, &pair, set, carried, lying, done))
+                if (is_done(last, &pair, set, carried, lying, &filled))
                     continue;
                 solve_point(last, &pair, set, &draw, carried, lying, &point);
                 if (carried == entered && lying == 0)

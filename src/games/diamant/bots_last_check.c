@@ -1,7 +1,7 @@
 // The best response against a policy for the last expedition of three.
 #include "games/diamant/bots_last_check.h"
 
-enum { PLAYERS = DIAMANT_LAST_PLAYERS, MASKS = 1 << DIAMANT_HAZARDS };
+enum { PLAYERS = DIAMANT_LAST_PLAYERS, MASKS = 1 << DIAMANT_HAZARDS, MASKS_APART = DIAMANT_HAZARD_STATES };
 
 // One set of treasures turned up.
 struct layer {
@@ -21,11 +21,14 @@ struct checker {
     uint32_t stride[DIAMANT_TREASURES];
     // Hazards on the path that are not the same as a mask before, seen with kinds of equal cards exchanged.
     int mask_count;
-    uint8_t masks[MASKS], number[MASKS];
-    bool *reached;    // by cell
+    uint8_t masks[MASKS_APART], number[MASKS];
+    size_t policy_at[MASKS_APART]; // by mask: where the policy has it, counted from the first
+    bool *reached;                 // by cell
     double *alone[2]; // by need, mask: chance to win alone inside with a bust worth nothing; ties of two, of three
-    double *pair;     // by cell, mask: value and response of both inside
-    double *entered[PLAYERS]; // by set, mask: the same when that player has just left, before the next card
+    double *level[2]; // by set, mask: the same for a chest that ties already, with nothing carried
+    double *safe;     // by set, mask: the chance that the next card does not end it
+    double *pair;     // by cell: values of both inside, then their responses, each by mask
+    double *entered[PLAYERS]; // by set: the same when that player has just left, before the next card
     double *three;            // by set, mask: value and response of each
 };
 
@@ -54,11 +57,14 @@ static bool can_lie(const struct checker *checker, unsigned mask) {
 static void list_masks(struct checker *checker) {
     checker->mask_count = 0;
     for (unsigned mask = 0; mask < MASKS; mask++) {
-        if (!can_lie(checker, mask) || (mask & checker->start->hazards) != checker->start->hazards ||
-            representative(checker, mask) != mask)
+        if (!can_lie(checker, mask) || (mask & checker->start->hazards) != checker->start->hazards)
             continue;
-        checker->number[mask] = (uint8_t)checker->mask_count;
-        checker->masks[checker->mask_count++] = (uint8_t)mask;
+        unsigned first = representative(checker, mask); // not above the mask, so it has its number
+        if (first == mask) {
+            checker->number[mask] = (uint8_t)checker->mask_count;
+            checker->masks[checker->mask_count++] = (uint8_t)mask;
+        }
+        checker->number[mask] = checker->number[first];
     }
 }
 
@@ -107,7 +113,7 @@ static size_t measure(struct checker *checker) {
     size_t masks = (size_t)checker->mask_count;
     return checker->layer_count * sizeof(struct layer) + checker->cells * sizeof(bool) + 64 +
            masks * sizeof(double) *
-               (2 * checker->need_rows + 4 * checker->cells + (4 * PLAYERS + 2 * PLAYERS) * checker->layer_count);
+               (2 * checker->need_rows + 4 * checker->cells + (3 + 4 * PLAYERS + 2 * PLAYERS) * checker->layer_count);
 }
 
 size_t diamant_last_check_size(const struct diamant_last_start *start) {
@@ -125,7 +131,10 @@ static void lay_out(struct checker *checker, void *block) {
     double *next = block;
     for (int i = 0; i < 2; i++, next += checker->need_rows * masks)
         checker->alone[i] = next;
-    checker->pair = next;
+    for (int i = 0; i < 2; i++, next += checker->layer_count * masks)
+        checker->level[i] = next;
+    checker->safe = next;
+    checker->pair = next += checker->layer_count * masks;
     next += 4 * checker->cells * masks;
     for (int i = 0; i < PLAYERS; i++, next += 4 * checker->layer_count * masks)
         checker->entered[i] = next;
@@ -179,10 +188,8 @@ static void list_cards(const struct checker *checker, size_t set, size_t mask_nu
         if (!left)
             continue;
         out->sum += left;
-        out->list[out->count++] = (struct card){.weight = left,
-                                                .set = set,
-                                                .mask = checker->number[representative(checker, mask | 1u << hazard)],
-                                                .is_end = is_end};
+        out->list[out->count++] =
+            (struct card){.weight = left, .set = set, .mask = checker->number[mask | 1u << hazard], .is_end = is_end};
     }
     CHECK(out->sum > 0);
 }
@@ -201,62 +208,70 @@ static size_t need_at(const struct checker *checker, size_t set, int need, size_
     return (checker->layers[set].needs + (size_t)need) * (size_t)checker->mask_count + mask;
 }
 
+static double check_need(const struct checker *checker, const struct cards *cards, int tie, int need) {
+    double sum = 0, by_tie = 1.0 / (tie + 2);
+    for (int i = 0; i < cards->count; i++) {
+        const struct card *card = &cards->list[i];
+        int rest = need - card->value;
+        if (card->is_end)
+            continue;
+        double worth = rest < 0 ? 1 : checker->alone[tie][need_at(checker, card->set, rest, card->mask)];
+        sum += card->weight * (rest == 0 && by_tie > worth ? by_tie : worth);
+    }
+    return sum / cards->sum;
+}
+
+// His chest ties and he carries nothing: any treasure wins, and a bust still shares.
+static double check_level(const struct checker *checker, const struct cards *cards, int tie) {
+    double sum = 0;
+    for (int i = 0; i < cards->count; i++) {
+        const struct card *card = &cards->list[i];
+        double goes_on = checker->level[tie][card->set * (size_t)checker->mask_count + card->mask];
+        sum += card->weight * (card->value ? 1 : card->is_end ? 1.0 / (tie + 2) : goes_on);
+    }
+    return sum / cards->sum;
+}
+
 static void check_alone(struct checker *checker) {
     for (size_t set = checker->layer_count; set-- > 0;) {
         for (size_t mask = (size_t)checker->mask_count; mask-- > 0;) {
             struct cards cards;
+            size_t at = set * (size_t)checker->mask_count + mask;
             list_cards(checker, set, mask, &cards);
+            int ends = 0;
+            for (int i = 0; i < cards.count; i++)
+                ends += cards.list[i].is_end ? cards.list[i].weight : 0;
+            checker->safe[at] = (double)(cards.sum - ends) / cards.sum;
             for (int tie = 0; tie < 2; tie++) {
-                for (int need = 0; need <= checker->gems - checker->layers[set].gems; need++) {
-                    double sum = 0, by_tie = 1.0 / (tie + 2);
-                    for (int i = 0; i < cards.count; i++) {
-                        const struct card *card = &cards.list[i];
-                        int rest = need - card->value;
-                        if (card->is_end)
-                            continue;
-                        double worth =
-                            rest < 0 ? 1 : checker->alone[tie][need_at(checker, card->set, rest, card->mask)];
-                        if (rest == 0 && by_tie > worth)
-                            worth = by_tie;
-                        sum += card->weight * worth;
-                    }
-                    checker->alone[tie][need_at(checker, set, need, mask)] = sum / cards.sum;
-                }
+                for (int need = 0; need <= checker->gems - checker->layers[set].gems; need++)
+                    checker->alone[tie][need_at(checker, set, need, mask)] = check_need(checker, &cards, tie, need);
+                checker->level[tie][at] = check_level(checker, &cards, tie);
             }
         }
     }
 }
 
-// Alone inside with a card to come, against two who have finished.
-static double check_going_on(const struct checker *checker, size_t set, size_t mask, int chest, int carried, int other,
-                             int another) {
-    int best = other > another ? other : another, tie = other == another;
-    if (chest < best && best - chest - carried > checker->gems - checker->layers[set].gems)
-        return 0;
-    if (chest < best && best - chest - carried >= 0)
-        return checker->alone[tie][need_at(checker, set, best - chest - carried, mask)];
-    // Ahead with what he carries, or his chest alone shares the win: by the next card, and back at once if he is ahead.
-    struct cards cards;
-    list_cards(checker, set, mask, &cards);
-    double sum = 0;
-    for (int i = 0; i < cards.count; i++) {
-        const struct card *card = &cards.list[i];
-        double worth = share(chest + carried + card->value, other, another);
-        if (card->is_end)
-            worth = share(chest, other, another);
-        else if (worth < 1)
-            worth = check_going_on(checker, card->set, card->mask, chest, carried + card->value, other, another);
-        sum += card->weight * worth;
-    }
-    return sum / cards.sum;
+// Alone inside with a card to come, against two who have finished: the chance to win by mask. Whoever is ahead with
+// what he carries returns after that card. `buffer` may be used for the answer.
+static const double *check_going_on(const struct checker *checker, size_t set, int chest, int carried, int other,
+                                    int another, double *buffer) {
+    static const double lost[MASKS_APART];
+    size_t masks = (size_t)checker->mask_count;
+    int best = other > another ? other : another, tie = other == another, need = best - chest - carried;
+    const double *safe = checker->safe + set * masks;
+    if (chest < best && need > checker->gems - checker->layers[set].gems)
+        return lost;
+    if (chest < best)
+        return need < 0 ? safe : checker->alone[tie] + need_at(checker, set, need, 0);
+    if (chest == best && carried == 0)
+        return checker->level[tie] + set * masks;
+    double bust = share(chest, other, another);
+    for (size_t mask = 0; mask < masks; mask++)
+        buffer[mask] = safe[mask] + (1 - safe[mask]) * bust;
+    return buffer;
 }
 
 // ---- two inside ----
-
-// Value of both, response of both.
-struct both {
-    double at[4];
-};
 
 struct two {
     int first, second, camp; // players
@@ -266,64 +281,108 @@ static struct two two_without(int camp) {
     return (struct two){(camp + 1) % 3, (camp + 2) % 3, camp};
 }
 
-static const double *policy_of_two(const struct checker *checker, const struct two *two, size_t set, size_t mask,
-                                   int carried, int lying, double out[2]) {
-    size_t state =
-        diamant_last_state_two(checker->last, checker->layers[set].seen, checker->masks[mask], carried, lying);
-    const uint32_t *steps = checker->last->policy->two[two->camp] + 2 * state;
-    bool turned = two->first > two->second; // the policy has the lower player first
-    out[turned] = steps[0] / (double)DIAMANT_LAST_STEPS;
-    out[!turned] = steps[1] / (double)DIAMANT_LAST_STEPS;
-    return out;
-}
-
 static int camp_points(const struct checker *checker, const struct two *two, size_t set, int carried, int lying) {
     // Three came in with the same; what was found since and is not inside is in camp.
     int found = 3 * checker->start->carried + checker->start->lying + checker->layers[set].gems;
     return checker->start->chest[two->camp] + found - 2 * carried - lying;
 }
 
-static struct both chance_of_two(const struct checker *checker, const struct two *two, const struct cards *cards,
-                                 int carried, int lying, int camp) {
-    const int *chest = checker->start->chest;
-    struct both out = {{0}};
-    for (int i = 0; i < cards->count; i++) {
-        const struct card *card = &cards->list[i];
-        double bust[4];
-        const double *from = bust;
-        if (card->is_end) {
-            bust[0] = bust[2] = share(chest[two->first], chest[two->second], camp);
-            bust[1] = bust[3] = share(chest[two->second], chest[two->first], camp);
-        } else {
-            size_t cell = cell_of(&checker->layers[card->set], carried + card->value / 2, lying + card->value % 2);
-            from = checker->pair + 4 * (cell * (size_t)checker->mask_count + card->mask);
+// What may come next from a set of treasures: the same for whatever is carried.
+struct outlook {
+    int kinds;
+    struct {
+        const struct layer *layer;
+        int weight, value;
+    } treasure[DIAMANT_TREASURES];
+    struct {
+        int ways, ends, sum;
+        struct {
+            int weight;
+            size_t mask;
+        } way[DIAMANT_HAZARDS];
+    } hazards[MASKS_APART];
+};
+
+static void look_ahead(const struct checker *checker, size_t set, struct outlook *out) {
+    for (size_t mask = 0; mask < (size_t)checker->mask_count; mask++) {
+        struct cards cards;
+        list_cards(checker, set, mask, &cards);
+        out->kinds = out->hazards[mask].ways = out->hazards[mask].ends = 0;
+        out->hazards[mask].sum = cards.sum;
+        for (int i = 0; i < cards.count; i++) {
+            const struct card *card = &cards.list[i];
+            if (card->value) { // the same for every mask
+                out->treasure[out->kinds].layer = &checker->layers[card->set];
+                out->treasure[out->kinds].weight = card->weight;
+                out->treasure[out->kinds++].value = card->value;
+            } else if (card->is_end) {
+                out->hazards[mask].ends += card->weight;
+            } else {
+                out->hazards[mask].way[out->hazards[mask].ways].weight = card->weight;
+                out->hazards[mask].way[out->hazards[mask].ways++].mask = card->mask;
+            }
         }
-        for (int k = 0; k < 4; k++)
-            out.at[k] += card->weight * from[k];
     }
-    for (int k = 0; k < 4; k++)
-        out.at[k] /= cards->sum;
-    return out;
 }
 
-static void decide_two(const struct checker *checker, const struct two *two, size_t set, size_t mask, int carried,
-                       int lying, int camp, const struct both *on, double out[4]) {
+// What the two get when the expedition ends for them, by who returns.
+struct ends {
+    double bust[2], both[2];
+    double part[2];         // who returns alone: his part of what the other does not get
+    const double *alone[2]; // by mask: who goes on alone
+    double buffers[2][MASKS_APART];
+};
+
+static void list_ends(const struct checker *checker, const struct two *two, size_t set, int carried, int lying,
+                      struct ends *out) {
     const int *chest = checker->start->chest;
-    int player[2] = {two->first, two->second};
-    double p[2];
-    policy_of_two(checker, two, set, mask, carried, lying, p);
+    int player[2] = {two->first, two->second}, camp = camp_points(checker, two, set, carried, lying);
     for (int i = 0; i < 2; i++) {
-        int own = chest[player[i]], other = chest[player[!i]];
-        double other_alone = check_going_on(checker, set, mask, other, carried, own + carried + lying, camp);
-        double back = 1 - other_alone, points = own + carried + lying;
-        back *= points < camp ? 0 : points > camp ? 1 : 0.5; // what the other does not get is for the better of us
-        double both = share(own + carried + lying / 2, other + carried + lying / 2, camp);
-        double alone = check_going_on(checker, set, mask, own, carried, other + carried + lying, camp);
-        double return_worth = (1 - p[!i]) * back + p[!i] * both;
-        double go_worth = (1 - p[!i]) * on->at[i] + p[!i] * alone;
-        double go_response = (1 - p[!i]) * on->at[i + 2] + p[!i] * alone;
-        out[i] = p[i] * return_worth + (1 - p[i]) * go_worth;
-        out[i + 2] = return_worth > go_response ? return_worth : go_response;
+        int own = chest[player[i]], other = chest[player[!i]], all = own + carried + lying;
+        out->bust[i] = share(own, other, camp);
+        out->both[i] = share(own + carried + lying / 2, other + carried + lying / 2, camp);
+        out->part[i] = all < camp ? 0 : all > camp ? 1 : 0.5;
+        out->alone[i] = check_going_on(checker, set, own, carried, other + carried + lying, camp, out->buffers[i]);
+    }
+}
+
+// Fills a cell. `on` becomes what both can expect who go on.
+static void check_cell(const struct checker *checker, const struct two *two, size_t set, const struct outlook *outlook,
+                       int carried, int lying, double on[4 * MASKS_APART]) {
+    const struct layer *layer = &checker->layers[set];
+    size_t masks = (size_t)checker->mask_count;
+    double *out = checker->pair + 4 * masks * cell_of(layer, carried, lying);
+    for (size_t i = 0; i < 4 * masks; i++)
+        on[i] = 0;
+    for (int kind = 0; kind < outlook->kinds; kind++) {
+        int value = outlook->treasure[kind].value;
+        size_t cell = cell_of(outlook->treasure[kind].layer, carried + value / 2, lying + value % 2);
+        double weight = outlook->treasure[kind].weight;
+        for (size_t i = 0; i < 4 * masks; i++)
+            on[i] += weight * checker->pair[4 * masks * cell + i];
+    }
+    struct ends ends;
+    list_ends(checker, two, set, carried, lying, &ends);
+    const uint32_t *policy = checker->last->policy->two[two->camp] +
+                             2 * diamant_last_state_two(checker->last, layer->seen, checker->masks[0], carried, lying);
+    bool turned = two->first > two->second; // the policy has the lower player first
+    for (size_t mask = masks; mask-- > 0;) {
+        for (size_t k = 0; k < 4; k++) {
+            double sum = on[k * masks + mask] + outlook->hazards[mask].ends * ends.bust[k % 2];
+            for (int i = 0; i < outlook->hazards[mask].ways; i++)
+                sum += outlook->hazards[mask].way[i].weight * out[k * masks + outlook->hazards[mask].way[i].mask];
+            on[k * masks + mask] = sum / outlook->hazards[mask].sum;
+        }
+        const uint32_t *steps = policy + 2 * checker->policy_at[mask];
+        double p[2] = {steps[turned] / (double)DIAMANT_LAST_STEPS, steps[!turned] / (double)DIAMANT_LAST_STEPS};
+        for (size_t i = 0; i < 2; i++) {
+            double back = (1 - ends.alone[!i][mask]) * ends.part[i], alone = ends.alone[i][mask];
+            double return_worth = (1 - p[!i]) * back + p[!i] * ends.both[i];
+            double go_worth = (1 - p[!i]) * on[i * masks + mask] + p[!i] * alone;
+            double go_response = (1 - p[!i]) * on[(i + 2) * masks + mask] + p[!i] * alone;
+            out[i * masks + mask] = p[i] * return_worth + (1 - p[i]) * go_worth;
+            out[(i + 2) * masks + mask] = return_worth > go_response ? return_worth : go_response;
+        }
     }
 }
 
@@ -347,20 +406,16 @@ static void check_two(struct checker *checker, int who_left) {
     size_t masks = (size_t)checker->mask_count;
     for (size_t set = checker->layer_count; set-- > 0;) {
         const struct layer *layer = &checker->layers[set];
-        struct cards cards[DIAMANT_HAZARD_STATES];
-        for (size_t mask = 0; mask < masks; mask++)
-            list_cards(checker, set, mask, &cards[mask]);
+        struct outlook outlook = {.kinds = 0};
+        look_ahead(checker, set, &outlook);
         for (int carried = layer->carried_low; carried <= layer->carried_high; carried++) {
             for (int lying = 0; lying <= layer->lying_high; lying++) {
-                size_t cell = cell_of(layer, carried, lying);
-                int camp = camp_points(checker, &two, set, carried, lying);
-                for (size_t mask = checker->reached[cell] ? masks : 0; mask-- > 0;) {
-                    struct both on = chance_of_two(checker, &two, &cards[mask], carried, lying, camp);
-                    decide_two(checker, &two, set, mask, carried, lying, camp, &on,
-                               checker->pair + 4 * (cell * masks + mask));
-                    if (carried == layer->carried_low && lying == 0)
-                        bytes_copy(checker->entered[who_left] + 4 * (set * masks + mask), on.at, sizeof on.at);
-                }
+                double on[4 * MASKS_APART];
+                if (!checker->reached[cell_of(layer, carried, lying)])
+                    continue;
+                check_cell(checker, &two, set, &outlook, carried, lying, on);
+                if (carried == layer->carried_low && lying == 0)
+                    bytes_copy(checker->entered[who_left] + 4 * set * masks, on, 4 * masks * sizeof(double));
             }
         }
     }
@@ -388,15 +443,15 @@ static struct worth worth_of(const struct checker *checker, size_t set, size_t m
     }
     if (count == 1) {
         int left = leaving == 1 ? 0 : leaving == 2 ? 1 : 2;
-        const double *from = checker->entered[left] + 4 * (set * (size_t)checker->mask_count + mask);
-        if (left == player)
-            return (struct worth){1 - from[0] - from[1], 1 - from[0] - from[1]};
-        int at = two_without(left).second == player;
-        return (struct worth){from[at], from[at + 2]};
+        size_t masks = (size_t)checker->mask_count, at = two_without(left).second == player;
+        const double *from = checker->entered[left] + 4 * set * masks + mask;
+        double rest = 1 - from[0] - from[masks];
+        return left == player ? (struct worth){rest, rest} : (struct worth){from[at * masks], from[(at + 2) * masks]};
     }
     int stayer = leaving == 6 ? 0 : leaving == 5 ? 1 : 2, each = carried + lying / 2, rest = lying % 2;
     int first = chest[(stayer + 1) % 3] + each, second = chest[(stayer + 2) % 3] + each;
-    double alone = check_going_on(checker, set, mask, chest[stayer], carried + rest, first, second);
+    double buffer[MASKS_APART];
+    double alone = check_going_on(checker, set, chest[stayer], carried + rest, first, second, buffer)[mask];
     if (stayer == player)
         return (struct worth){alone, alone};
     int own = chest[player] + each, rival = first + second - own;
@@ -463,6 +518,10 @@ void diamant_last_check_run(const struct diamant_last *last, void *block, struct
     CHECK(last->start.inside == 7 && last->policy);
     (void)measure(&checker);
     lay_out(&checker, block);
+    static const uint8_t nothing[DIAMANT_TREASURES];
+    size_t first = diamant_last_state_three(last, nothing, checker.masks[0]);
+    for (int mask = 0; mask < checker.mask_count; mask++)
+        checker.policy_at[mask] = diamant_last_state_three(last, nothing, checker.masks[mask]) - first;
     for (int player = 0; player < PLAYERS; player++)
         check_two(&checker, player);
     check_three(&checker, out);
