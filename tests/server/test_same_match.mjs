@@ -158,7 +158,7 @@ for (const game of games) {
   test(
     `${game.game}: a room, browser and terminal`,
     inDirectory(async (dir) => {
-      const server = await Server.start({ db: "memory" });
+      const server = await Server.start({ db: "memory", "rate-burst": 1000000 });
       for (const seats of [game.seats_min, game.seats_max]) {
         const bots = botsFor(game, seats);
         const record = await byRoom(server, game, bots, new Random(seats));
