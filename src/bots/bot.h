@@ -22,7 +22,13 @@ struct bot_query {
     uint64_t luck;
     const struct bot_past *past; // NULL: unknown
     float *win;                  // where a bot that has an idea of its chance to win puts it, or NULL
+    const int *stop; // NULL: it may think to its end. Set to 1, from any thread, once it should answer with what it has
 };
+
+// Whether whoever asked wants the answer now. A bot that looks at many playouts asks this before each of them.
+static inline bool bot_is_stopped(const struct bot_query *query) {
+    return query->stop && __atomic_load_n(query->stop, __ATOMIC_RELAXED);
+}
 
 struct bot {
     const char *name;

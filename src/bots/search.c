@@ -237,7 +237,7 @@ action_id search_best(struct search *memory, const struct bot_query *query, cons
     bool may_stop = !options && plan->trust <= 0; // else all that can be learnt is wanted
     for (uint32_t left = plan->iterations; left; left--) {
         iterate(memory, query, plan, &rng);
-        if (may_stop && left % 64 == 0 && is_decided(memory, left))
+        if ((may_stop && left % 64 == 0 && is_decided(memory, left)) || bot_is_stopped(query))
             break;
     }
     action_id best = query->legal[0];

@@ -148,6 +148,18 @@ static void tell(const struct trials *trials, int all, struct search_option *opt
     }
 }
 
+// Tries each move in more worlds, up to that many. False: the answer is wanted now; moves that were never tried are
+// out.
+static bool try_round(struct trials *trials, uint32_t worlds) {
+    for (int i = 0; i < trials->count; i++)
+        while (trials->at[i].worlds < worlds && !bot_is_stopped(trials->query))
+            try_world(trials, i);
+    bool whole = trials->at[trials->count - 1].worlds == worlds;
+    while (trials->count > 1 && !trials->at[trials->count - 1].worlds)
+        trials->count--;
+    return whole;
+}
+
 action_id trial_best(const struct bot_query *query, const struct trial_plan *plan, struct search_option *options) {
     struct trials trials = {.query = query, .plan = plan};
     find_candidates(&trials);
@@ -158,10 +170,12 @@ action_id trial_best(const struct bot_query *query, const struct trial_plan *pla
         worlds = worlds > TRIAL_WORLDS ? TRIAL_WORLDS : worlds;
         if (worlds == trials.at[0].worlds)
             break;
-        for (int i = 0; i < trials.count; i++)
-            while (trials.at[i].worlds < worlds)
-                try_world(&trials, i);
-        if (trials.count == 2 && is_settled(&trials, &trials.at[1]))
+        bool whole = try_round(&trials, worlds);
+        if (!whole && trials.count > 1) {
+            give_up_half(&trials); // the best of them comes first
+            break;
+        }
+        if (!whole || (trials.count == 2 && is_settled(&trials, &trials.at[1])))
             break;
         give_up_half(&trials);
     }

@@ -49,6 +49,8 @@ enum { CONFIG_TEXT = 256 };
     X(bot_delay_ms, "bot-delay-ms", NUMBER, "600", 0, 60000, N_("milliseconds that bots take for a move"))             \
     X(bot_number_max, "bot-number-max", NUMBER, "1000", 0, 100000,                                                     \
       N_("largest number of bots that take one: how long they may think"))                                             \
+    X(think_ms, "think-ms", NUMBER, "10000", 10, 600000,                                                               \
+      N_("milliseconds after which a bot answers with the best move it has found"))                                    \
     X(idle_ms, "idle-ms", NUMBER, "60000", 10, 86400000,                                                               \
       N_("milliseconds until a room that nobody uses leaves memory"))                                                  \
     X(abandon_hours, "abandon-hours", NUMBER, "336", 1, 100000,                                                        \

@@ -125,28 +125,38 @@ static bool open_bus(struct server *server) {
     return server->bus != NULL;
 }
 
-// ---- thinking, on libuv's own threads ----
+// ---- thinking ----
 
-struct task {
-    uv_work_t work;
-    struct server *server;
-    struct bot_job job;
-    struct move log[]; // the thought's own copy
-};
-
-static void on_work(uv_work_t *work) {
-    struct task *task = work->data;
-    task->job.action = bot_job_choose(&task->job);
+static bool begin_thought(void *context, const struct bot_turn *turn, struct bot_job *out) {
+    return rooms_bot_job(((struct server *)context)->rooms, turn, out);
 }
 
-static void on_work_done(uv_work_t *work, int status) {
-    struct task *task = work->data;
-    struct server *server = task->server;
-    server->thoughts--;
-    if (status == 0 && !server->stopping)
-        rooms_thought(server->rooms, &task->job, server_now(server));
-    free(task);
+static bool wants_thought(void *context, const struct bot_turn *turn) {
+    return rooms_want_thought(((struct server *)context)->rooms, turn);
+}
+
+static void take_thought(void *context, const struct bot_job *job) {
+    struct server *server = context;
+    rooms_thought(server->rooms, job, server_now(server));
     server_poke(server);
+}
+
+static void lose_thought(void *context, const struct bot_turn *turn) {
+    struct server *server = context;
+    rooms_thought_lost(server->rooms, turn);
+    server_poke(server);
+}
+
+static bool think(void *context, const struct bot_turn *turn) {
+    struct server *server = context;
+    struct turns_place place = {.count = 0};
+    struct bot_turn kept = *turn;
+    if (turn->link)
+        net_place(turn->link, &place);
+    _Static_assert((int)CODE_SIZE <= (int)TURNS_KEY, "a room's code is a key");
+    memcpy(place.keys[place.count++], turn->code, CODE_SIZE);
+    kept.link = NULL;
+    return thinking_add(server->thinking, &place, &kept);
 }
 
 // libuv starts its threads with the first work, and ends the program when there is no memory for them: not in the
@@ -157,26 +167,6 @@ static void on_nothing(uv_work_t *work) {
 
 static void on_nothing_readable(uv_poll_t *poll, int status, int events) {
     (void)poll, (void)status, (void)events;
-}
-
-static bool think(void *context, const struct bot_job *job) {
-    struct server *server = context;
-    if (server->thoughts >= THOUGHTS_MAX)
-        return false;
-    struct task *task = malloc(sizeof *task + job->log_count * sizeof task->log[0]);
-    if (!task)
-        return false;
-    task->work.data = task;
-    task->server = server;
-    task->job = *job;
-    task->job.log = task->log;
-    memcpy(task->log, job->log, job->log_count * sizeof task->log[0]);
-    if (uv_queue_work(&server->loop, &task->work, on_work, on_work_done) != 0) {
-        free(task);
-        return false;
-    }
-    server->thoughts++;
-    return true;
 }
 
 static void random_bytes(void *context, void *bytes, size_t size) {
@@ -198,9 +188,11 @@ static void finish(struct server *server) {
     }
     if (server->bus)
         bus_stop(server->bus);
+    thinking_close(server->thinking);
     close_handle((uv_handle_t *)&server->tick);
     close_handle((uv_handle_t *)&server->sweep);
     close_handle((uv_handle_t *)&server->before_sleep);
+    close_handle((uv_handle_t *)&server->after_sleep);
     close_handle((uv_handle_t *)&server->stored);
     close_handle((uv_handle_t *)&server->term);
     close_handle((uv_handle_t *)&server->interrupt);
@@ -216,6 +208,7 @@ static void stop(struct server *server) {
     if (server->config->metrics_listen[0])
         close_handle((uv_handle_t *)&server->metrics_listener);
     rooms_stop(server->rooms, server->stopping_ms);
+    thinking_stop(server->thinking);
 }
 
 static void on_signal(uv_signal_t *signal, int number) {
@@ -228,9 +221,9 @@ static void on_sweep(uv_timer_t *timer) {
     int64_t now = server_now(server);
     net_sweep(server, now);
     // What is on its way to the disk gets there; what waits behind it was never acknowledged.
-    if (server->stopping &&
-        ((rooms_are_stored(server->rooms) && !server->thoughts && now - server->stopping_ms > 100) ||
-         now - server->stopping_ms > 5000))
+    if (server->stopping && ((rooms_are_stored(server->rooms) && !thinking_figures(server->thinking).running &&
+                              now - server->stopping_ms > 100) ||
+                             now - server->stopping_ms > 5000))
         finish(server);
 }
 
@@ -481,7 +474,9 @@ static int start(struct server *server, enum lang lang) {
     if (!code)
         code = open_store(server, lang);
     size_t addresses = (size_t)server->config->max_connections * PEER_WIDTHS + PEERS_IDLE;
-    if (!code && (!open_bus(server) || !open_rooms(server) || !address_limits_open(&server->peers, addresses)))
+    const struct thinking_host host = {server, begin_thought, wants_thought, take_thought, lose_thought};
+    if (!code && (!open_bus(server) || !open_rooms(server) || !address_limits_open(&server->peers, addresses) ||
+                  !(server->thinking = thinking_open(&server->loop, &host, (int)server->config->think_ms))))
         code = fail(lang, N_("There is not enough memory."), "");
     return code;
 }
@@ -530,6 +525,7 @@ int server_run(const struct config *config, enum lang lang) {
     greet(server, lang);
     (void)uv_run(&server->loop, UV_RUN_DEFAULT);
     notify_systemd("STOPPING=1");
+    thinking_free(server->thinking);
     rooms_close(server->rooms);
     if (server->bus)
         bus_free(server->bus);

@@ -13,8 +13,9 @@
 enum { STEPS_MAX = 100000, CALM_MS_MAX = 12 * 3600 * 1000, LONG_GAME = 40 };
 
 struct sim_thought {
-    struct bot_job job;
-    int64_t due;
+    struct bot_job job; // only its turn, until it has begun
+    bool has_begun;
+    int64_t begins, due;
     struct sim_thought *next;
 };
 
@@ -161,14 +162,16 @@ static void env_close(void *link) {
     conn->closing = true;
 }
 
-static bool env_think(void *context, const struct bot_job *job) {
+static bool env_think(void *context, const struct bot_turn *turn) {
     struct sim *sim = context;
     if (sim->dead || (!sim->calm && sim_chance(sim, 5)))
         return false;
     struct sim_thought *made = malloc(sizeof *made);
     CHECK(made);
-    made->job = *job;
-    made->due = sim->now + (sim->calm ? 1 : sim_between(sim, 0, sim_chance(sim, 10) ? 5000 : 30));
+    made->job.turn = *turn;
+    made->has_begun = false;
+    made->begins = sim->now + (sim->calm || sim_chance(sim, 2) ? 0 : sim_between(sim, 0, 200));
+    made->due = made->begins + (sim->calm ? 1 : sim_between(sim, 0, sim_chance(sim, 10) ? 5000 : 30));
     made->next = sim->thoughts;
     sim->thoughts = made;
     sim->figures.thoughts++;
@@ -178,15 +181,23 @@ static bool env_think(void *context, const struct bot_job *job) {
 static void run_thoughts(struct sim *sim) {
     for (struct sim_thought **at = &sim->thoughts; *at && !sim->dead;) {
         struct sim_thought *thought = *at;
-        if (thought->due > sim->now) {
+        bool is_wanted = true;
+        if (!thought->has_begun && thought->begins <= sim->now) {
+            const struct bot_turn turn = thought->job.turn;
+            is_wanted = thought->has_begun = rooms_bot_job(sim->rooms, &turn, &thought->job);
+            if (is_wanted)
+                thought->job.action = bot_job_choose(&thought->job);
+        }
+        if (is_wanted && (!thought->has_begun || thought->due > sim->now)) {
             at = &thought->next;
             continue;
         }
         *at = thought->next;
-        thought->job.action = bot_job_choose(&thought->job);
-        (void)sim_inside(true);
-        rooms_thought(sim->rooms, &thought->job, sim_server_now(sim));
-        (void)sim_inside(false);
+        if (is_wanted) {
+            (void)sim_inside(true);
+            rooms_thought(sim->rooms, &thought->job, sim_server_now(sim));
+            (void)sim_inside(false);
+        }
         free(thought);
         at = &sim->thoughts; // others may have come
     }

@@ -352,7 +352,7 @@ static void advise(const struct bot_query *query, const struct guess *guess, uin
     struct diamant_notes notes;
     bytes_zero(notes.key, sizeof notes.key);
     now.notes = &notes;
-    while (sums.playouts < playouts) {
+    while (sums.playouts < playouts && !(sums.playouts && bot_is_stopped(query))) {
         struct diamant_mind minds[SEATS_MAX];
         draw_minds(guess, now.seats, luck, minds);
         if (!counted)
@@ -525,7 +525,8 @@ static double balanced_chance(const struct bot_query *query) {
         add_balanced(&balance, &now, query->seat, minds, luck);
         if (balance.playouts % (2 * ROUND) == 0)
             compare_choices(&balance);
-    } while (balance.playouts < care->pairs && (balance.playouts % (2 * ROUND) || !is_one_sided(&balance)));
+    } while (balance.playouts < care->pairs && !bot_is_stopped(query) &&
+             (balance.playouts % (2 * ROUND) || !is_one_sided(&balance)));
     compare_choices(&balance);
     if (query->win) {
         const struct leaning *leaning = &balance.leaning[AS_TABLE];

@@ -106,7 +106,9 @@ size_t metrics_write(struct server *server, char *out, size_t size) {
     gauge(&page, "rooms", "Rooms in memory.", rooms->rooms);
     gauge(&page, "rooms_playing", "Rooms in memory with a match going on.", rooms->playing);
     gauge(&page, "seats_present", "Seats with a connected person.", rooms->seats_present);
-    gauge(&page, "bots_thinking", "Moves that bots are thinking about.", server->thoughts);
+    struct thinking_figures thinking = thinking_figures(server->thinking);
+    gauge(&page, "bots_thinking", "Moves that bots are thinking about.", thinking.running);
+    gauge(&page, "bots_waiting", "Moves that bots wait to think about.", thinking.waiting);
     counter(&page, "connections_total", "Accepted connections.", net->accepted);
     counter(&page, "http_requests_total", "Answered HTTP requests.", net->requests);
     counter(&page, "received_bytes_total", "Bytes read from sockets.", net->bytes_in);
@@ -122,6 +124,8 @@ size_t metrics_write(struct server *server, char *out, size_t size) {
     counter(&page, "matches_finished_total", "Matches finished.", rooms->matches_finished);
     counter(&page, "moves_total", "Moves of seats.", rooms->moves);
     counter(&page, "bot_moves_total", "Moves of bots among them.", rooms->bot_moves);
+    counter(&page, "bot_thoughts_stopped_total", "Thoughts of bots that were given up, or took too long.",
+            thinking.stopped);
     counter(&page, "clock_moves_total", "Moves made because a clock ran out.", rooms->clock_moves);
     counter(&page, "stand_ins_total", "Times that a bot began to stand in for somebody away.", rooms->stand_ins);
     counter(&page, "storage_failures_total", "Changes that could not be stored.", rooms->storage_failures);

@@ -439,6 +439,16 @@ bool net_may_guess(void *link, int64_t now) {
     return allowed;
 }
 
+void net_place(void *link, struct turns_place *out) {
+    const struct conn *conn = link;
+    const struct peer *widths[PEER_WIDTHS];
+    int count = 0;
+    for (const struct peer *at = conn->peer; at; at = at->wider)
+        widths[count++] = at;
+    while (count > 0)
+        memcpy(out->keys[out->count++], widths[--count]->key, PEER_KEY);
+}
+
 // All WebSockets of an address may send their bursts at once, and then two messages a second each.
 bool net_may_send(void *link, int64_t now) {
     struct conn *conn = link;

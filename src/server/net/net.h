@@ -7,6 +7,7 @@
 #include "server/config.h"
 #include "server/room/rooms.h"
 #include "server/net/address_limits.h"
+#include "server/thinking.h"
 
 #include <http_parser.h>
 #include <uv.h>
@@ -18,8 +19,7 @@ enum {
     HEADER_MAX = 256, // bytes of a header that matters
     READ_SIZE = 65536,
     WRITE_SIZE = 16384,
-    UNSENT_MAX = 65536, // bytes that the kernel takes for a peer beyond what is on its way
-    THOUGHTS_MAX = 64,
+    UNSENT_MAX = 65536,  // bytes that the kernel takes for a peer beyond what is on its way
     PIPELINE_MAX = 16,   // requests in one read
     MESSAGES_MAX = 1024, // waiting for one reader
     BROWSER_CONNS = 6,   // connections of HTTP that a browser opens at once
@@ -145,7 +145,7 @@ struct server {
     uint64_t site_tag;     // of all embedded files
     char style_source[64]; // " 'sha256-...'": the page's own style sheet, for the policy
     char names[160];       // of this machine, separated by commas
-    int thoughts;
+    struct thinking *thinking;
     int64_t wall_offset_ms, started_ms, stopping_ms;
     bool stopping;
     int lock_file;  // -1: none; the store is not a file
@@ -173,6 +173,7 @@ bool net_missed(void *link, int64_t now);                                    // 
 bool net_may_guess(void *link, int64_t now);                                 // rooms_host.may_guess
 bool net_may_send(void *link, int64_t now);                                  // rooms_host.may_send
 bool net_has_place(void *link, int64_t now);                                 // rooms_host.has_place
+void net_place(void *link, struct turns_place *out); // of whom the bots of a link's room think for
 
 // Counts a connection for its address, first as one of HTTP, then as a WebSocket. False: too many.
 bool conn_count(struct conn *conn);

@@ -3,7 +3,7 @@
 
 action_id bot_job_choose(const struct bot_job *job) {
     action_id legal[LEGAL_MAX];
-    int count = job->game->legal(job->view, job->seat, legal);
+    int count = job->game->legal(job->view, job->turn.seat, legal);
     CHECK(count > 0);
     if (count == 1)
         return legal[0];
@@ -12,9 +12,10 @@ action_id bot_job_choose(const struct bot_job *job) {
                               .view = job->view,
                               .legal = legal,
                               .legal_count = count,
-                              .seat = job->seat,
-                              .number = job->player.number,
+                              .seat = job->turn.seat,
+                              .number = job->turn.player.number,
                               .luck = job->luck,
+                              .stop = job->stop,
                               .past = &(struct bot_past){.log = job->log, .log_count = job->log_count}};
-    return job->player.bot->choose(&query);
+    return job->turn.player.bot->choose(&query);
 }

@@ -8,7 +8,7 @@
 #include "protocol/problem.h"
 #include "server/room/room_life.h"
 
-struct bot_job;
+struct bot_turn;
 struct bus_message;
 struct room;
 struct store_batch;
@@ -20,9 +20,9 @@ struct rooms_host {
     void (*send)(void *link, const char *bytes, size_t size);
     void (*close)(void *link); // after what was sent
 
-    // Thinks somewhere else. Takes a copy, of the log too. False: cannot now, ask again later. NULL: it is
+    // Thinks somewhere else, when the turn comes (rooms_bot_job). False: cannot now, ask again later. NULL: it is
     // thought about at once.
-    bool (*think)(void *context, const struct bot_job *job);
+    bool (*think)(void *context, const struct bot_turn *turn);
 
     // A room was not found: false when this address guesses too much. NULL: no limit.
     bool (*missed)(void *link, int64_t now);

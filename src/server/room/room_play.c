@@ -583,24 +583,46 @@ static bool dismiss_bots(struct room *room) {
     return changed;
 }
 
+bool room_wants_thought(const struct room *room, const struct bot_turn *turn) {
+    return room->play && room->life != ROOM_BROKEN && room->saved.phase == PHASE_PLAYING &&
+           turn->match == room->saved.match_number && turn->ask == room->play->ask[turn->seat] && turn->ask &&
+           room->live[turn->seat].thinking && room_seat_player(room, turn->seat)[0];
+}
+
+void room_bot_job(const struct room *room, const struct bot_turn *turn, struct bot_job *out) {
+    *out = (struct bot_job){.turn = *turn,
+                            .game = room->saved.game,
+                            .setup = room->saved.setup,
+                            .luck = table_dealer_luck(&room->play->dealer),
+                            .log = room->play->match.log,
+                            .log_count = room->play->match.log_count};
+    match_view(&room->play->match, turn->seat, out->view);
+}
+
+// Of whom the room's bots count for: of its host, or of anybody who is there.
+static void *link_of(const struct room *room) {
+    int host = room->saved.host;
+    if (host >= 0 && room->live[host].session)
+        return room->live[host].session->link;
+    for (int i = 0; i < room->saved.seat_count; i++)
+        if (room->live[i].session)
+            return room->live[i].session->link;
+    return room->sessions ? room->sessions->link : NULL;
+}
+
 static void ask_bot(struct room *room, int seat, const char *bot, int64_t now) {
     struct room_env *env = room->env;
-    struct bot_job job = {.match = room->saved.match_number,
-                          .ask = room->play->ask[seat],
-                          .seat = seat,
-                          .game = room->saved.game,
-                          .setup = room->saved.setup,
-                          .luck = table_dealer_luck(&room->play->dealer),
-                          .log = room->play->match.log,
-                          .log_count = room->play->match.log_count};
-    if (bot_find(room->saved.game, bot, strlen(bot), &job.player) != BOT_OK)
-        (void)bot_find(room->saved.game, "random", 6, &job.player); // stored by a build that knew more bots
-    memcpy(job.code, room->saved.code, sizeof job.code);
-    match_view(&room->play->match, seat, job.view);
+    struct bot_turn turn = {
+        .match = room->saved.match_number, .ask = room->play->ask[seat], .seat = seat, .link = link_of(room)};
+    if (bot_find(room->saved.game, bot, strlen(bot), &turn.player) != BOT_OK)
+        (void)bot_find(room->saved.game, "random", 6, &turn.player); // stored by a build that knew more bots
+    memcpy(turn.code, room->saved.code, sizeof turn.code);
     if (env->host.think) {
-        room->live[seat].thinking = env->host.think(env->host.context, &job);
+        room->live[seat].thinking = env->host.think(env->host.context, &turn);
         return;
     }
+    struct bot_job job;
+    room_bot_job(room, &turn, &job);
     job.action = bot_job_choose(&job);
     enum problem problem = room_move(room, seat, job.action, 0, now);
     CHECK(problem == PROBLEM_NONE || room->life == ROOM_BROKEN);

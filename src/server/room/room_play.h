@@ -2,6 +2,7 @@
 #ifndef ADIT_ROOM_PLAY_H
 #define ADIT_ROOM_PLAY_H
 
+#include "server/room/bot_job.h"
 #include "server/room/room_state.h"
 
 enum problem room_start_match(struct room *room, int64_t now);
@@ -15,6 +16,10 @@ void room_take_seat_back(struct room *room, int seat, int64_t now);
 
 // Shows the stored moves to everybody.
 void room_show(struct room *room, int64_t now);
+
+// Whether a bot's answer to this turn is still asked for; what it is to think about.
+bool room_wants_thought(const struct room *room, const struct bot_turn *turn);
+void room_bot_job(const struct room *room, const struct bot_turn *turn, struct bot_job *out);
 
 // Does what time asks for: bots, clocks, stand-ins, host, delayed spectators. One stored change at most.
 void room_tick(struct room *room, int64_t now);

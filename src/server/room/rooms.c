@@ -223,12 +223,36 @@ uint64_t rooms_list_changes(const struct rooms *rooms) {
 
 void rooms_thought(struct rooms *rooms, const struct bot_job *job, int64_t now) {
     enter(rooms, now);
-    struct room *room = rooms_find(rooms, job->code);
+    struct room *room = rooms_find(rooms, job->turn.code);
     if (!room)
         return;
-    struct command command = {
-        .type = COMMAND_BOT_MOVE, .seat = job->seat, .ask = job->ask, .match = job->match, .action = job->action};
+    struct command command = {.type = COMMAND_BOT_MOVE,
+                              .seat = job->turn.seat,
+                              .ask = job->turn.ask,
+                              .match = job->turn.match,
+                              .action = job->action};
     rooms_take_command(room, NULL, true, &command, now);
+}
+
+bool rooms_want_thought(struct rooms *rooms, const struct bot_turn *turn) {
+    const struct room *room = rooms_find(rooms, turn->code);
+    return room && room_wants_thought(room, turn);
+}
+
+void rooms_thought_lost(struct rooms *rooms, const struct bot_turn *turn) {
+    struct room *room = rooms_find(rooms, turn->code);
+    if (!room || !room_wants_thought(room, turn))
+        return;
+    room->live[turn->seat].thinking = false;
+    room_wake(room);
+}
+
+bool rooms_bot_job(struct rooms *rooms, const struct bot_turn *turn, struct bot_job *out) {
+    const struct room *room = rooms_find(rooms, turn->code);
+    if (!room || !room_wants_thought(room, turn))
+        return false;
+    room_bot_job(room, turn, out);
+    return true;
 }
 
 void rooms_now(struct rooms *rooms, int64_t now) {

@@ -59,6 +59,16 @@ uint64_t rooms_list_changes(const struct rooms *rooms);
 // Whether nothing is on its way to the store or from it.
 bool rooms_are_stored(const struct rooms *rooms);
 
+// What a bot whose turn has come is to think about; the log is the room's own, and good until the next call. False:
+// nobody asks for it any more.
+bool rooms_bot_job(struct rooms *rooms, const struct bot_turn *turn, struct bot_job *out);
+
+// Whether the answer is still asked for.
+bool rooms_want_thought(struct rooms *rooms, const struct bot_turn *turn);
+
+// It could not be thought about: the room asks for it again.
+void rooms_thought_lost(struct rooms *rooms, const struct bot_turn *turn);
+
 // A bot has thought.
 void rooms_thought(struct rooms *rooms, const struct bot_job *job, int64_t now);
 
