@@ -509,7 +509,7 @@ static void take_bye(struct room_client *client, const struct json_value *messag
         return;
     }
     client->status = ROOM_CLIENT_CLOSED;
-    if (is_one_of(code, (const char *const[]){"left", "kicked", "room-gone", NULL}))
+    if (is_one_of(code, (const char *const[]){"left", "kicked", "banned", "room-gone", NULL}))
         report_of(client, ROOM_EVENT_FORGET, message);
     settle_all(client, message);
     report_of(client, ROOM_EVENT_BYE, message);

@@ -30,6 +30,15 @@
     X(COLOUR_TAKEN, "colour-taken", 409, N_("Somebody in this room already has this colour."))                         \
     X(STALE, "stale", 409, N_("The table has changed in the meantime: look again."))                                   \
     X(CHAT_OFF, "chat-off", 403, N_("The host has switched the chat off."))                                            \
+    X(MUTED, "muted", 403, N_("The host has muted you in this room."))                                                 \
+    X(LOCKED, "locked", 403, N_("The host has locked the room: nobody new gets a seat."))                              \
+    X(PASSWORD, "password", 403, N_("This room has a password."))                                                      \
+    X(BANNED, "banned", 403, N_("The host has banned you from this room."))                                            \
+    X(VOTE_NEEDED, "vote-needed", 409, N_("The table decides about this: propose a vote."))                            \
+    X(VOTING, "voting", 409, N_("A vote is under way already, or you proposed one a moment ago."))                     \
+    X(NO_VOTE, "no-vote", 409, N_("There is no vote now in which you could take part."))                               \
+    X(RUDE_NAME, "rude-name", 400, N_("Strangers read this name: please choose another one."))                         \
+    X(NOT_PUBLIC, "not-public", 403, N_("This server has no public rooms."))                                           \
     X(TOO_FAST, "too-fast", 429, N_("Too many messages: wait a moment."))                                              \
     X(STORAGE, "storage", 503, N_("This could not be stored, and nothing has changed. Please try again."))             \
     X(BUSY, "busy", 503, N_("The room has too much to do: try again in a moment."))                                    \
@@ -45,7 +54,7 @@
     X(NOT_FOUND, "not-found", 404, N_("There is nothing here."))                                                       \
     X(METHOD, "method", 405, N_("This cannot be done with this address."))                                             \
     X(REPLACED, "replaced", 409, N_("You are now playing in another window, so this one has been disconnected."))      \
-    X(KICKED, "kicked", 403, N_("The host removed you from the room."))                                                \
+    X(KICKED, "kicked", 403, N_("You were removed from the room."))                                                    \
     X(LEFT, "left", 200, N_("You have left the room."))                                                                \
     X(RESTART, "restart", 503, N_("The server is restarting; the game will continue in a moment."))                    \
     X(SLOW, "slow", 408, N_("Your connection is too slow to keep up."))                                                \

@@ -31,7 +31,8 @@ enum { CONFIG_TEXT = 256 };
     X(rooms_per_address, "rooms-per-address", NUMBER, "20", 1, 1000000,                                                \
       N_("rooms that one address may create at once; then one a minute"))                                              \
     X(misses_per_address, "misses-per-address", NUMBER, "20", 1, 1000000,                                              \
-      N_("wrong room codes from one address; then one each 10 seconds"))                                               \
+      N_("wrong room codes from one address; then one each 2 minutes"))                                                \
+    X(no_public_rooms, "no-public-rooms", SWITCH, "off", 0, 1, N_("list no rooms for strangers"))                      \
     X(max_spectators, "max-spectators", NUMBER, "2000", 1, 1000000, N_("connections to one room"))                     \
     X(rate_burst, "rate-burst", NUMBER, "20", 1, 1000000, N_("messages that a connection may send at once"))           \
     X(rate_ms, "rate-ms", NUMBER, "100", 1, 60000, N_("milliseconds for each further message"))                        \

@@ -174,6 +174,13 @@ static void random_bytes(void *context, void *bytes, size_t size) {
     randombytes_buf(bytes, size);
 }
 
+static void report(void *context, const char *code, const char *match_id, int seat, const char *about) {
+    (void)context;
+    char number[12];
+    (void)snprintf(number, sizeof number, "%d", seat);
+    log_line(LOG_INFO, "report", "room", code, "match", match_id, "seat", number, "about", about, NULL);
+}
+
 // ---- stopping ----
 
 static void close_handle(uv_handle_t *handle) {
@@ -381,6 +388,8 @@ static bool open_rooms(struct server *server) {
                               .missed = net_missed,
                               .may_guess = net_may_guess,
                               .may_send = net_may_send,
+                              .network = net_network,
+                              .report = report,
                               .has_place = net_has_place,
                               .publish = server->bus ? publish : NULL,
                               .subscribe = server->bus ? subscribe : NULL};
@@ -394,6 +403,7 @@ static bool open_rooms(struct server *server) {
     limits.bot_delay_ms = (int)config->bot_delay_ms;
     limits.bot_number_max = (int)config->bot_number_max;
     limits.idle_ms = (int)config->idle_ms;
+    limits.public_allowed = !config->no_public_rooms;
     limits.abandon_ms = config->abandon_hours * 3600000;
     limits.keep_ms = config->keep_hours * 3600000;
     if (server->store->fetch)

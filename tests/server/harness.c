@@ -59,10 +59,26 @@ static bool harness_missed(void *link, int64_t now) {
     return allowed;
 }
 
+static bool harness_network(void *link, uint8_t *out) {
+    const struct client *client = link;
+    int number = (int)(client - client->harness->clients);
+    memset(out, client->harness->networks[number], NETWORK_SIZE);
+    return client->harness->networks[number] != 0;
+}
+
+static void harness_report(void *context, const char *code, const char *match_id, int seat, const char *about) {
+    struct harness *harness = context;
+    EXPECT_STR(code, harness->code);
+    (void)match_id;
+    (void)snprintf(harness->reported, sizeof harness->reported, "%d %s", seat, about);
+}
+
 static const struct rooms_host host_template = {.random = harness_random,
                                                 .send = harness_send,
                                                 .close = harness_close,
                                                 .missed = harness_missed,
+                                                .network = harness_network,
+                                                .report = harness_report,
                                                 .may_guess = harness_may_guess};
 
 static void open_rooms(struct harness *harness) {

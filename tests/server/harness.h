@@ -29,8 +29,10 @@ struct harness {
     char code[CODE_SIZE];
     enum problem created;
     bool store_fails;
-    bool words;  // clients want sentences
-    int guesses; // wrong codes that clients may still try, all together; -1: any number
+    bool words;                      // clients want sentences
+    uint8_t networks[HOUSE_CLIENTS]; // where each client comes from; 0: from a network at home
+    char reported[64];               // the newest complaint: the seat and what about
+    int guesses;                     // wrong codes that clients may still try, all together; -1: any number
     struct client clients[HOUSE_CLIENTS];
 };
 

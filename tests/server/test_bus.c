@@ -247,7 +247,7 @@ TEST(a_note_for_a_busy_room_is_looked_at_when_it_is_not) {
     struct bus_message message = {.kind = BUS_ROOM_CHANGED, .version = 2};
     memcpy(message.code, harness->code, CODE_SIZE);
     struct client *ida = &harness->clients[0];
-    static const char sent[] = "{\"type\":\"seat\",\"id\":900,\"seat\":1,\"to\":\"bot:random\"}";
+    static const char sent[] = "{\"type\":\"mute\",\"id\":900,\"seat\":1,\"muted\":true}";
     session_receive(&ida->session, sent, strlen(sent), harness->now);
     EXPECT(room_is_waiting(harness_room(harness)));
     rooms_receive(harness->rooms, &message, harness->now);
@@ -302,7 +302,7 @@ TEST(only_people_of_the_room_are_heard_and_only_where_talking_is_on) {
     message.seat = 5; // nobody
     rooms_receive(harness->rooms, &message, harness->now);
     message.seat = 1;
-    memcpy(message.code, "baba-baba", CODE_SIZE);
+    memcpy(message.code, "baba-baba\0\0\0\0\0", CODE_SIZE);
     rooms_receive(harness->rooms, &message, harness->now);
     memcpy(message.code, harness->code, CODE_SIZE);
     harness_room(harness)->saved.settings[SETTING_chat] = 0;

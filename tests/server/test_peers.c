@@ -3,8 +3,13 @@
 #include "server/net/address_limits.h"
 
 #include "base/hash.h"
+#include "base/rng.h"
+#include "server/config.h"
+#include "server/net/net.h"
+#include "server/room/codes.h"
 #include "tests/test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void key_of(uint32_t number, uint8_t out[PEER_KEY]) {
@@ -177,5 +182,46 @@ TEST(a_wide_network_is_remembered_as_long_as_an_address_in_it) {
     EXPECT_INT(mine->wider->wider->key[5], 1);
     EXPECT(find(&peers, 7)->wider == NULL); // IPv4
     address_limits_release(&peers, mine);
+    address_limits_close(&peers);
+}
+
+// ---- guessing codes (docs/operations.md) ----
+
+// How many codes there are to be guessed: all words of the form, without the share that is never given out.
+static double codes_given_out(void) {
+    enum { SAMPLE = 200000 };
+    struct rng rng;
+    rng_seed_fast(&rng, 1, 1);
+    double all = 1;
+    int rude = 0;
+    for (int i = 0; i < CODE_LETTERS / 2; i++)
+        all *= 14 * 5;
+    for (int i = 0; i < SAMPLE; i++) {
+        char letters[CODE_LETTERS];
+        for (int k = 0; k < CODE_LETTERS; k++)
+            letters[k] = k % 2 ? "aeiou"[rng_below(&rng, 5)] : "bdfgklmnprstvz"[rng_below(&rng, 14)];
+        rude += room_code_is_rude(letters);
+    }
+    return all * (1 - (double)rude / SAMPLE);
+}
+
+TEST(an_attacker_with_a_48_finds_at_most_one_of_20000_rooms_in_a_year) {
+    enum { HOUR_S = 3600, YEAR_H = 8766, ROOMS = 20000, SUBNETS = 4096 };
+    struct config config;
+    struct address_limits peers;
+    config_default(&config);
+    CHECK(address_limits_open(&peers, 3 * SUBNETS));
+    long at_once = 0, later = 0;
+    for (int s = 0; s < HOUR_S; s++) // from a /64 that still may, each second anew
+        for (unsigned subnet = (unsigned)s * 16; subnet < (unsigned)s * 16 + 64; subnet++)
+            for (int more = 1; more; *(s ? &later : &at_once) += more)
+                more = address_take(find_v6(&peers, 1, subnet * 37 % SUBNETS), PEER_MISSES, 1000 + s * 1000,
+                                    config.misses_per_address, MISS_MS);
+    double tries = (double)(at_once + later) + (double)later * YEAR_H;
+    double hits = tries * ROOMS / codes_given_out();
+    printf("%ld wrong codes at once, then %ld an hour, of %.3g: %.2f rooms found in a year\n", at_once, later,
+           codes_given_out(), hits);
+    EXPECT(later > 400 && later < 600); // 16 each two minutes
+    EXPECT(hits <= 1);
     address_limits_close(&peers);
 }

@@ -25,11 +25,20 @@ static const char *const commands[] = {
     "'type':'seat','seat':4,'to':'open'",
     "'type':'kick','seat':0",
     "'type':'kick','seat':1",
+    "'type':'kick','seat':1,'ban':true",
+    "'type':'mute','seat':1,'muted':true",
+    "'type':'vote','about':'bot','seat':1",
+    "'type':'vote','about':'remove','seat':0",
+    "'type':'vote','about':'chat'",
+    "'type':'vote','yes':true",
+    "'type':'report','seat':0,'about':'name'",
     "'type':'host','seat':1",
     "'type':'options','options':{'relics':'on'}",
     "'type':'options','game':'gnomes'",
     "'type':'settings','chat':false",
     "'type':'settings','public':true",
+    "'type':'settings','locked':true",
+    "'type':'settings','password':'sesame'",
     "'type':'start'",
     "'type':'start','open':'close'",
     "'type':'start','away':'bot'",
@@ -42,7 +51,7 @@ static const char *const commands[] = {
 
 // What a seat without the host's rights may do, for itself alone.
 static bool is_own_business(const char *command) {
-    static const char *const own[] = {"leave", "me", "ready", "move", "chat", "react"};
+    static const char *const own[] = {"leave", "me", "ready", "move", "chat", "react", "vote", "report"};
     for (size_t i = 0; i < ARRAY_COUNT(own); i++)
         if (!strncmp(command + 8, own[i], strlen(own[i])))
             return true;
@@ -280,6 +289,22 @@ TEST(bad_messages_get_a_coded_answer_and_change_nothing) {
         {"{\"type\":\"kick\",\"id\":99999,\"seat\":3}", "no-such-seat"},
         {"{\"type\":\"kick\",\"id\":99999,\"seat\":0}", "not-host"},
         {"{\"type\":\"host\",\"id\":99999,\"seat\":3}", "no-such-seat"},
+        {"{\"type\":\"kick\",\"id\":99999,\"seat\":1,\"ban\":1}", "bad-field"},
+        {"{\"type\":\"mute\",\"id\":99999,\"seat\":1}", "bad-field"},
+        {"{\"type\":\"mute\",\"id\":99999,\"seat\":3,\"muted\":true}", "no-such-seat"},
+        {"{\"type\":\"vote\",\"id\":99999}", "bad-field"},
+        {"{\"type\":\"vote\",\"id\":99999,\"yes\":1}", "bad-field"},
+        {"{\"type\":\"vote\",\"id\":99999,\"yes\":true}", "no-vote"},
+        {"{\"type\":\"vote\",\"id\":99999,\"about\":\"\",\"seat\":1}", "bad-field"},
+        {"{\"type\":\"vote\",\"id\":99999,\"about\":\"bot\"}", "bad-field"},
+        {"{\"type\":\"vote\",\"id\":99999,\"about\":\"bot\",\"seat\":1}", "wrong-phase"},
+        {"{\"type\":\"vote\",\"id\":99999,\"about\":\"chat\"}", "wrong-phase"},
+        {"{\"type\":\"report\",\"id\":99999,\"seat\":1,\"about\":\"weather\"}", "bad-field"},
+        {"{\"type\":\"report\",\"id\":99999,\"seat\":7,\"about\":\"name\"}", "no-such-seat"},
+        {"{\"type\":\"settings\",\"id\":99999,\"password\":7}", "bad-field"},
+        {"{\"type\":\"settings\",\"id\":99999,\"password\":\"12345678901234567890123456789012345678901\"}",
+         "bad-field"},
+        {"{\"type\":\"settings\",\"id\":99999,\"locked\":1}", "bad-field"},
         {"{\"type\":\"move\",\"id\":99999,\"ask\":1,\"move\":\"go\"}", "wrong-phase"},
         {"{\"type\":\"rematch\",\"id\":99999}", "wrong-phase"},
         {"{\"type\":\"chat\",\"id\":99999,\"text\":\"\"}", "bad-field"},

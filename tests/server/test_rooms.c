@@ -597,13 +597,14 @@ TEST(a_newer_connection_takes_the_seat_over) {
     harness_free(harness);
 }
 
-TEST(the_host_replaces_a_person_by_a_bot_and_back) {
+TEST(a_person_lets_a_bot_play_and_the_host_hands_the_seat_back) {
     struct harness *harness = harness_new(17);
     harness_start(harness, "diamant", 2, 3, "");
     struct client *host = &harness->clients[0], *guest = &harness->clients[1];
     EXPECT_STR(client_send(guest, "'type':'seat','seat':0,'to':'bot:random'"), "not-host");
-    EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'bot:nobody'"), "unknown-bot");
-    EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'bot:random'"), "ack");
+    EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'bot:random'"), "vote-needed");
+    EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'bot:nobody'"), "unknown-bot");
+    EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'bot:random'"), "ack");
     EXPECT_INT(client_ask(guest) >= 0 && harness_room(harness)->play->ask[1] != 0, false); // the bot has decided
     EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'person'"), "ack");
     EXPECT_STR(room_seat_player(harness_room(harness), 1), "");
@@ -943,11 +944,11 @@ TEST(whoever_finds_a_bot_on_ones_own_seat_may_take_it_back) {
     struct harness *harness = harness_new(65);
     harness_start(harness, "diamant", 3, 3, "");
     struct client *host = &harness->clients[0], *guest = &harness->clients[1];
-    EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'bot:random'"), "ack");
-    EXPECT_STR(client_send(host, "'type':'seat','seat':2,'to':'bot:random'"), "ack");
+    EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'bot:random'"), "ack");
+    EXPECT_STR(client_send(&harness->clients[2], "'type':'seat','seat':2,'to':'bot:random'"), "ack");
     EXPECT_STR(room_seat_player(harness_room(harness), 1), "random"); // the person is here: it plays on
     EXPECT_STR(client_send(guest, "'type':'seat','seat':2,'to':'person'"), "not-host");
-    EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'bot:random'"), "not-host");
+    EXPECT_STR(client_send(host, "'type':'seat','seat':1,'to':'bot:random'"), "vote-needed");
     EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'person'"), "ack");
     EXPECT_STR(client_send(guest, "'type':'seat','seat':1,'to':'person'"), "not-host"); // there is no bot any more
     EXPECT_STR(room_seat_player(harness_room(harness), 1), "");
@@ -1023,7 +1024,7 @@ TEST(whoever_has_a_seat_gets_back_to_it_however_much_others_have_guessed) {
         char code[CODE_SIZE];
         memcpy(code, harness->code, sizeof code);
         harness->guesses = 2;
-        memcpy(harness->code, "baba-baba", CODE_SIZE);
+        memcpy(harness->code, "baba-baba\0\0\0\0\0", CODE_SIZE);
         for (int i = 5; i < 9; i++) { // two misses, then two that are too many
             (void)harness_connect(harness, i, "seat");
             EXPECT_INT(is_told(&harness->clients[i], "unknown-room"), i < 7);
@@ -1088,7 +1089,7 @@ TEST(R5_a_room_that_cannot_be_fetched_is_said_so_and_comes_later) {
     harness_wait(harness, 1100);
     EXPECT_INT(harness_room(harness)->saved.seats[0].kind, SEAT_PERSON);
     EXPECT_STR(client_send(client, "'type':'react','reaction':'wow'"), "ack");
-    memcpy(harness->code, "baba-baba", CODE_SIZE);
+    memcpy(harness->code, "baba-baba\0\0\0\0\0", CODE_SIZE);
     EXPECT(strstr(harness_connect(harness, 1, "seat")->mail, "\"unknown-room\"") != NULL);
     harness_free(harness);
 }

@@ -204,6 +204,9 @@ void people_said(struct conn *conn, const char *bytes, size_t size) {
     } else if (!strncmp(bytes, "{\"type\":\"ack\"", 13)) {
         if (number_after(bytes, "\"id\":") == person->waiting_id)
             person->waiting_id = 0;
+    } else if (has(bytes, "{\"type\":\"bye\",\"code\":\"banned\"")) {
+        person->waiting_id = 0;
+        person->gone = true;
     } else if (!strncmp(bytes, "{\"type\":\"error\"", 15)) {
         heard_error(sim, person, bytes);
     } else if (!strncmp(bytes, "{\"type\":\"room\"", 14)) {
@@ -294,7 +297,12 @@ static void lobby_host(struct sim *sim, struct person *person, const struct json
                                           "'type':'seat','seat':2,'to':'closed'",
                                           "'type':'options','game':'diamant'",
                                           "'type':'host','seat':1",
-                                          "'type':'settings','watch_delay_s':5"};
+                                          "'type':'settings','watch_delay_s':5",
+                                          "'type':'settings','locked':true",
+                                          "'type':'settings','locked':false",
+                                          "'type':'settings','public':true",
+                                          "'type':'mute','seat':1,'muted':true",
+                                          "'type':'vote','about':'chat'"};
     static const char *const starts[] = {"'type':'start','open':'close'", "'type':'start','open':'bot:random'",
                                          "'type':'start','open':'bot:random','away':'bot'",
                                          "'type':'start','open':'bot:random','away':'bot'"};
@@ -312,7 +320,10 @@ static void lobby_host(struct sim *sim, struct person *person, const struct json
             return;
         bool bot = is_away && sim_chance(sim, 2);
         (void)snprintf(members, sizeof members,
-                       bot ? "'type':'seat','seat':%d,'to':'bot:random'" : "'type':'kick','seat':%d", (int)i);
+                       bot                  ? "'type':'seat','seat':%d,'to':'bot:random'"
+                       : sim_chance(sim, 4) ? "'type':'kick','seat':%d,'ban':true"
+                                            : "'type':'kick','seat':%d",
+                       (int)i);
         command(sim, person, members, NULL);
         return;
     }
@@ -342,6 +353,22 @@ static void in_lobby(struct sim *sim, struct person *person, int64_t you) {
         lobby_host(sim, person, room, you);
     }
     json_value_free(room);
+}
+
+// What people do about each other while they play.
+static void quarrel(struct sim *sim, struct person *person) {
+    static const char *const quarrels[] = {
+        "'type':'vote','about':'bot','seat':%d",     "'type':'vote','about':'remove','seat':%d",
+        "'type':'vote','yes':true,'seat':%d",        "'type':'vote','yes':true,'seat':%d",
+        "'type':'vote','yes':false,'seat':%d",       "'type':'mute','seat':%d,'muted':true",
+        "'type':'mute','seat':%d,'muted':false",     "'type':'kick','seat':%d",
+        "'type':'seat','seat':%d,'to':'bot:random'", "'type':'seat','seat':%d,'to':'person'",
+        "'type':'settings','chat':false,'seat':%d",
+    };
+    char members[128];
+    (void)snprintf(members, sizeof members, quarrels[sim_between(sim, 0, (int64_t)ARRAY_COUNT(quarrels) - 1)],
+                   (int)sim_between(sim, 0, 3));
+    command(sim, person, members, NULL);
 }
 
 static void lie(struct sim *sim, struct person *person) {
@@ -406,6 +433,8 @@ static void act(struct sim *sim, struct person *person) {
         send_text(sim, person, "{\"type\":\"sync\"}");
     else if (has(person->room_json, "\"phase\":\"lobby\""))
         in_lobby(sim, person, you);
+    else if (has(person->room_json, "\"phase\":\"playing\"") && you >= 0 && !sim->calm && sim_chance(sim, 15))
+        quarrel(sim, person);
     else if (has(person->room_json, "\"phase\":\"playing\"") && you >= 0)
         play_on(sim, person);
     else if (you >= 0 && !sim->calm && sim_chance(sim, 3) && number_after(person->room_json, "\"host\":") == you)

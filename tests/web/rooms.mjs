@@ -640,7 +640,7 @@ test("the host's seat sheet: a bot until somebody is back, somebody removed, ano
     await host.waitForFunction(() => document.querySelectorAll("button.seat.person").length === 3);
     await host.click("[data-id=seat1]"); // who is here hears of it at once
     await host.click("[data-id=remove]");
-    await bo.waitForFunction(() => document.body.textContent.includes("The host removed you from the room."));
+    await bo.waitForFunction(() => document.body.textContent.includes("You were removed from the room."));
     same(await bo.evaluate((room) => localStorage.getItem("adit.room." + room), code), null, "the seat's token");
     await host.click("[data-id=seat2]");
     same(

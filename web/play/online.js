@@ -221,7 +221,7 @@ export class RoomClient {
         return this.takeAnswer(message);
       case "bye":
         this.bye = message.code;
-        if (["left", "kicked", "room-gone"].includes(message.code)) forgetRoom(this.code);
+        if (["left", "kicked", "banned", "room-gone"].includes(message.code)) forgetRoom(this.code);
         if (Object.hasOwn(PASSING, message.code)) this.tries = Math.max(this.tries, PASSING[message.code]);
         else this.end(message);
         return;

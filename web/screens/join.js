@@ -15,7 +15,7 @@ export function codeIn(typed) {
   const letters = decodeURIComponent(link?.[1] ?? typed)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
-  return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters;
+  return letters.length % 4 ? letters : letters.replace(/(.{4})(?=.)/g, "$1-");
 }
 
 /**
@@ -42,7 +42,7 @@ export default function join() {
       autocapitalize: "none",
       spellcheck: "false",
       maxlength: 200,
-      placeholder: "kati-zoru",
+      placeholder: "kati-zoru-mebo",
       required: true,
       "data-focus": "",
       "aria-describedby": "code-wrong",

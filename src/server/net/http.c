@@ -310,6 +310,7 @@ static void route_list(struct conn *conn) {
     json_object(&json);
     json_key(&json, "rooms");
     rooms_list(server->rooms, &json);
+    json_key_bool(&json, "allowed", !server->config->no_public_rooms);
     json_end_object(&json);
     charge(conn, COST_LIST);
     char *copy = realloc(server->list.text, text.length + 1);

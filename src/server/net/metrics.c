@@ -109,6 +109,7 @@ size_t metrics_write(struct server *server, char *out, size_t size) {
     struct thinking_figures thinking = thinking_figures(server->thinking);
     gauge(&page, "bots_thinking", "Moves that bots are thinking about.", thinking.running);
     gauge(&page, "bots_waiting", "Moves that bots wait to think about.", thinking.waiting);
+    counter(&page, "reports_total", "Complaints about somebody in a room; the log has them.", rooms->reports);
     counter(&page, "connections_total", "Accepted connections.", net->accepted);
     counter(&page, "http_requests_total", "Answered HTTP requests.", net->requests);
     counter(&page, "received_bytes_total", "Bytes read from sockets.", net->bytes_in);

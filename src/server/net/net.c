@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MISS_MS = 10000 }; // for each further wrong code
-
 // ---- the end of a connection ----
 
 static void on_closed(uv_handle_t *handle) {

@@ -169,11 +169,16 @@ bool net_begin_websocket(struct conn *conn);
 bool net_is_trusted(const struct config *config, const uint8_t address[16]); // a proxy named by the operator
 void net_send(void *link, const char *bytes, size_t size);                   // rooms_host.send
 void net_close(void *link);                                                  // rooms_host.close
-bool net_missed(void *link, int64_t now);                                    // rooms_host.missed
-bool net_may_guess(void *link, int64_t now);                                 // rooms_host.may_guess
-bool net_may_send(void *link, int64_t now);                                  // rooms_host.may_send
-bool net_has_place(void *link, int64_t now);                                 // rooms_host.has_place
+enum { MISS_MS = 120000 };                // for each further wrong code: docs/operations.md computes what it keeps out
+bool net_missed(void *link, int64_t now); // rooms_host.missed
+bool net_may_guess(void *link, int64_t now);         // rooms_host.may_guess
+bool net_may_send(void *link, int64_t now);          // rooms_host.may_send
+bool net_has_place(void *link, int64_t now);         // rooms_host.has_place
+bool net_network(void *link, uint8_t *out);          // rooms_host.network
 void net_place(void *link, struct turns_place *out); // of whom the bots of a link's room think for
+
+// Homes, offices and the machine itself: friends around one table share them, and a ban would send all of them away.
+bool network_is_private(const uint8_t key[PEER_KEY]);
 
 // Counts a connection for its address, first as one of HTTP, then as a WebSocket. False: too many.
 bool conn_count(struct conn *conn);

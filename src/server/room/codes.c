@@ -10,32 +10,32 @@ static const char consonants[] = "bdfgklmnprstvz", vowels[] = "aeiou";
 
 bool room_code_read(const char *text, size_t length, char out[CODE_SIZE]) {
     int count = 0;
+    memset(out, 0, CODE_SIZE);
     for (size_t i = 0; i < length; i++) {
         char c = text[i];
         if (c == '-' || c == ' ')
             continue;
         if (c >= 'A' && c <= 'Z')
             c = (char)(c - 'A' + 'a');
-        if (c == '\0' || count == 8 || !strchr(count % 2 ? vowels : consonants, c))
+        if (c == '\0' || count == CODE_LETTERS || !strchr(count % 2 ? vowels : consonants, c))
             return false;
-        if (count == 4)
-            out[4] = '-';
-        out[count + (count >= 4)] = c;
+        if (count && count % 4 == 0)
+            out[count + count / 4 - 1] = '-';
+        out[count + count / 4] = c;
         count++;
     }
-    out[CODE_SIZE - 1] = '\0';
-    return count == 8;
+    return count == CODE_LETTERS || count == CODE_LETTERS_OLD;
 }
 
 // Codes are said aloud: what would make people blush, in any of our languages, is drawn again.
-static bool code_is_rude(const char letters[8]) {
+bool room_code_is_rude(const char letters[CODE_LETTERS]) {
     static const char *const stems[] = {"suka", "kaka", "popa", "pisa", "pisi", "sisi", "sisa", "fuk", "faku", "puta",
                                         "nig",  "neg",  "pid",  "ped",  "mud",  "rap",  "naz",  "bol", "loh",  "kal",
                                         "gov",  "gav",  "deb",  "dur",  "sos",  "tit",  "dik",  "kok", "kun",  "pus",
                                         "zad",  "zop",  "ser",  "sat",  "gad",  "tup",  "lob",  "nud", "ana",  "pen"};
-    char text[9];
-    memcpy(text, letters, 8);
-    text[8] = '\0';
+    char text[CODE_LETTERS + 1];
+    memcpy(text, letters, CODE_LETTERS);
+    text[CODE_LETTERS] = '\0';
     for (size_t i = 0; i < ARRAY_COUNT(stems); i++)
         if (strstr(text, stems[i]))
             return true;
@@ -47,12 +47,12 @@ void room_code_make(const uint8_t random[8], char out[CODE_SIZE]) {
     memcpy(&seed, random, sizeof seed);
     struct rng rng;
     rng_seed_fast(&rng, seed, 1);
-    char letters[8];
+    char letters[CODE_LETTERS];
     do {
-        for (int i = 0; i < 8; i++)
+        for (int i = 0; i < CODE_LETTERS; i++)
             letters[i] = i % 2 ? vowels[rng_below(&rng, 5)] : consonants[rng_below(&rng, 14)];
-    } while (code_is_rude(letters));
-    bool fine = room_code_read(letters, 8, out);
+    } while (room_code_is_rude(letters));
+    bool fine = room_code_read(letters, CODE_LETTERS, out);
     CHECK(fine);
 }
 

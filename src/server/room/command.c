@@ -18,6 +18,18 @@ const struct setting_kind setting_kinds[SETTINGS] = {
 #undef X
 };
 
+const char *const vote_words[VOTES] = {"",
+#define X(name, word) word,
+                                       VOTE_LIST(X)
+#undef X
+};
+
+const char *const report_words[] = {
+#define X(word) word,
+    REPORT_LIST(X)
+#undef X
+        NULL};
+
 static const char *const words[COMMAND_TYPES] = {
 #define X(name, word) word,
     COMMAND_LIST(X)
@@ -123,7 +135,22 @@ static void read_token(struct reading *reading, struct command *out) {
         blame(reading, "token", PROBLEM_BAD_TOKEN);
 }
 
+// It is hashed where it is read: nothing keeps it.
+static void read_password(struct reading *reading, struct command *out) {
+    char password[4 * PASSWORD_CHARACTERS_MAX + 1];
+    if (!read_string(reading, "password", false, password, sizeof password, PROBLEM_BAD_FIELD))
+        return;
+    out->has_password = true;
+    if (!password[0])
+        return;
+    if (!name_text_is_fine(password, PASSWORD_CHARACTERS_MAX))
+        blame(reading, "password", PROBLEM_BAD_FIELD);
+    sha256((const uint8_t *)password, strlen(password), out->password);
+    sodium_memzero(password, sizeof password);
+}
+
 static void read_settings(struct reading *reading, struct command *out) {
+    read_password(reading, out);
     for (int i = 0; i < SETTINGS; i++) {
         const struct setting_kind *kind = &setting_kinds[i];
         const struct json_value *value = member(reading, kind->name, false);
@@ -215,12 +242,14 @@ static void read_hello(struct reading *reading, struct command *out) {
         (void)lang_find(text, &out->lang); // a language that is not ours reads English
     out->as = ROLE_SEAT;
     if (read_string(reading, "as", false, text, sizeof text, PROBLEM_BAD_FIELD)) {
-        if (!strcmp(text, "watch") || !strcmp(text, "tv"))
+        out->is_tv = !strcmp(text, "tv");
+        if (!strcmp(text, "watch") || out->is_tv)
             out->as = ROLE_WATCHER;
         else if (strcmp(text, "seat") != 0)
             blame(reading, "as", PROBLEM_BAD_FIELD);
     }
     read_token(reading, out);
+    read_password(reading, out);
     out->words = read_bool(reading, "words", false, true);
     out->table = read_bool(reading, "table", false, false);
     out->state = read_bool(reading, "state", false, false);
@@ -244,14 +273,33 @@ static void read_chat(struct reading *reading, struct command *out) {
         blame(reading, "text", PROBLEM_BAD_FIELD);
 }
 
-static void read_reaction(struct reading *reading, struct command *out) {
+// One of some words; its number, or -1 where it is missing.
+static int read_word(struct reading *reading, const char *field, const char *const *from, bool needed) {
     char text[16];
-    if (!read_string(reading, "reaction", true, text, sizeof text, PROBLEM_BAD_FIELD))
+    if (!read_string(reading, field, needed, text, sizeof text, PROBLEM_BAD_FIELD))
+        return -1;
+    for (int i = 0; from[i]; i++)
+        if (from[i][0] && !strcmp(from[i], text))
+            return i;
+    blame(reading, field, PROBLEM_BAD_FIELD);
+    return -1;
+}
+
+// A proposal, or an answer to one.
+static void read_vote(struct reading *reading, struct command *out) {
+    const char *words_of[VOTES + 1] = {NULL};
+    memcpy(words_of, vote_words, sizeof vote_words);
+    out->has_yes = json_value_get(reading->from, "yes") != NULL;
+    out->yes = read_bool(reading, "yes", false, false);
+    if (out->has_yes)
         return;
-    for (out->reaction = 0; command_reactions[out->reaction]; out->reaction++)
-        if (!strcmp(command_reactions[out->reaction], text))
-            return;
-    blame(reading, "reaction", PROBLEM_BAD_FIELD);
+    int about = read_word(reading, "about", words_of, true);
+    out->about = about > 0 ? (enum vote_about)about : VOTE_NONE;
+    read_seat_number(reading, out->about != VOTE_CHAT, out);
+}
+
+static void read_reaction(struct reading *reading, struct command *out) {
+    out->reaction = read_word(reading, "reaction", command_reactions, true);
 }
 
 static void read_members(struct reading *reading, struct command *out) {
@@ -279,6 +327,18 @@ static void read_members(struct reading *reading, struct command *out) {
         out->has_to = read_string(reading, "to", true, out->to, sizeof out->to, PROBLEM_UNKNOWN_BOT);
         return;
     case COMMAND_KICK:
+        read_seat_number(reading, true, out);
+        out->ban = read_bool(reading, "ban", false, false);
+        return;
+    case COMMAND_MUTE:
+        read_seat_number(reading, true, out);
+        out->muted = read_bool(reading, "muted", true, false);
+        return;
+    case COMMAND_VOTE: read_vote(reading, out); return;
+    case COMMAND_REPORT:
+        read_seat_number(reading, true, out);
+        out->report = read_word(reading, "about", report_words, true);
+        return;
     case COMMAND_HOST: read_seat_number(reading, true, out); return;
     case COMMAND_OPTIONS:
         read_options(reading, out);

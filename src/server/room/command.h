@@ -2,6 +2,7 @@
 #ifndef ADIT_COMMAND_H
 #define ADIT_COMMAND_H
 
+#include "base/hash.h"
 #include "engine/match.h"
 #include "protocol/problem.h"
 #include "server/room/codes.h"
@@ -14,6 +15,7 @@ enum {
     CHAT_CHARACTERS_MAX = 200,
     CHAT_SIZE = 4 * CHAT_CHARACTERS_MAX + 1,
     BOT_SIZE = 48,
+    PASSWORD_CHARACTERS_MAX = 40,
     COLOURS = 8,
 };
 
@@ -25,6 +27,9 @@ enum {
     X(READY, "ready")                                                                                                  \
     X(SEAT, "seat")                                                                                                    \
     X(KICK, "kick")                                                                                                    \
+    X(MUTE, "mute")                                                                                                    \
+    X(VOTE, "vote")                                                                                                    \
+    X(REPORT, "report")                                                                                                \
     X(HOST, "host")                                                                                                    \
     X(OPTIONS, "options")                                                                                              \
     X(SETTINGS, "settings")                                                                                            \
@@ -55,7 +60,8 @@ enum role { ROLE_NONE, ROLE_VISITOR, ROLE_WATCHER, ROLE_SEAT };
     X(away_s, 60, 5, 86400)                                                                                            \
     X(watch_delay_s, 0, 1, 3600)                                                                                       \
     X(chat, 1, 1, 1)                                                                                                   \
-    X(public, 0, 1, 1)
+    X(public, 0, 1, 1)                                                                                                 \
+    X(locked, 0, 1, 1)
 
 enum setting {
 #define X(name, preset, min, max) SETTING_##name,
@@ -71,6 +77,22 @@ struct setting_kind {
 };
 extern const struct setting_kind setting_kinds[SETTINGS];
 
+// What a vote is about. VOTE_BOT, VOTE_REMOVE: the seat of somebody who is there.
+#define VOTE_LIST(X) X(BOT, "bot") X(REMOVE, "remove") X(CHAT, "chat")
+
+enum vote_about {
+    VOTE_NONE,
+#define X(name, word) VOTE_##name,
+    VOTE_LIST(X)
+#undef X
+        VOTES
+};
+extern const char *const vote_words[VOTES];
+
+// What a report is about: whatever a word is needed for by whoever reads the log.
+#define REPORT_LIST(X) X("name") X("chat") X("play")
+extern const char *const report_words[];
+
 struct choice {
     char name[32], choice[32];
 };
@@ -83,7 +105,15 @@ struct command {
     int colour;  // -1: none
     bool ready;
     bool has_name, has_entropy, has_token, has_to;
-    bool without_away; // COMMAND_START: bots play for those who are away
+    bool ban;                      // COMMAND_KICK
+    bool muted;                    // COMMAND_MUTE
+    bool has_yes, yes;             // COMMAND_VOTE: an answer
+    bool is_tv;                    // COMMAND_HELLO: a big screen
+    bool has_password;             // COMMAND_HELLO, COMMAND_SETTINGS, COMMAND_CREATE; without letters: no password
+    uint8_t password[SHA256_SIZE]; // its hash; zeros: none
+    enum vote_about about;         // COMMAND_VOTE: a proposal
+    int report;                    // COMMAND_REPORT
+    bool without_away;             // COMMAND_START: bots play for those who are away
     bool words, table, state;
     enum lang lang;
     enum role as;

@@ -131,3 +131,34 @@ bool names_look_alike(const char *left, const char *right) {
             return true;
     }
 }
+
+// ---- names that strangers read ----
+
+// Words, or the beginnings of words, that nobody wants to meet in a list of strangers; in the form of a key, so that
+// letters of other alphabets, capitals, spaces and marks between hide nothing. Long enough not to be a part of decent
+// words. A list can only keep the worst out: for the rest there are `mute`, `kick` and `report`.
+static const char *const rude_words[] = {
+    "fuck",  "cunt",  "nigger", "nigga", "faggot", "whore", "bitch",  "hitler", "vagina", "pussy",
+    "jizz",  "хуй",   "хуе",    "хуё",   "пизд",   "ебат",  "ебал",   "ебан",   "ёбан",   "бляд",
+    "блять", "мудак", "мудил",  "пидор", "пидар",  "підор", "гандон", "залуп",  "шлюх",   "сука",
+    "курва", "їбат",  "їбан",   "гівно", "говно",  "жопа",  "гитлер", "гітлер", "кацап",  "дрочи",
+};
+
+// Whether what a reader sees of `text` begins with what is seen of `word`.
+static bool begins_alike(const char *text, const char *word) {
+    for (;;) {
+        int b = next_key(&word);
+        if (!b)
+            return true;
+        if (next_key(&text) != b)
+            return false;
+    }
+}
+
+bool name_is_rude(const char *name) {
+    for (const char *at = name; *at; (void)utf8_next(&at))
+        for (size_t i = 0; i < ARRAY_COUNT(rude_words); i++)
+            if (begins_alike(at, rude_words[i]))
+                return true;
+    return false;
+}

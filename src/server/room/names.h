@@ -21,4 +21,7 @@ bool name_is_fine(const char *name);
 // that look the same.
 bool names_look_alike(const char *left, const char *right);
 
+// Whether it holds a word that strangers should not have to read, however it is written.
+bool name_is_rude(const char *name);
+
 #endif

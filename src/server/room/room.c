@@ -58,8 +58,15 @@ static void do_move(struct room *room, struct session *session, const struct com
 
 static void do_talk(struct room *room, struct session *session, const struct command *command, int64_t now) {
     const struct rooms_limits *limits = &room->env->limits;
-    if (command->type == COMMAND_CHAT && !room->saved.settings[SETTING_chat]) {
-        send_problem(session, command->id, PROBLEM_CHAT_OFF, NULL, NULL);
+    enum problem problem = PROBLEM_NONE;
+    if (command->type == COMMAND_CHAT && !room->saved.settings[SETTING_chat])
+        problem = PROBLEM_CHAT_OFF;
+    else if (command->type == COMMAND_REPORT && command->seat >= room->saved.seat_count)
+        problem = PROBLEM_NO_SUCH_SEAT;
+    else if (command->type != COMMAND_REPORT && room->saved.seats[session->seat].muted)
+        problem = PROBLEM_MUTED;
+    if (problem) {
+        send_problem(session, command->id, problem, NULL, NULL);
         return;
     }
     if (!rate_take(&session->talk, now, room_env_paused_ms(room->env, now), limits->chat_burst, limits->chat_ms)) {
@@ -68,6 +75,13 @@ static void do_talk(struct room *room, struct session *session, const struct com
     }
     room->saved.seats[session->seat].last_id = command->id;
     send_ack(session, command->id, false);
+    if (command->type == COMMAND_REPORT) {
+        room->env->figures.reports++;
+        if (room->env->host.report)
+            room->env->host.report(room->env->host.context, room->saved.code, room->saved.match_id, command->seat,
+                                   report_words[command->report]);
+        return;
+    }
     struct bus_message message = {.kind = command->type == COMMAND_CHAT ? BUS_CHAT : BUS_REACTION,
                                   .seat = session->seat,
                                   .reaction = command->reaction};
@@ -94,10 +108,13 @@ static const struct {
     [COMMAND_ME] = {WHO_SEAT, IN_LOBBY},
     [COMMAND_READY] = {WHO_SEAT, IN_LOBBY | IN_OVER},
     [COMMAND_SEAT] = {WHO_HOST, IN_LOBBY | IN_PLAY},
-    [COMMAND_KICK] = {WHO_HOST, IN_LOBBY},
+    [COMMAND_KICK] = {WHO_HOST, IN_ANY},
+    [COMMAND_MUTE] = {WHO_HOST, IN_ANY},
+    [COMMAND_VOTE] = {WHO_SEAT, IN_ANY},
+    [COMMAND_REPORT] = {WHO_SEAT, IN_ANY},
     [COMMAND_HOST] = {WHO_HOST, IN_ANY},
     [COMMAND_OPTIONS] = {WHO_HOST, IN_LOBBY},
-    [COMMAND_SETTINGS] = {WHO_HOST, IN_LOBBY},
+    [COMMAND_SETTINGS] = {WHO_HOST, IN_ANY},
     [COMMAND_START] = {WHO_HOST, IN_LOBBY},
     [COMMAND_MOVE] = {WHO_SEAT, IN_PLAY},
     [COMMAND_REMATCH] = {WHO_HOST, IN_OVER},
@@ -129,11 +146,11 @@ static enum problem permission(const struct room *room, const struct session *se
     return type == COMMAND_MOVE && room->saved.phase == PHASE_OVER ? PROBLEM_GAME_OVER : PROBLEM_WRONG_PHASE;
 }
 
-// A person on whose seat the host has put a bot may always go on playing: that alone needs no host.
-static bool takes_own_seat_back(const struct room *room, const struct session *session, const struct command *command) {
+// During a match everybody may let a bot play for themselves, and go on themselves: that needs no host.
+static bool is_about_own_seat(const struct room *room, const struct session *session, const struct command *command) {
     return command->type == COMMAND_SEAT && room->saved.phase == PHASE_PLAYING && session->role == ROLE_SEAT &&
-           session->seat >= 0 && session->seat == command->seat && room->saved.seats[session->seat].bot[0] &&
-           !strcmp(command->to, "person");
+           session->seat >= 0 && session->seat == command->seat &&
+           (room->saved.seats[session->seat].bot[0] || strcmp(command->to, "person") != 0);
 }
 
 // Those who are ready at the same time are one change.
@@ -167,7 +184,7 @@ void room_command(struct room *room, struct session *session, const struct comma
         return;
     }
     enum problem problem =
-        takes_own_seat_back(room, session, command) ? PROBLEM_NONE : permission(room, session, command->type);
+        is_about_own_seat(room, session, command) ? PROBLEM_NONE : permission(room, session, command->type);
     if (problem) {
         send_problem(session, command->id, problem, NULL, NULL);
         return;
@@ -176,7 +193,7 @@ void room_command(struct room *room, struct session *session, const struct comma
         do_move(room, session, command, now);
         return;
     }
-    if (command->type == COMMAND_CHAT || command->type == COMMAND_REACT) {
+    if (command->type == COMMAND_CHAT || command->type == COMMAND_REACT || command->type == COMMAND_REPORT) {
         do_talk(room, session, command, now);
         return;
     }
@@ -200,6 +217,7 @@ void room_attach(struct room *room, struct session *session, const struct comman
     session->words = hello->words;
     session->table = hello->table;
     session->state = hello->state;
+    session->is_tv = hello->is_tv;
     session->has_token = hello->has_token && hello->as == ROLE_SEAT;
     memcpy(session->token_hash, hello->token_hash, sizeof session->token_hash);
     session->seat = session->has_token ? room_seat_of_token(room, session->token_hash) : -1;

@@ -35,6 +35,13 @@ struct rooms_host {
     // address still get through, at a tenth of their rate. NULL: no limit.
     bool (*may_send)(void *link, int64_t now);
 
+    // Where a connection comes from, as NETWORK_SIZE bytes that say nothing else: one address of IPv4, or a /64. False:
+    // unknown, or a network at home, which friends share. NULL: always unknown.
+    bool (*network)(void *link, uint8_t *out);
+
+    // Somebody has complained about somebody: for the eyes of whoever runs the server. NULL: nobody looks.
+    void (*report)(void *context, const char *code, const char *match_id, int seat, const char *about);
+
     // Whether there is a place for somebody who does not own a seat. NULL: always.
     bool (*has_place)(void *link, int64_t now);
 
@@ -43,6 +50,8 @@ struct rooms_host {
     void (*publish)(void *context, const struct bus_message *message);
     void (*subscribe)(void *context, const char *code, bool wanted);
 };
+
+enum { NETWORK_SIZE = 16 };
 
 struct rooms_limits {
     int rooms_max;           // in memory
@@ -53,17 +62,18 @@ struct rooms_limits {
     int batch_ms;            // how long a choice waits for those of others that are made at the same time ...
     int load_max;            // ... when there are more than one a ms, for about this many ms; 0: always
     int bot_delay_ms;
-    int bot_number_max; // of bots that think as long as their number says
-    int share_ms;       // between looks at what other servers do with our rooms
-    int sweep_ms;       // between looks into the store for rooms that want to wake up
-    int idle_ms;        // a room without anybody leaves memory after this
-    int64_t abandon_ms; // after so long without any person stand-ins finish the match
-    int64_t keep_ms;    // a room that nobody used for so long is deleted
+    int bot_number_max;  // of bots that think as long as their number says
+    int share_ms;        // between looks at what other servers do with our rooms
+    int sweep_ms;        // between looks into the store for rooms that want to wake up
+    int idle_ms;         // a room without anybody leaves memory after this
+    bool public_allowed; // rooms may be in the list for strangers
+    int64_t abandon_ms;  // after so long without any person stand-ins finish the match
+    int64_t keep_ms;     // a room that nobody used for so long is deleted
 };
 
 struct rooms_figures {
     uint64_t rooms_created, rooms_loaded, rooms_evicted, rooms_deleted, matches_started, matches_finished;
-    uint64_t moves, bot_moves, clock_moves, stand_ins;
+    uint64_t moves, bot_moves, clock_moves, stand_ins, reports;
     uint64_t commands, problems[PROBLEM_COUNT];
     uint64_t messages_out, bytes_out, views_skipped;
     uint64_t storage_failures;

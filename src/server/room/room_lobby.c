@@ -2,7 +2,9 @@
 #include "server/room/room_lobby.h"
 
 #include "engine/registry.h"
+#include "server/room/room_door.h"
 #include "server/room/room_play.h"
+#include "server/room/room_vote.h"
 
 #include <string.h>
 
@@ -38,6 +40,11 @@ static bool name_is_taken(const struct room *room, const char *name, int but_by)
     return false;
 }
 
+// What strangers read is not rude, in any way that a reader would notice.
+static bool is_unfit(const struct room *room, const char *name) {
+    return room->saved.settings[SETTING_public] && name_is_rude(name);
+}
+
 static void seat_clear(struct room *room, int at) {
     room->saved.seats[at] = (struct seat){.kind = SEAT_OPEN};
     room->live[at] = (struct seat_live){.session = NULL};
@@ -69,6 +76,7 @@ static enum problem seat_bot(struct room *room, int at, const char *to) {
 }
 
 static void remove_seat(struct room *room, int at) {
+    room->saved.vote.about = VOTE_NONE; // it knows people by their seats
     size_t behind = (size_t)(room->saved.seat_count - at - 1);
     memmove(&room->saved.seats[at], &room->saved.seats[at + 1], behind * sizeof room->saved.seats[0]);
     memmove(&room->live[at], &room->live[at + 1], behind * sizeof room->live[0]);
@@ -99,7 +107,8 @@ bool room_is_listed(const struct room_saved *room) {
     int open = 0;
     for (int i = 0; i < room->seat_count; i++)
         open += room->seats[i].kind == SEAT_OPEN;
-    return room->settings[SETTING_public] && room->phase == PHASE_LOBBY && open > 0;
+    return room->settings[SETTING_public] && room->phase == PHASE_LOBBY && open > 0 &&
+           !room->settings[SETTING_locked] && !room_has_password(room);
 }
 
 // People come before bots: an open seat, else the last bot's, else a new one; -1: only people sit here, and no more
@@ -119,6 +128,8 @@ static int seat_for_newcomer(const struct room *room) {
 
 static enum problem do_join(struct room *room, struct session *session, const struct command *command) {
     int at = command->seat;
+    if (room->saved.settings[SETTING_locked])
+        return PROBLEM_LOCKED;
     if (at >= room->saved.seat_count)
         return PROBLEM_NO_SUCH_SEAT;
     if (session->has_token && room_seat_of_token(room, session->token_hash) >= 0)
@@ -129,6 +140,8 @@ static enum problem do_join(struct room *room, struct session *session, const st
         at = seat_for_newcomer(room);
     if (at < 0)
         return PROBLEM_ROOM_FULL;
+    if (is_unfit(room, command->name))
+        return PROBLEM_RUDE_NAME;
     if (name_is_taken(room, command->name, -1))
         return PROBLEM_NAME_TAKEN;
     if (command->colour >= 0 && colour_is_taken(room, command->colour, -1))
@@ -172,23 +185,23 @@ static void drop_person(struct room *room, int at, enum problem why) {
         room->saved.empty_since = room->env->now;
 }
 
-static enum problem do_leave(struct room *room, int at) {
-    drop_person(room, at, PROBLEM_LEFT);
+void room_remove_person(struct room *room, int at, enum problem why) {
+    drop_person(room, at, why);
+    room_vote_forget(room, at);
     struct seat *seat = &room->saved.seats[at];
     if (room->saved.phase == PHASE_LOBBY) {
         seat_clear(room, at);
-        return PROBLEM_NONE;
+        return;
     }
     // The match goes on: a bot plays under the same name.
     seat->kind = SEAT_BOT;
     seat->left = true;
-    seat->until_back = false;
+    seat->until_back = seat->by_vote = seat->muted = false;
     room->live[at].session = NULL;
     room->live[at].standing_in = false;
     memset(seat->token_hash, 0, sizeof seat->token_hash);
     struct text bot = TEXT_ON(seat->bot);
     text_add(&bot, table_stand_in(room->saved.game));
-    return PROBLEM_NONE;
 }
 
 static enum problem do_me(struct room *room, int at, const struct command *command) {
@@ -197,6 +210,8 @@ static enum problem do_me(struct room *room, int at, const struct command *comma
         return PROBLEM_NAME_TAKEN;
     if (command->colour >= 0 && colour_is_taken(room, command->colour, at))
         return PROBLEM_COLOUR_TAKEN;
+    if (command->has_name && is_unfit(room, command->name))
+        return PROBLEM_RUDE_NAME;
     if (command->has_name)
         memcpy(seat->name, command->name, sizeof seat->name);
     if (command->colour >= 0)
@@ -220,12 +235,18 @@ static void seat_take_bot(struct room *room, int at, const char *spec) {
     seat->until_back = !room_is_present(room, at);
 }
 
+void room_seat_by_vote(struct room *room, int at, bool for_good) {
+    seat_take_bot(room, at, table_stand_in(room->saved.game));
+    room->saved.seats[at].until_back = false;
+    room->saved.seats[at].by_vote = for_good;
+}
+
 // Lets a bot play for a person, or hands the seat back. The clock runs on: nobody gets time by a detour over a bot.
 static enum problem seat_of_person(struct room *room, const struct command *command) {
     struct seat *seat = &room->saved.seats[command->seat];
     if (!strcmp(command->to, "person")) {
         seat->bot[0] = '\0';
-        seat->until_back = false;
+        seat->until_back = seat->by_vote = false;
         return PROBLEM_NONE;
     }
     if (strncmp(command->to, "bot:", 4) != 0)
@@ -270,21 +291,37 @@ static enum problem seat_in_lobby(struct room *room, const struct command *comma
     return problem;
 }
 
-static enum problem seat_in_play(struct room *room, const struct command *command) {
+// Nobody gives the seat of somebody who is there to a bot alone, except for that person.
+static enum problem seat_in_play(struct room *room, int by, const struct command *command) {
     if (command->seat >= room->saved.seat_count)
         return PROBLEM_NO_SUCH_SEAT;
     if (room->saved.seats[command->seat].kind != SEAT_PERSON)
         return PROBLEM_SEAT_TAKEN;
+    if (command->seat == by && room->saved.seats[by].by_vote)
+        return PROBLEM_VOTE_NEEDED;
+    if (command->seat != by && room_is_present(room, command->seat) && strcmp(command->to, "person") != 0)
+        return PROBLEM_VOTE_NEEDED;
     return seat_of_person(room, command);
 }
 
-static enum problem do_kick(struct room *room, int host, int at) {
+static enum problem do_kick(struct room *room, int host, const struct command *command) {
+    int at = command->seat;
     if (at >= room->saved.seat_count || room->saved.seats[at].kind != SEAT_PERSON)
         return PROBLEM_NO_SUCH_SEAT;
     if (at == host)
         return PROBLEM_NOT_HOST; // who wants to go leaves
-    drop_person(room, at, PROBLEM_KICKED);
-    seat_clear(room, at);
+    if (room->saved.phase == PHASE_PLAYING && room_is_present(room, at))
+        return PROBLEM_VOTE_NEEDED;
+    if (command->ban)
+        room_ban(room, at);
+    room_remove_person(room, at, command->ban ? PROBLEM_BANNED : PROBLEM_KICKED);
+    return PROBLEM_NONE;
+}
+
+static enum problem do_mute(struct room *room, const struct command *command) {
+    if (command->seat >= room->saved.seat_count || room->saved.seats[command->seat].kind != SEAT_PERSON)
+        return PROBLEM_NO_SUCH_SEAT;
+    room->saved.seats[command->seat].muted = command->muted;
     return PROBLEM_NONE;
 }
 
@@ -354,10 +391,38 @@ static enum problem do_options(struct room *room, const struct command *command)
     return PROBLEM_NONE;
 }
 
+static bool turns_on(const struct room *room, const struct command *command, enum setting setting) {
+    return (command->settings_given >> setting & 1) && command->settings[setting] && !room->saved.settings[setting];
+}
+
+// Whether a room may be shown to strangers: the server has such rooms, and all names can be.
+static enum problem may_be_public(const struct room *room) {
+    if (!room->env->limits.public_allowed)
+        return PROBLEM_NOT_PUBLIC;
+    for (int i = 0; i < room->saved.seat_count; i++)
+        if (room->saved.seats[i].kind == SEAT_PERSON && name_is_rude(room->saved.seats[i].name))
+            return PROBLEM_RUDE_NAME;
+    return PROBLEM_NONE;
+}
+
+// In a match and after it only what does not change the match. Strangers do not talk to each other until they want to.
 static enum problem do_settings(struct room *room, const struct command *command) {
+    enum { AT_ANY_TIME = 1 << SETTING_chat | 1 << SETTING_locked | 1 << SETTING_public };
+    if (room->saved.phase != PHASE_LOBBY && command->settings_given & ~(uint32_t)AT_ANY_TIME)
+        return PROBLEM_WRONG_PHASE;
+    bool becomes_public = turns_on(room, command, SETTING_public);
+    enum problem problem = becomes_public ? may_be_public(room) : PROBLEM_NONE;
+    if (problem)
+        return problem;
+    if (room->saved.settings[SETTING_public] && turns_on(room, command, SETTING_chat))
+        return PROBLEM_VOTE_NEEDED;
     for (int i = 0; i < SETTINGS; i++)
         if (command->settings_given >> i & 1)
             room->saved.settings[i] = command->settings[i];
+    if (becomes_public)
+        room->saved.settings[SETTING_chat] = 0;
+    if (command->has_password)
+        room_set_password(&room->saved, command->password);
     return PROBLEM_NONE;
 }
 
@@ -398,6 +463,7 @@ static enum problem do_start(struct room *room, int host, const struct command *
     struct seat_live live[SEATS_MAX];
     memcpy(before, room->saved.seats, sizeof before);
     memcpy(live, room->live, sizeof live);
+    struct vote vote = room->saved.vote;
     int count = room->saved.seat_count, at = room->saved.host;
     enum problem problem = settle_people(room, host, command->without_away);
     if (!problem)
@@ -412,6 +478,7 @@ static enum problem do_start(struct room *room, int host, const struct command *
         memcpy(room->live, live, sizeof live);
         room->saved.seat_count = count;
         room->saved.host = at;
+        room->saved.vote = vote;
         for (int i = 0; i < count; i++)
             if (room->live[i].session)
                 room->live[i].session->seat = i;
@@ -423,6 +490,7 @@ static enum problem do_rematch(struct room *room) {
     room->saved.phase = PHASE_LOBBY;
     room->saved.match_number++;
     room->saved.match_id[0] = '\0';
+    room->saved.vote.about = VOTE_NONE;
     room_play_free(room->play);
     room->play = NULL;
     for (int i = 0; i < room->saved.seat_count; i++) {
@@ -431,6 +499,7 @@ static enum problem do_rematch(struct room *room) {
             seat_clear(room, i);
         if (seat->kind == SEAT_PERSON)
             seat->bot[0] = '\0';
+        seat->by_vote = false;
         seat->until_back = room->live[i].standing_in = room->live[i].thinking = false;
     }
     room_draw_seed(&room->saved, &room->env->host);
@@ -441,12 +510,14 @@ enum problem room_change(struct room *room, struct session *session, const struc
     int at = session->seat;
     switch (command->type) {
     case COMMAND_JOIN: return do_join(room, session, command);
-    case COMMAND_LEAVE: return do_leave(room, at);
+    case COMMAND_LEAVE: room_remove_person(room, at, PROBLEM_LEFT); return PROBLEM_NONE;
     case COMMAND_ME: return do_me(room, at, command);
     case COMMAND_READY: room_be_ready(room, at, command); return PROBLEM_NONE;
     case COMMAND_SEAT:
-        return room->saved.phase == PHASE_LOBBY ? seat_in_lobby(room, command) : seat_in_play(room, command);
-    case COMMAND_KICK: return do_kick(room, at, command->seat);
+        return room->saved.phase == PHASE_LOBBY ? seat_in_lobby(room, command) : seat_in_play(room, at, command);
+    case COMMAND_KICK: return do_kick(room, at, command);
+    case COMMAND_MUTE: return do_mute(room, command);
+    case COMMAND_VOTE: return room_vote(room, at, command);
     case COMMAND_HOST: return do_host(room, command->seat);
     case COMMAND_OPTIONS: return do_options(room, command);
     case COMMAND_SETTINGS: return do_settings(room, command);
@@ -456,6 +527,7 @@ enum problem room_change(struct room *room, struct session *session, const struc
     case COMMAND_MOVE:
     case COMMAND_CHAT:
     case COMMAND_REACT:
+    case COMMAND_REPORT:
     case COMMAND_SYNC:
     case COMMAND_PING:
     case COMMAND_TYPES:
@@ -479,6 +551,15 @@ enum problem room_create(struct room *room, const struct command *create, int64_
         room->saved.settings[i] = create->settings_given >> i & 1 ? create->settings[i] : setting_kinds[i].preset;
     if (room->saved.seat_count < room->saved.game->seats_min || room->saved.seat_count > room->saved.game->seats_max)
         return PROBLEM_SEAT_COUNT;
+    if (room->saved.settings[SETTING_public]) {
+        if (!room->env->limits.public_allowed)
+            return PROBLEM_NOT_PUBLIC;
+        if (name_is_rude(create->name))
+            return PROBLEM_RUDE_NAME;
+        room->saved.settings[SETTING_chat] = 0;
+    }
+    if (create->has_password)
+        room_set_password(&room->saved, create->password);
     struct seat *me = &room->saved.seats[0];
     me->kind = SEAT_PERSON;
     me->colour = create->colour >= 0 ? create->colour : 0;

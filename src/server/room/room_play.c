@@ -20,6 +20,7 @@
 #include "engine/view.h"
 #include "server/room/bot_job.h"
 #include "server/room/room_send.h"
+#include "server/room/room_vote.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -554,7 +555,6 @@ static bool update_stand_ins(struct room *room, int64_t now) {
 // Time has changed the room: store it, then say so.
 static void change_by_time(struct room *room, int64_t now) {
     room->saved.rev++;
-    memset(&room->pending, 0, sizeof room->pending);
     room->pending.room_changed = true;
     struct store_batch batch = {.code = NULL};
     room->env->write(room, ROOM_EVENT_WRITE, &batch, now);
@@ -660,7 +660,8 @@ static void act_by_time(struct room *room, int64_t now) {
 void room_tick(struct room *room, int64_t now) {
     if (room->life != ROOM_OPEN)
         return;
-    if (!room->is_follower && (pass_host_by_time(room, now) || dismiss_bots(room))) {
+    memset(&room->pending, 0, sizeof room->pending);
+    if (!room->is_follower && (pass_host_by_time(room, now) || dismiss_bots(room) || room_vote_by_time(room, now))) {
         change_by_time(room, now);
         return;
     }
@@ -684,7 +685,7 @@ static int64_t earlier(int64_t left, int64_t right) {
 int64_t room_next_wake(const struct room *room, int64_t now) {
     if (room_is_waiting(room))
         return WAKE_NEVER;
-    int64_t wake = room->is_follower ? WAKE_NEVER : room_host_passes_at(room);
+    int64_t wake = room->is_follower ? WAKE_NEVER : earlier(room_host_passes_at(room), room_vote_ends_at(room));
     if (room->watchers_at)
         wake = earlier(wake, room->watchers_at);
     if (room->play && room->play->spectator_moves < room->play->seat_moves)

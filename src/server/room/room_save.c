@@ -2,6 +2,7 @@
 #include "server/room/room_save.h"
 
 #include "engine/registry.h"
+#include "server/room/room_door.h"
 #include "server/room/room_lobby.h"
 #include "protocol/json_value.h"
 
@@ -27,10 +28,49 @@ static void save_seat(struct json *json, const struct seat *seat) {
         json_key_int(json, "last_id", seat->last_id);
         json_key_string(json, "bot", seat->bot);
         json_key_bool(json, "until_back", seat->until_back);
+        json_key_bool(json, "by_vote", seat->by_vote);
+        json_key_bool(json, "muted", seat->muted);
         key_hex(json, "token", seat->token_hash);
         if (seat->has_entropy)
             key_hex(json, "entropy", seat->entropy);
     }
+    json_end_object(json);
+}
+
+static void key_bytes(struct json *json, const char *key, const uint8_t *bytes, size_t size) {
+    char hex[65];
+    struct text text = TEXT_ON(hex);
+    text_hex(&text, bytes, size);
+    json_key_string(json, key, hex);
+}
+
+static void save_door(struct json *json, const struct room_saved *room) {
+    if (room_has_password(room))
+        key_hex(json, "password", room->password);
+    if (!room->ban_count)
+        return;
+    json_key(json, "bans");
+    json_array(json);
+    for (int i = 0; i < room->ban_count; i++) {
+        json_object(json);
+        key_hex(json, "token", room->bans[i].token_hash);
+        key_bytes(json, "network", room->bans[i].network, NETWORK_SIZE);
+        json_end_object(json);
+    }
+    json_end_array(json);
+}
+
+static void save_vote(struct json *json, const struct vote *vote) {
+    if (vote->about == VOTE_NONE)
+        return;
+    json_key(json, "vote");
+    json_object(json);
+    json_key_int(json, "about", vote->about);
+    json_key_int(json, "seat", vote->seat);
+    json_key_int(json, "by", vote->by);
+    json_key_int(json, "yes", vote->yes);
+    json_key_int(json, "no", vote->no);
+    json_key_int(json, "ends", vote->ends_ms);
     json_end_object(json);
 }
 
@@ -60,6 +100,8 @@ bool room_save(const struct room_saved *room, bool has_people, struct text *out)
     for (int i = 0; i < SETTINGS; i++)
         json_key_int(&json, setting_kinds[i].name, room->settings[i]);
     json_end_object(&json);
+    save_door(&json, room);
+    save_vote(&json, &room->vote);
     json_key(&json, "seats");
     json_array(&json);
     for (int i = 0; i < room->seat_count; i++)
@@ -107,12 +149,44 @@ static bool restore_seat(struct seat *seat, const struct json_value *from) {
     seat->ready = json_value_is_true(json_value_get(from, "ready"));
     seat->left = json_value_is_true(json_value_get(from, "left"));
     seat->until_back = json_value_is_true(json_value_get(from, "until_back")); // older servers did not write it
+    seat->by_vote = json_value_is_true(json_value_get(from, "by_vote"));       // nor these
+    seat->muted = json_value_is_true(json_value_get(from, "muted"));
     seat->last_id = get_int(from, "last_id", 0, INT64_MAX, &fine);
     get_hex(from, "token", seat->token_hash, &fine);
     seat->has_entropy = json_value_get(from, "entropy") != NULL;
     if (seat->has_entropy)
         get_hex(from, "entropy", seat->entropy, &fine);
     return fine;
+}
+
+static bool restore_door(struct room_saved *room, const struct json_value *root) {
+    bool fine = true;
+    const struct json_value *bans = json_value_get(root, "bans");
+    if (json_value_get(root, "password"))
+        get_hex(root, "password", room->password, &fine);
+    int count = bans ? (int)json_value_size(bans) : 0;
+    room->ban_count = count < BANS_MAX ? count : BANS_MAX;
+    for (int i = 0; i < room->ban_count; i++) {
+        const struct json_value *ban = json_value_at(bans, (size_t)i);
+        const char *network = json_value_string(json_value_get(ban, "network"));
+        get_hex(ban, "token", room->bans[i].token_hash, &fine);
+        fine = fine && network && text_read_hex(network, strlen(network), room->bans[i].network, NETWORK_SIZE);
+    }
+    return fine;
+}
+
+static bool restore_vote(struct vote *vote, const struct json_value *from) {
+    bool fine = true;
+    *vote = (struct vote){.about = VOTE_NONE, .seat = -1, .by = -1};
+    if (!from)
+        return true;
+    vote->about = (enum vote_about)get_int(from, "about", VOTE_NONE, VOTES - 1, &fine);
+    vote->seat = (int)get_int(from, "seat", -1, SEATS_MAX - 1, &fine);
+    vote->by = (int)get_int(from, "by", -1, SEATS_MAX - 1, &fine);
+    vote->yes = (seat_mask)get_int(from, "yes", 0, UINT16_MAX, &fine);
+    vote->no = (seat_mask)get_int(from, "no", 0, UINT16_MAX, &fine);
+    vote->ends_ms = get_int(from, "ends", 0, INT64_MAX, &fine);
+    return fine && (vote->about == VOTE_CHAT || vote->about == VOTE_NONE || vote->seat >= 0);
 }
 
 struct options_restoring {
@@ -155,7 +229,8 @@ static bool restore(struct room_saved *room, const struct rooms_host *host, cons
     room->empty_since = json_value_int(json_value_get(root, "empty"));
     get_hex(root, "seed", room->seed, &fine);
     sha256(room->seed, sizeof room->seed, room->commitment);
-    fine = fine && restore_options(room, root);
+    fine = fine && restore_options(room, root) && restore_door(room, root) &&
+           restore_vote(&room->vote, json_value_get(root, "vote"));
     const struct json_value *settings = json_value_get(root, "settings"), *seats = json_value_get(root, "seats");
     for (int i = 0; i < SETTINGS; i++) {
         const struct json_value *value = json_value_get(settings, setting_kinds[i].name);
@@ -173,6 +248,7 @@ static bool restore(struct room_saved *room, const struct rooms_host *host, cons
         room->setup.rules = room->game->rules_version;
         room->phase = PHASE_LOBBY;
         room->match_id[0] = '\0';
+        room->vote.about = VOTE_NONE;
         room->match_number++;
         room_draw_seed(room, host);
     }

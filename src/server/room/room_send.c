@@ -1,6 +1,8 @@
 // What rooms send: every message of the server, as JSON in the reader's language.
 #include "server/room/room_send.h"
 
+#include "server/room/room_door.h"
+#include "server/room/room_vote.h"
 #include "table/describe.h"
 
 #include <string.h>
@@ -150,6 +152,34 @@ static void write_seat(struct json *json, const struct room *room, int at) {
     key_time_left(json, "stand_in_ms", room->live[at].standing_in ? WAKE_NEVER : room_stand_in_at(room, at),
                   room->env->now);
     json_key_bool(json, "entropy", seat->has_entropy);
+    json_key_bool(json, "muted", seat->muted);
+    json_end_object(json);
+}
+
+static void write_seats_of(struct json *json, const char *key, seat_mask mask) {
+    json_key(json, key);
+    json_array(json);
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (mask & SEAT_BIT(i))
+            json_int(json, i);
+    json_end_array(json);
+}
+
+static void write_vote(struct json *json, const struct room *room) {
+    const struct vote *vote = &room->saved.vote;
+    json_key(json, "vote");
+    if (vote->about == VOTE_NONE) {
+        json_null(json);
+        return;
+    }
+    json_object(json);
+    json_key_string(json, "about", vote_words[vote->about]);
+    key_seat(json, "seat", vote->seat);
+    key_seat(json, "by", vote->by);
+    write_seats_of(json, "yes", vote->yes);
+    write_seats_of(json, "no", vote->no);
+    json_key_int(json, "electors", room_vote_electors(room));
+    key_time_left(json, "left_ms", vote->ends_ms, room->env->now);
     json_end_object(json);
 }
 
@@ -171,15 +201,18 @@ static void write_settings(struct json *json, const struct room *room) {
         else
             json_key_int(json, setting_kinds[i].name, room->saved.settings[i]);
     }
+    json_key_bool(json, "password", room_has_password(&room->saved));
     json_end_object(json);
 }
 
 static void write_room(struct text *out, const struct room *room, int you) {
     static const char *const phases[] = {"lobby", "playing", "over"};
     struct json json = json_on(out);
-    int seated = 0, visitors = 0;
-    for (const struct session *session = room->sessions; session; session = session->next)
+    int seated = 0, visitors = 0, screens = 0;
+    for (const struct session *session = room->sessions; session; session = session->next) {
         visitors += session->role == ROLE_VISITOR;
+        screens += session->role == ROLE_WATCHER && session->is_tv;
+    }
     // Whoever watches with a delay learns of the end with the last view.
     bool held_back = you < 0 && room->saved.settings[SETTING_watch_delay_s] > 0 && !room_spectators_know_all(room);
     enum phase phase = room->saved.phase == PHASE_OVER && held_back ? PHASE_PLAYING : room->saved.phase;
@@ -202,6 +235,8 @@ static void write_room(struct text *out, const struct room *room, int you) {
     write_settings(&json, room);
     json_key_int(&json, "watchers", room->session_count - seated);
     json_key_int(&json, "visitors", visitors);
+    json_key_int(&json, "screens", screens);
+    write_vote(&json, room);
     json_key_int(&json, "match", room->saved.match_number);
     key_hex(&json, "commitment", room->saved.commitment, sizeof room->saved.commitment);
     key_text_or_null(&json, "record", phase == PHASE_OVER ? room->saved.match_id : NULL);

@@ -14,6 +14,7 @@
 
 enum phase { PHASE_LOBBY, PHASE_PLAYING, PHASE_OVER };
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT };
+enum { BANS_MAX = 8 };
 
 struct rooms;
 
@@ -29,6 +30,8 @@ struct seat {
     int64_t last_id;    // the highest command carried out
     char bot[BOT_SIZE]; // of a bot; for a person: the one that the host put there, or ""
     bool until_back;    // that one was put there while the person was away, and plays until the person is back
+    bool by_vote;       // that one was put there by a vote: the person cannot take the seat back alone
+    bool muted;         // the host does not want to hear the person
 };
 
 // What is known of a seat only while its room is in memory. It begins again when the room is read.
@@ -37,7 +40,22 @@ struct seat_live {
     int64_t away_since;
     bool standing_in;
     bool thinking;
-    int64_t asked_at; // when the present decision was asked
+    int64_t asked_at;    // when the present decision was asked
+    int64_t proposed_at; // when the person last proposed a vote; 0: never
+};
+
+// Somebody who may not come in again, by the token and, unless a home is behind it, by the network they came from.
+struct ban {
+    uint8_t token_hash[TOKEN_HASH_SIZE];
+    uint8_t network[NETWORK_SIZE]; // hashed; zeros: unknown
+};
+
+// What the table is asked (room_vote.c).
+struct vote {
+    enum vote_about about; // VOTE_NONE: nothing
+    int seat, by;          // seat: -1 where it is about no seat
+    seat_mask yes, no;
+    int64_t ends_ms;
 };
 
 // The stored half of a room: its snapshot (room_save.c), as the store has it or gets it with the write in progress.
@@ -55,7 +73,11 @@ struct room_saved {
     uint8_t seed[SEED_SIZE];
     uint8_t commitment[SHA256_SIZE];
     int64_t created_ms, used_ms;
-    int64_t empty_since; // nobody with a seat is there
+    int64_t empty_since;           // nobody with a seat is there
+    uint8_t password[SHA256_SIZE]; // hashed; zeros: none
+    struct ban bans[BANS_MAX];     // the newest take the places of the oldest
+    int ban_count;
+    struct vote vote;
 };
 
 // A match being played, with all that can be computed from its log.

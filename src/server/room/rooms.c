@@ -26,6 +26,7 @@ struct rooms_limits rooms_limits_default(void) {
         .share_ms = 500,
         .sweep_ms = 5000,
         .idle_ms = 60000,
+        .public_allowed = true,
         .abandon_ms = (int64_t)14 * 86400 * 1000,
         .keep_ms = (int64_t)30 * 86400 * 1000,
     };

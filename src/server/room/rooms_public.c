@@ -1,6 +1,7 @@
 // What strangers may know of rooms.
 #include "server/room/rooms.h"
 
+#include "server/room/room_door.h"
 #include "server/room/room_save.h"
 #include "server/room/rooms_internal.h"
 
@@ -18,6 +19,7 @@ static void describe(const struct room_saved *room, bool with_phase, struct json
         json_key_string(out, "host", room->host >= 0 ? room->seats[room->host].name : "");
     json_key_int(out, "seats", room->seat_count);
     json_key_int(out, "open", open);
+    json_key_bool(out, "password", room_has_password(room));
     json_end_object(out);
 }
 

@@ -1,6 +1,7 @@
 // Sessions: what one connection says, from its hello on, and which room it is meant for.
 #include "server/room/rooms.h"
 
+#include "server/room/room_door.h"
 #include "server/room/room_send.h"
 #include "server/room/rooms_internal.h"
 
@@ -100,7 +101,11 @@ enum problem session_may_enter(const struct session *session, const struct room 
         return PROBLEM_NONE;
     if (host->has_place && !host->has_place(session->link, now))
         return PROBLEM_SERVER_FULL;
-    return may_guess(session, now) ? PROBLEM_NONE : PROBLEM_RATE;
+    if (!may_guess(session, now))
+        return PROBLEM_RATE;
+    enum problem problem = room_door(room, session, hello);
+    bool is_wrong = problem == PROBLEM_PASSWORD && hello->has_password; // a guess like one of a code
+    return is_wrong && host->missed && !host->missed(session->link, now) ? PROBLEM_RATE : problem;
 }
 
 void session_missed(struct session *session, int64_t id, int64_t now) {

@@ -19,7 +19,7 @@ struct session {
     enum role role;
     enum lang lang;
     int seat; // -1: none
-    bool words, table, state, has_token;
+    bool words, table, state, has_token, is_tv;
     bool lagging; // reads too slowly: views are left out until it has caught up
     bool missed;  // one was left out
     bool closing;
