@@ -212,7 +212,7 @@ TEST(an_attacker_with_a_48_finds_at_most_one_of_20000_rooms_in_a_year) {
     config_default(&config);
     CHECK(address_limits_open(&peers, 3 * SUBNETS));
     long at_once = 0, later = 0;
-    for (int s = 0; s < HOUR_S; s++) // from a /64 that still may, each second anew
+    for (int s = 0; s < HOUR_S; s++) // from a /64 that still may, each second another
         for (unsigned subnet = (unsigned)s * 16; subnet < (unsigned)s * 16 + 64; subnet++)
             for (int more = 1; more; *(s ? &later : &at_once) += more)
                 more = address_take(find_v6(&peers, 1, subnet * 37 % SUBNETS), PEER_MISSES, 1000 + s * 1000,

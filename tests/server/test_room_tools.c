@@ -83,7 +83,7 @@ TEST(a_vote_ends_by_a_no_of_half_the_others_or_by_time_and_the_person_can_agree)
     EXPECT(room_says(cy, "\"vote\":{"));
     harness_wait(harness, 1000);
     EXPECT(room_says(cy, "\"vote\":null"));
-    EXPECT(!harness_room(harness)->saved.seats[3].bot[0]); // one of three is no majority
+    EXPECT(!harness_room(harness)->saved.seats[3].bot[0]); // one of three is not enough
     EXPECT_STR(client_send(bo, "'type':'vote','about':'bot','seat':3"), "ack");
     EXPECT_STR(client_send(cy, "'type':'vote','yes':true"), "ack");
     EXPECT(harness_room(harness)->saved.seats[3].bot[0] != '\0');

@@ -18,13 +18,13 @@ const struct setting_kind setting_kinds[SETTINGS] = {
 #undef X
 };
 
-const char *const vote_words[VOTES] = {"",
+const char *const command_vote_words[VOTES] = {"",
 #define X(name, word) word,
-                                       VOTE_LIST(X)
+                                               VOTE_LIST(X)
 #undef X
 };
 
-const char *const report_words[] = {
+const char *const command_report_words[] = {
 #define X(word) word,
     REPORT_LIST(X)
 #undef X
@@ -288,7 +288,7 @@ static int read_word(struct reading *reading, const char *field, const char *con
 // A proposal, or an answer to one.
 static void read_vote(struct reading *reading, struct command *out) {
     const char *words_of[VOTES + 1] = {NULL};
-    memcpy(words_of, vote_words, sizeof vote_words);
+    memcpy(words_of, command_vote_words, sizeof command_vote_words);
     out->has_yes = json_value_get(reading->from, "yes") != NULL;
     out->yes = read_bool(reading, "yes", false, false);
     if (out->has_yes)
@@ -337,7 +337,7 @@ static void read_members(struct reading *reading, struct command *out) {
     case COMMAND_VOTE: read_vote(reading, out); return;
     case COMMAND_REPORT:
         read_seat_number(reading, true, out);
-        out->report = read_word(reading, "about", report_words, true);
+        out->report = read_word(reading, "about", command_report_words, true);
         return;
     case COMMAND_HOST: read_seat_number(reading, true, out); return;
     case COMMAND_OPTIONS:

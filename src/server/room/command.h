@@ -87,11 +87,11 @@ enum vote_about {
 #undef X
         VOTES
 };
-extern const char *const vote_words[VOTES];
+extern const char *const command_vote_words[VOTES];
 
 // What a report is about: whatever a word is needed for by whoever reads the log.
 #define REPORT_LIST(X) X("name") X("chat") X("play")
-extern const char *const report_words[];
+extern const char *const command_report_words[];
 
 struct choice {
     char name[32], choice[32];

@@ -5,6 +5,7 @@
 #include "server/room/room_lobby.h"
 #include "server/room/room_play.h"
 #include "server/room/room_send.h"
+#include "server/room/room_vote.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -79,7 +80,7 @@ static void do_talk(struct room *room, struct session *session, const struct com
         room->env->figures.reports++;
         if (room->env->host.report)
             room->env->host.report(room->env->host.context, room->saved.code, room->saved.match_id, command->seat,
-                                   report_words[command->report]);
+                                   command_report_words[command->report]);
         return;
     }
     struct bus_message message = {.kind = command->type == COMMAND_CHAT ? BUS_CHAT : BUS_REACTION,
@@ -197,7 +198,8 @@ void room_command(struct room *room, struct session *session, const struct comma
         do_talk(room, session, command, now);
         return;
     }
-    problem = room_change(room, session, command, now);
+    problem = command->type == COMMAND_VOTE ? room_vote(room, session->seat, command)
+                                            : room_change(room, session, command, now);
     if (!problem && command->type == COMMAND_READY)
         join_ready(room);
     if (problem)

@@ -4,7 +4,6 @@
 #include "engine/registry.h"
 #include "server/room/room_door.h"
 #include "server/room/room_play.h"
-#include "server/room/room_vote.h"
 
 #include <string.h>
 
@@ -187,7 +186,7 @@ static void drop_person(struct room *room, int at, enum problem why) {
 
 void room_remove_person(struct room *room, int at, enum problem why) {
     drop_person(room, at, why);
-    room_vote_forget(room, at);
+    room_forget_voter(room, at);
     struct seat *seat = &room->saved.seats[at];
     if (room->saved.phase == PHASE_LOBBY) {
         seat_clear(room, at);
@@ -517,7 +516,6 @@ enum problem room_change(struct room *room, struct session *session, const struc
         return room->saved.phase == PHASE_LOBBY ? seat_in_lobby(room, command) : seat_in_play(room, at, command);
     case COMMAND_KICK: return do_kick(room, at, command);
     case COMMAND_MUTE: return do_mute(room, command);
-    case COMMAND_VOTE: return room_vote(room, at, command);
     case COMMAND_HOST: return do_host(room, command->seat);
     case COMMAND_OPTIONS: return do_options(room, command);
     case COMMAND_SETTINGS: return do_settings(room, command);
@@ -528,6 +526,7 @@ enum problem room_change(struct room *room, struct session *session, const struc
     case COMMAND_CHAT:
     case COMMAND_REACT:
     case COMMAND_REPORT:
+    case COMMAND_VOTE: // room_vote.c
     case COMMAND_SYNC:
     case COMMAND_PING:
     case COMMAND_TYPES:

@@ -20,7 +20,6 @@
 #include "engine/view.h"
 #include "server/room/bot_job.h"
 #include "server/room/room_send.h"
-#include "server/room/room_vote.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -555,6 +554,7 @@ static bool update_stand_ins(struct room *room, int64_t now) {
 // Time has changed the room: store it, then say so.
 static void change_by_time(struct room *room, int64_t now) {
     room->saved.rev++;
+    memset(&room->pending, 0, sizeof room->pending);
     room->pending.room_changed = true;
     struct store_batch batch = {.code = NULL};
     room->env->write(room, ROOM_EVENT_WRITE, &batch, now);
@@ -660,8 +660,7 @@ static void act_by_time(struct room *room, int64_t now) {
 void room_tick(struct room *room, int64_t now) {
     if (room->life != ROOM_OPEN)
         return;
-    memset(&room->pending, 0, sizeof room->pending);
-    if (!room->is_follower && (pass_host_by_time(room, now) || dismiss_bots(room) || room_vote_by_time(room, now))) {
+    if (!room->is_follower && (pass_host_by_time(room, now) || dismiss_bots(room))) {
         change_by_time(room, now);
         return;
     }

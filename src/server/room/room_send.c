@@ -2,7 +2,6 @@
 #include "server/room/room_send.h"
 
 #include "server/room/room_door.h"
-#include "server/room/room_vote.h"
 #include "table/describe.h"
 
 #include <string.h>
@@ -173,12 +172,12 @@ static void write_vote(struct json *json, const struct room *room) {
         return;
     }
     json_object(json);
-    json_key_string(json, "about", vote_words[vote->about]);
+    json_key_string(json, "about", command_vote_words[vote->about]);
     key_seat(json, "seat", vote->seat);
     key_seat(json, "by", vote->by);
     write_seats_of(json, "yes", vote->yes);
     write_seats_of(json, "no", vote->no);
-    json_key_int(json, "electors", room_vote_electors(room));
+    json_key_int(json, "electors", __builtin_popcount(room_electors(room)));
     key_time_left(json, "left_ms", vote->ends_ms, room->env->now);
     json_end_object(json);
 }

@@ -85,3 +85,26 @@ int64_t room_host_passes_at(const struct room *room) {
         return WAKE_NEVER;
     return room->live[room->saved.host].away_since + host_wait_ms(room);
 }
+
+void room_forget_voter(struct room *room, int seat) {
+    struct vote *vote = &room->saved.vote;
+    if (vote->seat == seat)
+        vote->about = VOTE_NONE;
+    vote->yes &= ~SEAT_BIT(seat);
+    vote->no &= ~SEAT_BIT(seat);
+}
+
+seat_mask room_electors(const struct room *room) {
+    seat_mask those = 0;
+    for (int i = 0; i < room->saved.seat_count; i++)
+        if (i != room->saved.vote.seat && room->saved.seats[i].kind == SEAT_PERSON && room_is_present(room, i))
+            those |= SEAT_BIT(i);
+    return those;
+}
+
+int64_t room_vote_ends_at(const struct room *room) {
+    const struct vote *vote = &room->saved.vote;
+    if (vote->about == VOTE_NONE)
+        return WAKE_NEVER;
+    return vote->seat >= 0 && room->saved.phase != PHASE_PLAYING ? 0 : vote->ends_ms; // it ends with the match
+}

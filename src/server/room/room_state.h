@@ -182,6 +182,14 @@ bool room_knows_bot(const struct room *room, const char *spec);
 int64_t room_stand_in_at(const struct room *room, int seat);
 int64_t room_host_passes_at(const struct room *room);
 
+// Who may answer the open vote, apart from the person whom it is about; and when it is decided by time (WAKE_NEVER:
+// there is none).
+seat_mask room_electors(const struct room *room);
+int64_t room_vote_ends_at(const struct room *room);
+
+// The person of this seat is gone: what they said in the open vote does not count, and one about them is over.
+void room_forget_voter(struct room *room, int seat);
+
 // Whether spectators have seen all that the seats have.
 bool room_spectators_know_all(const struct room *room);
 

@@ -16,30 +16,10 @@
 
 #include "server/room/room_lobby.h"
 
-static seat_mask electors(const struct room *room) {
-    seat_mask those = 0;
-    for (int i = 0; i < room->saved.seat_count; i++)
-        if (i != room->saved.vote.seat && room->saved.seats[i].kind == SEAT_PERSON && room_is_present(room, i))
-            those |= SEAT_BIT(i);
-    return those;
-}
-
-int room_vote_electors(const struct room *room) {
-    return __builtin_popcount(electors(room));
-}
+#include <string.h>
 
 static void forget(struct room *room) {
     room->saved.vote = (struct vote){.about = VOTE_NONE, .seat = -1, .by = -1};
-}
-
-void room_vote_forget(struct room *room, int seat) {
-    struct vote *vote = &room->saved.vote;
-    if (vote->about == VOTE_NONE)
-        return;
-    if (vote->seat == seat)
-        forget(room);
-    vote->yes &= ~SEAT_BIT(seat);
-    vote->no &= ~SEAT_BIT(seat);
 }
 
 static void carry_out(struct room *room, bool agreed) {
@@ -60,7 +40,7 @@ enum verdict { OPEN, REFUSED, DECIDED };
 // `agreed`: by the person themself, or by their silence; then they may change their mind alone.
 static enum verdict verdict_of(const struct room *room, bool time_is_over, bool *agreed) {
     const struct vote *vote = &room->saved.vote;
-    seat_mask those = electors(room), person = vote->seat >= 0 ? SEAT_BIT(vote->seat) : 0;
+    seat_mask those = room_electors(room), person = vote->seat >= 0 ? SEAT_BIT(vote->seat) : 0;
     int all = __builtin_popcount(those), yes = __builtin_popcount(vote->yes & those),
         no = __builtin_popcount(vote->no & those);
     *agreed = (vote->yes & person) || all < 2;
@@ -88,7 +68,7 @@ static bool settle(struct room *room, bool time_is_over) {
 }
 
 static bool is_about_seat(const struct vote *vote) {
-    return vote->about == VOTE_BOT || vote->about == VOTE_REMOVE;
+    return vote->seat >= 0;
 }
 
 static enum problem propose(struct room *room, int at, const struct command *command) {
@@ -125,19 +105,16 @@ enum problem room_vote(struct room *room, int at, const struct command *command)
     return PROBLEM_NONE;
 }
 
-int64_t room_vote_ends_at(const struct room *room) {
-    const struct vote *vote = &room->saved.vote;
-    if (vote->about == VOTE_NONE)
-        return WAKE_NEVER;
-    return is_about_seat(vote) && room->saved.phase != PHASE_PLAYING ? 0 : vote->ends_ms;
-}
-
-bool room_vote_by_time(struct room *room, int64_t now) {
-    if (now < room_vote_ends_at(room))
-        return false;
+void room_vote_tick(struct room *room, int64_t now) {
+    if (room->life != ROOM_OPEN || room->is_follower || now < room_vote_ends_at(room))
+        return;
+    memset(&room->pending, 0, sizeof room->pending);
     if (is_about_seat(&room->saved.vote) && room->saved.phase != PHASE_PLAYING)
         forget(room); // the match is over
     else
         (void)settle(room, true);
-    return true;
+    room->saved.rev++;
+    room->pending.room_changed = true;
+    struct store_batch batch = {.code = NULL};
+    room->env->write(room, ROOM_EVENT_WRITE, &batch, now);
 }

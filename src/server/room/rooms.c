@@ -4,6 +4,7 @@
 #include "server/room/room_lobby.h"
 #include "server/room/room_play.h"
 #include "server/room/room_send.h"
+#include "server/room/room_vote.h"
 #include "server/room/rooms_internal.h"
 
 #include <sodium.h>
@@ -155,8 +156,10 @@ static int64_t tick_room(struct room *room, int64_t now) {
         return room->batch_until;
     rooms_end_batch(room, now);
     rooms_retry(room, now);
-    if (!rooms->stopping)
+    if (!rooms->stopping) {
+        room_vote_tick(room, now);
         room_tick(room, now);
+    }
     rooms_retry(room, now);
     int64_t rest = rooms_evict(room, now);
     if (rest)
