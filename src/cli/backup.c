@@ -67,11 +67,11 @@ static int run_restore(const struct cli *cli, const struct args *args) {
             cli, args->words[0],
             tr(cli->lang,
                N_("This is not a copy made by “adit backup”: nothing was changed. The copy comes first, then the database.")));
-    int lock = lock_take(args->words[1]);
-    if (lock < 0)
+    struct file_lock lock;
+    if (!lock_take(args->words[1], false, &lock))
         return fail_with(cli, args->words[1], tr(cli->lang, N_("A server uses this database: stop it first.")));
     int code = copy(cli, args->words[0], args->words[1], DATABASE_SERVER);
-    lock_release(args->words[1], lock);
+    lock_release(args->words[1], &lock);
     return code;
 }
 

@@ -15,19 +15,19 @@ static const struct flag flags[] = {
     {NULL, NULL, NULL},
 };
 
-// Keeps servers away from a database file; false: one has it. PostgreSQL needs no lock: `out` is -1.
-static bool lock(const char *db, int *out) {
-    *out = config_is_postgres(db) ? -1 : lock_take(db);
-    return *out >= 0 || config_is_postgres(db);
+// Keeps servers away from a database file; false: one has it. PostgreSQL needs no lock.
+static bool lock(const char *db, struct file_lock *out) {
+    *out = (struct file_lock){-1, -1};
+    return config_is_postgres(db) || lock_take(db, false, out);
 }
 
 static int run_schema(const struct cli *cli, const char *db) {
     const char *error;
-    int file;
+    struct file_lock file;
     if (!lock(db, &file))
         return cli_fail(cli, N_("A server uses this database: stop it first."), NULL), EXIT_FAILED;
     bool fine = migrate_schema(db, &error);
-    lock_release(db, file);
+    lock_release(db, &file);
     if (!fine)
         return cli_fail(cli, error, NULL), EXIT_FAILED;
     printf("%s\n", tr(cli->lang, N_("The database is up to date.")));
@@ -42,17 +42,17 @@ static int run(const struct cli *cli, const struct args *args) {
         return cli_fail(cli, N_("Either one database, or --from and --to."), NULL);
     if (!config_is_postgres(from) && access(from, R_OK) != 0)
         return cli_fail(cli, N_("The database file cannot be opened."), NULL), EXIT_FAILED;
-    int source, target;
+    struct file_lock source, target;
     bool locked = lock(from, &source);
     if (!locked || !lock(to, &target)) {
-        lock_release(from, source);
+        lock_release(from, &source);
         return cli_fail(cli, N_("A server uses this database: stop it first."), NULL), EXIT_FAILED;
     }
     struct migration done;
     (void)umask(077); // seeds of running matches are in it
     bool fine = migrate_all(from, to, &done, &error);
-    lock_release(from, source);
-    lock_release(to, target);
+    lock_release(from, &source);
+    lock_release(to, &target);
     if (!fine)
         return cli_fail(cli, error, NULL), EXIT_FAILED;
     char line[512];

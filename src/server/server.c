@@ -223,9 +223,24 @@ static void on_signal(uv_signal_t *signal, int number) {
     stop(signal->data);
 }
 
+// Says in the log what is wrong with the store, once, and that it is well again.
+static void look_at_store(struct server *server) {
+    struct store *store = server->store;
+    rooms_now(server->rooms, server_now(server));
+    if (server->sqlite_store)
+        sqlite_store_look(store);
+    const char *trouble = store->trouble ? store->trouble(store) : NULL;
+    if (trouble == server->trouble)
+        return;
+    server->trouble = trouble;
+    log_line(trouble ? LOG_ERROR : LOG_INFO, "store", "state", trouble ? trouble : "well again", NULL);
+    server_poke(server);
+}
+
 static void on_sweep(uv_timer_t *timer) {
     struct server *server = timer->data;
     int64_t now = server_now(server);
+    look_at_store(server);
     net_sweep(server, now);
     // What is on its way to the disk gets there; what waits behind it was never acknowledged.
     if (server->stopping && ((rooms_are_stored(server->rooms) && !thinking_figures(server->thinking).running &&
@@ -369,12 +384,13 @@ static int open_store(struct server *server, enum lang lang) {
         return server->store ? 0 : fail(lang, "{detail}", tr(lang, error));
     }
     (void)umask(077); // seeds of running matches are in the file
-    server->lock_file = lock_take(config->db);
-    if (server->lock_file < 0)
+    bool is_new = access(config->db, F_OK) != 0;
+    if (!lock_take(config->db, true, &server->lock))
         return fail(lang, N_("The database is in use by another server, or its folder cannot be written: {detail}"),
                     config->db);
-    server->made_file = access(config->db, F_OK) != 0;
+    server->made_file = is_new;
     server->store = sqlite_store_open(config->db, wake_loop, server, &error);
+    server->sqlite_store = server->store != NULL;
     return server->store ? 0 : fail(lang, "{detail}", tr(lang, error));
 }
 
@@ -495,13 +511,13 @@ static int start(struct server *server, enum lang lang) {
 // not a file ends with the process.
 static void undo_start(struct server *server) {
     const char *db = server->config->db;
-    if (server->lock_file < 0)
+    if (server->lock.beside < 0)
         return;
     if (server->store)
         server->store->close(server->store);
     if (server->made_file)
         (void)unlink(db);
-    lock_release(db, server->lock_file);
+    lock_release(db, &server->lock);
 }
 
 int server_run(const struct config *config, enum lang lang) {
@@ -523,7 +539,7 @@ int server_run(const struct config *config, enum lang lang) {
     server->started_ms = server_now(server);
     (void)uv_async_init(&server->loop, &server->stored, on_stored);
     server->stored.data = server;
-    server->lock_file = -1;
+    server->lock = (struct file_lock){-1, -1};
     int code = start(server, lang);
     if (code) {
         undo_start(server);
@@ -540,7 +556,7 @@ int server_run(const struct config *config, enum lang lang) {
     if (server->bus)
         bus_free(server->bus);
     server->store->close(server->store);
-    lock_release(config->db, server->lock_file);
+    lock_release(config->db, &server->lock);
     (void)uv_loop_close(&server->loop);
     log_line(LOG_INFO, "stopped", NULL);
     address_limits_close(&server->peers);

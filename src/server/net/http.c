@@ -362,9 +362,18 @@ static void route_record(struct conn *conn, const char *id) {
 }
 
 static void route_health(struct conn *conn) {
-    bool healthy = conn->server->store->healthy(conn->server->store) && !conn->server->stopping;
-    const char *body = healthy ? "{\"ok\":true}" : "{\"ok\":false}";
-    http_answer(conn, healthy ? 200 : 503, json_type, never_kept, body, strlen(body));
+    struct store *store = conn->server->store;
+    bool healthy = store->healthy(store) && !conn->server->stopping;
+    const char *trouble = healthy || !store->trouble ? NULL : store->trouble(store);
+    char buffer[512];
+    struct text text = TEXT_ON(buffer);
+    struct json json = json_on(&text);
+    json_object(&json);
+    json_key_bool(&json, "ok", healthy);
+    if (trouble)
+        json_key_string(&json, "text", tr(language_of(conn), trouble));
+    json_end_object(&json);
+    answer_json(conn, healthy ? 200 : 503, &text);
 }
 
 static void route_metrics(struct conn *conn) {

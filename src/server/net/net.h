@@ -7,6 +7,7 @@
 #include "server/config.h"
 #include "server/room/rooms.h"
 #include "server/net/address_limits.h"
+#include "server/store/lock.h"
 #include "server/thinking.h"
 
 #include <http_parser.h>
@@ -121,7 +122,8 @@ struct server {
     struct rooms *rooms;
     struct store *store;
     struct bus *bus; // NULL: none
-    bool memory_store, gathers;
+    bool memory_store, sqlite_store, gathers;
+    const char *trouble; // what is wrong with the store, as last logged; NULL: nothing
     int64_t answered_ms; // the last time the store in memory did
     struct address_limits peers;
     struct conn *conns;
@@ -148,8 +150,8 @@ struct server {
     struct thinking *thinking;
     int64_t wall_offset_ms, started_ms, stopping_ms;
     bool stopping;
-    int lock_file;  // -1: none; the store is not a file
-    bool made_file; // there was no database file before
+    struct file_lock lock; // not held: the store is not a file
+    bool made_file;        // there was no database file before
 };
 
 int64_t server_now(struct server *server);

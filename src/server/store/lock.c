@@ -1,4 +1,4 @@
-// The lock beside a database file.
+// The locks of a database file.
 #include "server/store/lock.h"
 
 #include <fcntl.h>
@@ -21,12 +21,10 @@ static bool has_name(int lock, const char *name) {
            held.st_dev == named.st_dev;
 }
 
-int lock_take(const char *database) {
-    char name[PATH_SIZE];
-    if (!name_of(database, name))
-        return -1;
+// -1: somebody else holds it, or it cannot be opened.
+static int take(const char *name, int flags) {
     for (int tries = 0; tries < TRIES; tries++) {
-        int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        int lock = open(name, O_RDWR | O_CLOEXEC | flags, 0600);
         if (lock < 0)
             return -1;
         bool held = flock(lock, LOCK_EX | LOCK_NB) == 0;
@@ -39,21 +37,42 @@ int lock_take(const char *database) {
     return -1;
 }
 
-void lock_release(const char *database, int lock) {
+bool lock_take(const char *database, bool creates, struct file_lock *out) {
     char name[PATH_SIZE];
-    if (lock < 0)
-        return;
-    if (name_of(database, name))
-        (void)unlink(name); // while we hold it: afterwards it may be another's
-    (void)close(lock);
+    *out = (struct file_lock){-1, -1};
+    if (!name_of(database, name) || (out->beside = take(name, O_CREAT)) < 0)
+        return false;
+    bool is_there = access(database, F_OK) == 0;
+    if (!is_there && !creates)
+        return true;
+    out->inside = take(database, creates ? O_CREAT : 0);
+    if (out->inside >= 0)
+        return true;
+    lock_release(database, out);
+    return false;
 }
 
-bool lock_is_held(const char *database) {
+void lock_release(const char *database, struct file_lock *lock) {
     char name[PATH_SIZE];
-    int lock = name_of(database, name) ? open(name, O_RDWR | O_CLOEXEC) : -1;
+    if (lock->beside >= 0 && name_of(database, name))
+        (void)unlink(name); // while we hold it: afterwards it may be another's
+    if (lock->beside >= 0)
+        (void)close(lock->beside);
+    if (lock->inside >= 0)
+        (void)close(lock->inside);
+    *lock = (struct file_lock){-1, -1};
+}
+
+static bool is_held(const char *name) {
+    int lock = open(name, O_RDWR | O_CLOEXEC);
     if (lock < 0)
         return false;
     bool held = flock(lock, LOCK_EX | LOCK_NB) != 0;
     (void)close(lock);
     return held;
+}
+
+bool lock_is_held(const char *database) {
+    char name[PATH_SIZE];
+    return (name_of(database, name) && is_held(name)) || is_held(database);
 }

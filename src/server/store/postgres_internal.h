@@ -7,6 +7,7 @@
 #include <uv.h>
 
 enum {
+    LATE_MS = 1500,   // whoever has waited that long is told that it is not stored
     ANSWER_MS = 1200, // then the connection is given up: players hear of it within two seconds
     ABSENT_MS = 500,  // how long requests wait for a connection
     CONNECT_MS = 2000,
@@ -39,6 +40,7 @@ struct job {
     store_done *done;
     void *context;
     int64_t deadline_ms, result; // the room's new version, -1: somebody was first
+    bool is_answered;            // refused already, since it took too long: the room is read again
     struct job *next;
 };
 
@@ -130,8 +132,9 @@ bool pg_write(struct store *base, const struct store_batch *batch, store_done *d
 void pg_send_group(struct postgres_store *store);
 void pg_take_written(struct postgres_store *store, PGresult *result);
 void pg_reset_writer(struct postgres_store *store);
-void pg_refuse_writes(struct postgres_store *store); // those not sent yet
-void pg_free_writes(struct postgres_store *store);   // without an answer
+void pg_refuse_writes(struct postgres_store *store);            // those not sent yet
+void pg_refuse_late(struct postgres_store *store, int64_t now); // those on their way for too long
+void pg_free_writes(struct postgres_store *store);              // without an answer
 
 // ---- postgres_read.c ----
 

@@ -24,12 +24,13 @@ static void finish_jobs(struct postgres_store *store, struct job *job, bool stor
         store->figures.failures += !ok;
         if (ok)
             store->figures.moves += job->batch.move_count;
-        if (ok && !job->batch.delete)
+        if (ok && !job->batch.delete &&!job->is_answered)
             pg_version_set(store, job->batch.code, job->result);
         else
             pg_version_forget(store, job->batch.code);
         store->store.conflict = stored && !ok;
-        job->done(job->context, ok);
+        if (!job->is_answered)
+            job->done(job->context, ok);
         store->store.conflict = false;
         free_job(job);
         job = next;
@@ -212,6 +213,19 @@ void pg_reset_writer(struct postgres_store *store) {
     store->step = 0;
     store->healthy = store->probing = false;
     finish_jobs(store, group, false);
+}
+
+void pg_refuse_late(struct postgres_store *store, int64_t now) {
+    for (struct job *job = store->group; job;) {
+        bool is_late = !job->is_answered && !job->batch.delete &&now > job->deadline_ms + LATE_MS - ANSWER_MS;
+        if (is_late) {
+            job->is_answered = true;
+            pg_version_forget(store, job->batch.code);
+            store->before(store->context);
+            job->done(job->context, false);
+        }
+        job = is_late ? store->group : job->next; // the group may have gone meanwhile
+    }
 }
 
 void pg_refuse_writes(struct postgres_store *store) {

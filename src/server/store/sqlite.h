@@ -8,6 +8,9 @@
 // answers wait for sqlite_store_answer(). NULL: *error says why.
 struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *context, const char **error);
 void sqlite_store_answer(struct store *store);
+
+// Refuses what has waited for the disk too long: now and then, where answers are taken.
+void sqlite_store_look(struct store *store);
 extern const char *const sqlite_statements[]; // its SQL; NULL behind the last
 
 // What is at a path: nothing, a server's database, a copy of one made by `adit backup`, or something else.

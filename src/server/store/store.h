@@ -124,6 +124,9 @@ struct store {
     // Whether the last write was stored.
     bool (*healthy)(struct store *store);
 
+    // What is wrong while it is not healthy, as a sentence marked with N_(); NULL: nothing. NULL itself: unknown.
+    const char *(*trouble)(struct store *store);
+
     void (*figures)(struct store *store, struct store_figures *out); // NULL: none
 
     void (*close)(struct store *store);

@@ -170,7 +170,15 @@ static int64_t postgres_newest(struct store *base) {
 
 static bool postgres_healthy(struct store *base) {
     const struct postgres_store *store = (struct postgres_store *)base;
+    for (const struct job *job = store->group; job; job = job->next)
+        if (job->is_answered)
+            return false; // slow: somebody was told so, and it still goes on
     return store->healthy && store->reader.state == LINK_READY;
+}
+
+static const char *postgres_trouble(struct store *base) {
+    return postgres_healthy(base) ? NULL
+                                  : N_("PostgreSQL cannot be reached, is slow, or refuses to write: the log says why.");
 }
 
 static void postgres_figures(struct store *base, struct store_figures *out) {
@@ -236,6 +244,7 @@ static void tend(struct link *link, int64_t now) {
 static void expire(struct postgres_store *store, int64_t now) {
     if (store->waiting && (is_absent(&store->writer, now) || now > store->waiting->deadline_ms))
         pg_refuse_writes(store);
+    pg_refuse_late(store, now);
     if (store->asks && (is_absent(&store->reader, now) || now > store->asks->deadline_ms))
         pg_refuse_asks(store);
 }
@@ -315,6 +324,7 @@ struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*befor
                                   .due = pg_due,
                                   .newest = postgres_newest,
                                   .healthy = postgres_healthy,
+                                  .trouble = postgres_trouble,
                                   .figures = postgres_figures,
                                   .close = postgres_close};
     store->loop = loop;

@@ -8,6 +8,8 @@
 // no durability; a timer that syncs each second, which is the usual shortcut, would cost a second of moves in a crash.
 #include "server/store/sqlite.h"
 
+#include "server/store/sqlite_watch.h"
+
 #include <errno.h>
 #include <pthread.h>
 #include <sqlite3.h>
@@ -17,7 +19,12 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SCHEMA_VERSION = 1, RETRIES_MS = 100 };
+enum {
+    SCHEMA_VERSION = 1,
+    RETRIES_MS = 100,
+    LATE_US = 1500000, // whoever has waited that long is told that it is not stored
+    LOG_PAGES = 4000,  // of the write-ahead log; then it is moved into the database
+};
 
 // PRAGMA application_id tells a server's database from a copy of one: neither is overwritten by mistake.
 enum { ID_SERVER = 0x61646974, ID_COPY = 0x61646963 };
@@ -35,7 +42,8 @@ static const char schema[] =
     "CREATE INDEX IF NOT EXISTS matches_open ON matches(room) WHERE record IS NULL;"
     "CREATE TABLE IF NOT EXISTS moves(match TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,"
     " action INTEGER NOT NULL, command INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(match, number))"
-    " STRICT, WITHOUT ROWID;";
+    " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;";
 
 enum statement {
     BEGIN,
@@ -109,7 +117,8 @@ struct job {
     struct store_batch batch; // its pointers own their copies
     store_done *done;
     void *context;
-    bool ok;
+    uint64_t since_us;
+    bool ok, is_answered; // answered already, since it took too long: what becomes of it is read again
     struct job *next;
 };
 
@@ -120,12 +129,17 @@ struct queue {
 struct sqlite_store {
     struct store store; // first: a struct store * is one of these
     struct connection writer, reader;
+    struct sqlite_watch watch; // the writer's
+    int log_pages;             // likewise
     pthread_t thread;
     pthread_mutex_t lock; // guards everything below
     pthread_cond_t work;
     struct queue waiting, done;
+    struct job *writing; // what is being committed
     bool stop, healthy;
-    bool gathers; // there is much to do
+    bool damaged;                  // for good
+    enum sqlite_watch_state state; // of the file
+    bool gathers;                  // there is much to do
     struct store_figures figures;
     void (*wake)(void *);
     void *wake_context;
@@ -299,10 +313,46 @@ static uint64_t now_us(void) {
     return (uint64_t)now.tv_sec * 1000000u + (uint64_t)now.tv_nsec / 1000u;
 }
 
+static bool is_damaged(sqlite3 *db) {
+    int code = sqlite3_errcode(db) & 0xff;
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+}
+
+// Whether the file is still there, and ours; the writer's thread alone asks.
+static bool look(struct sqlite_store *store) {
+    enum sqlite_watch_state state = sqlite_watch_look(&store->watch);
+    pthread_mutex_lock(&store->lock);
+    store->state = state;
+    bool fine = state == SQLITE_WATCH_FINE && !store->damaged;
+    store->healthy &= fine;
+    pthread_mutex_unlock(&store->lock);
+    return fine;
+}
+
+static int on_commit(void *context, sqlite3 *db, const char *name, int pages) {
+    (void)db, (void)name;
+    ((struct sqlite_store *)context)->log_pages = pages;
+    return SQLITE_OK;
+}
+
+// Moves the log into the database once it is long: nobody waits for it, and whether a change of the file was ours is
+// known.
+static void move_log(struct sqlite_store *store) {
+    if (store->log_pages < LOG_PAGES || !look(store))
+        return;
+    if (!sqlite_watch_stamp(&store->watch, store->writer.db))
+        return; // the disk is full: later
+    store->log_pages = 0;
+    (void)sqlite3_wal_checkpoint_v2(store->writer.db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    sqlite_watch_moved(&store->watch);
+}
+
 static void commit_all(struct sqlite_store *store, struct job *jobs) {
     struct connection *db = &store->writer;
     uint64_t started = now_us(), batches = 0, moves = 0, failures = 0;
-    bool committed = write_all(db, jobs);
+    // Looked at after it as well: nobody is told of what is in a file that nobody will find.
+    bool written = look(store) && write_all(db, jobs), damaged = !written && is_damaged(db->db);
+    bool committed = written && look(store);
     for (struct job *job = jobs; job; job = job->next) {
         job->ok = job->ok && committed;
         batches++;
@@ -311,6 +361,7 @@ static void commit_all(struct sqlite_store *store, struct job *jobs) {
     }
     uint64_t took = now_us() - started;
     pthread_mutex_lock(&store->lock);
+    store->damaged |= damaged;
     store->healthy = committed;
     store->gathers = batches >= GATHER_BATCHES;
     store->figures.commits++;
@@ -326,9 +377,10 @@ static void commit_all(struct sqlite_store *store, struct job *jobs) {
 // Writes something that changes nothing, to learn whether the disk takes writes again.
 static void probe(struct sqlite_store *store) {
     struct connection *db = &store->writer;
-    bool fine = run(db, BEGIN) && run(db, PROBE) && run(db, COMMIT);
+    bool fine = look(store) && run(db, BEGIN) && run(db, PROBE) && run(db, COMMIT);
     if (!fine && !sqlite3_get_autocommit(db->db))
         (void)run(db, ROLLBACK);
+    fine = fine && look(store);
     pthread_mutex_lock(&store->lock);
     store->healthy = fine;
     pthread_mutex_unlock(&store->lock);
@@ -347,17 +399,14 @@ static struct job *take_all(struct queue *queue) {
     return first;
 }
 
-// Waits for work, with the lock. After a failure also for the next look at the disk: true says that it is due.
+// Waits for work, with the lock, or for the next look at the file: true says that it is due.
 static bool await_work(struct sqlite_store *store) {
     struct timespec until;
     (void)clock_gettime(CLOCK_REALTIME, &until);
     until.tv_sec += 1;
-    while (!store->waiting.first && !store->stop) {
-        if (store->healthy)
-            pthread_cond_wait(&store->work, &store->lock);
-        else if (pthread_cond_timedwait(&store->work, &store->lock, &until) == ETIMEDOUT)
+    while (!store->waiting.first && !store->stop)
+        if (pthread_cond_timedwait(&store->work, &store->lock, &until) == ETIMEDOUT)
             return true;
-    }
     return false;
 }
 
@@ -366,8 +415,12 @@ static void *writer_thread(void *context) {
     pthread_mutex_lock(&store->lock);
     for (;;) {
         if (await_work(store)) {
+            bool failed = !store->healthy;
             pthread_mutex_unlock(&store->lock);
-            probe(store);
+            if (failed)
+                probe(store);
+            else
+                (void)look(store);
             pthread_mutex_lock(&store->lock);
             continue;
         }
@@ -380,11 +433,16 @@ static void *writer_thread(void *context) {
         store->figures.waiting = 0;
         if (!jobs)
             break;
+        store->writing = jobs;
         pthread_mutex_unlock(&store->lock);
         commit_all(store, jobs);
         pthread_mutex_lock(&store->lock);
+        store->writing = NULL;
         push(&store->done, jobs);
         store->wake(store->wake_context);
+        pthread_mutex_unlock(&store->lock);
+        move_log(store);
+        pthread_mutex_lock(&store->lock);
     }
     pthread_mutex_unlock(&store->lock);
     return NULL;
@@ -404,6 +462,7 @@ static bool sqlite_write(struct store *base, const struct store_batch *batch, st
     }
     job->done = done;
     job->context = context;
+    job->since_us = now_us();
     pthread_mutex_lock(&store->lock);
     push(&store->waiting, job);
     store->figures.waiting++;
@@ -419,18 +478,78 @@ void sqlite_store_answer(struct store *base) {
     pthread_mutex_unlock(&store->lock);
     while (job) {
         struct job *next = job->next;
-        job->done(job->context, job->ok);
+        if (!job->is_answered)
+            job->done(job->context, job->ok);
         free_job(job);
         job = next;
     }
 }
 
+// A room whose deletion is late has nobody in it who waits, and must not be read again.
+static bool is_late(const struct job *job, uint64_t now) {
+    return !job->is_answered && !job->batch.delete &&now - job->since_us > LATE_US;
+}
+
+// The first of those that wait for too long, which is as good as answered then. What has not been begun is not written
+// any more; of what is being written nobody knows whether it will be stored. NULL: none, or it is being written, and
+// `*done` is to be called.
+static struct job *take_late(struct sqlite_store *store, uint64_t now, store_done **done, void **context) {
+    *done = NULL;
+    for (struct job *job = store->writing; job; job = job->next)
+        if (is_late(job, now)) {
+            job->is_answered = true;
+            *done = job->done;
+            *context = job->context;
+            return NULL;
+        }
+    for (struct job **at = &store->waiting.first; *at; at = &(*at)->next) {
+        struct job *job = *at;
+        if (!is_late(job, now))
+            continue;
+        *at = job->next;
+        if (!job->next)
+            store->waiting.end = at;
+        store->figures.waiting--;
+        store->figures.failures++;
+        *done = job->done;
+        *context = job->context;
+        return job;
+    }
+    return NULL;
+}
+
+void sqlite_store_look(struct store *base) {
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    for (store_done *done;;) {
+        void *context = NULL;
+        pthread_mutex_lock(&store->lock);
+        struct job *job = take_late(store, now_us(), &done, &context);
+        pthread_mutex_unlock(&store->lock);
+        if (!done)
+            return;
+        done(context, false);
+        if (job)
+            free_job(job);
+    }
+}
+
 // ---- reading ----
+
+// After reading.
+static void note_damage(struct sqlite_store *store) {
+    if (!is_damaged(store->reader.db))
+        return;
+    pthread_mutex_lock(&store->lock);
+    store->damaged = true;
+    store->healthy = false;
+    pthread_mutex_unlock(&store->lock);
+}
 
 static int sqlite_load(struct store *base, const char *code, char *out) {
     struct connection *db = &((struct sqlite_store *)base)->reader;
     sqlite3_stmt *statement = with_key(db, ROOM_LOAD, code);
     int result = step(statement), size = result == SQLITE_DONE ? 0 : -1;
+    note_damage((struct sqlite_store *)base);
     const void *text = result == SQLITE_ROW ? sqlite3_column_text(statement, 0) : NULL; // NULL: no memory
     if (text && sqlite3_column_bytes(statement, 0) < SNAPSHOT_MAX) {
         size = sqlite3_column_bytes(statement, 0);
@@ -456,6 +575,7 @@ static int sqlite_moves(struct store *base, const char *match_id, uint32_t first
             .at_ms = sqlite3_column_int64(statement, 4),
         };
     }
+    note_damage((struct sqlite_store *)base);
     sqlite3_reset(statement);
     return code == SQLITE_DONE ? count : -1;
 }
@@ -505,12 +625,37 @@ static int64_t sqlite_newest(struct store *base) {
     return newest;
 }
 
+// Those that are being written have waited longest.
+static bool is_slow(const struct sqlite_store *store) {
+    const struct job *first = store->writing ? store->writing : store->waiting.first;
+    return first && now_us() - first->since_us > LATE_US;
+}
+
 static bool sqlite_healthy(struct store *base) {
     struct sqlite_store *store = (struct sqlite_store *)base;
     pthread_mutex_lock(&store->lock);
-    bool healthy = store->healthy;
+    bool healthy = store->healthy && !is_slow(store);
     pthread_mutex_unlock(&store->lock);
     return healthy;
+}
+
+static const char *sqlite_trouble(struct store *base) {
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    static const char *const sentences[] = {
+        [SQLITE_WATCH_FINE] = N_("The database cannot be written: the disk is full, or fails."),
+        [SQLITE_WATCH_GONE] = N_("The database file is gone: put it back, or restart the server to begin a new one."),
+        [SQLITE_WATCH_OTHER] = N_("Another file has taken the place of the database: restart the server to use it."),
+        [SQLITE_WATCH_CHANGED] =
+            N_("Another program has written over the database: restart the server to use what is there now."),
+        [SQLITE_WATCH_UNKNOWN] = N_("The database file cannot be read now."),
+    };
+    pthread_mutex_lock(&store->lock);
+    const char *sentence = store->damaged    ? N_("The database is damaged: stop the server, and restore a copy.")
+                           : !store->healthy ? sentences[store->state]
+                           : is_slow(store)  ? N_("The database is slow: changes wait for longer than 1.5 s.")
+                                             : NULL;
+    pthread_mutex_unlock(&store->lock);
+    return sentence;
 }
 
 static void sqlite_figures(struct store *base, struct store_figures *out) {
@@ -522,6 +667,10 @@ static void sqlite_figures(struct store *base, struct store_figures *out) {
 }
 
 // ---- opening and closing ----
+
+static bool is_ok(const char *answer) {
+    return answer && !strcmp(answer, "ok");
+}
 
 // A pragma's number; -1: it cannot be read.
 static int pragma(sqlite3 *db, const char *query) {
@@ -542,14 +691,21 @@ static const char *reason(sqlite3 *db) {
     }
 }
 
-// Whether this version can read it; else *error says why not.
+// Whether this version can read it; else *error says why not. A database that is not marked is ours only if it has
+// no tables of others: they would get ours among them.
 static bool is_ours(sqlite3 *db, const char **error) {
-    int version = pragma(db, "PRAGMA user_version");
-    if (version > SCHEMA_VERSION)
-        *error = N_("The database was written by a newer version of adit.");
-    else if (version < 0)
+    int version = pragma(db, "PRAGMA user_version"), id = pragma(db, "PRAGMA application_id"),
+        others = pragma(db, "SELECT count(*) FROM sqlite_schema WHERE type = 'table'"
+                            " AND name NOT IN ('rooms', 'matches', 'moves', 'meta')");
+    if (version < 0 || id < 0 || others < 0)
         *error = reason(db);
-    return version >= 0 && version <= SCHEMA_VERSION;
+    else if (id != ID_SERVER && id != ID_COPY && (id || others))
+        *error = N_("This database belongs to another program.");
+    else if (version > SCHEMA_VERSION)
+        *error = N_("The database was written by a newer version of adit.");
+    else
+        return true;
+    return false;
 }
 
 static bool set_id(sqlite3 *db, int id) {
@@ -579,13 +735,17 @@ static bool open_writer(struct connection *connection, const char *path, const c
     (void)sqlite3_busy_timeout(connection->db, 2000);
     if (!is_ours(connection->db, error))
         return false;
+    *error = N_("The database file is damaged or cut off: use a copy made by “adit backup”.");
+    if (!sqlite_watch_is_whole(connection->db))
+        return false;
     // EXCLUSIVE locking would forbid backups while running; a second server is kept out by the lock file instead.
     if (sqlite3_exec(connection->db,
-                     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=4000;"
+                     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=0;"
                      "PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;",
                      NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(connection->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK ||
         sqlite3_exec(connection->db, schema, NULL, NULL, NULL) != SQLITE_OK || !set_id(connection->db, ID_SERVER) ||
-        sqlite3_exec(connection->db, "PRAGMA user_version=1", NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(connection->db, "PRAGMA user_version=1; COMMIT", NULL, NULL, NULL) != SQLITE_OK ||
         !prepare(connection, BEGIN, PROBE)) {
         *error = reason(connection->db);
         return false;
@@ -613,6 +773,7 @@ static void sqlite_close(struct store *base) {
     }
     disconnect(&store->reader);
     disconnect(&store->writer);
+    sqlite_watch_end(&store->watch);
     pthread_mutex_destroy(&store->lock);
     pthread_cond_destroy(&store->work);
     free(store);
@@ -632,6 +793,7 @@ struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *co
                                   .due = sqlite_due,
                                   .newest = sqlite_newest,
                                   .healthy = sqlite_healthy,
+                                  .trouble = sqlite_trouble,
                                   .figures = sqlite_figures,
                                   .close = sqlite_close};
     store->healthy = true;
@@ -639,25 +801,25 @@ struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *co
     store->wake_context = context;
     store->waiting.end = &store->waiting.first;
     store->done.end = &store->done.first;
-    if (!open_writer(&store->writer, path, error) || !open_reader(&store->reader, path)) {
+    if (!open_writer(&store->writer, path, error) || !sqlite_watch_begin(&store->watch, store->writer.db, path) ||
+        !open_reader(&store->reader, path)) {
+        sqlite_watch_end(&store->watch);
         disconnect(&store->reader);
         disconnect(&store->writer);
         free(store);
         return NULL;
     }
+    (void)sqlite3_wal_hook(store->writer.db, on_commit, store);
     pthread_mutex_init(&store->lock, NULL);
     pthread_cond_init(&store->work, NULL);
     if (pthread_create(&store->thread, NULL, writer_thread, store) == 0)
         return &store->store;
     *error = N_("No thread could be started for the database.");
+    sqlite_watch_end(&store->watch);
     disconnect(&store->reader);
     disconnect(&store->writer);
     free(store);
     return NULL;
-}
-
-static bool is_ok(const char *answer) {
-    return answer && !strcmp(answer, "ok");
 }
 
 bool sqlite_store_copy(const char *path, const char *to, enum database_kind kind, const char **error) {
@@ -682,6 +844,8 @@ bool sqlite_store_copy(const char *path, const char *to, enum database_kind kind
         }
         ok = backup && sqlite3_backup_finish(backup) == SQLITE_OK && code == SQLITE_DONE &&
              set_id(into, kind == DATABASE_COPY ? ID_COPY : ID_SERVER);
+        (void)sqlite3_exec(into, "UPDATE meta SET value = '' WHERE key = 'stamp'", NULL, NULL,
+                           NULL); // older ones have none
         // A copy is one file. With a write-ahead log even reading it would leave files beside it.
         ok = ok && sqlite3_exec(into, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL) == SQLITE_OK;
     }
