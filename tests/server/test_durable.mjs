@@ -68,8 +68,8 @@ test("R3 kills at the writes and syncs of the database itself lose nothing", asy
   }
   const random = new Random(seedOf(12));
   for (const point of [
-    ...[5, 8, 13].map((n) => `fdatasync:signal=KILL:when=${n}`),
-    ...[15, 22, 29, 36, 43].map((n) => `pwrite64:signal=KILL:when=${n}`),
+    ...[8, 11, 16].map((n) => `fdatasync:signal=KILL:when=${n}`),
+    ...[19, 26, 33, 40, 47].map((n) => `pwrite64:signal=KILL:when=${n}`),
   ]) {
     // makes the file
     const server = await Server.start({ "rate-burst": 1000000, "misses-per-address": 100000 }, { disk: true });
