@@ -161,10 +161,15 @@ test("no second server by another name of the file, and a name that leads elsewh
 test("a start with a file that is not ours says what it is, and leaves it as it is", async () => {
   const home = folder(),
     db = join(home, "some.db");
-  const python = (code) => execFileSync("python3", ["-c", `import sqlite3\ndb = sqlite3.connect(${JSON.stringify(db)})\n${code}\ndb.commit()`]);
+  const python = (code) =>
+    execFileSync("python3", [
+      "-c",
+      `import sqlite3\ndb = sqlite3.connect(${JSON.stringify(db)})\n${code}\ndb.commit()`,
+    ]);
   const cases = {
     "belongs to another program": () => python("db.execute('create table songs(name)')"),
-    "newer version": () => python("db.execute('pragma application_id=1633970548'); db.execute('pragma user_version=99')"),
+    "newer version": () =>
+      python("db.execute('pragma application_id=1633970548'); db.execute('pragma user_version=99')"),
     "not a database": () => writeFileSync(db, "hello, I am a text\n".repeat(400)),
     "damaged or cut off": () => {
       python(
