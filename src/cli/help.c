@@ -15,8 +15,8 @@ static const struct flag general_flags[] = {
 
 // What stands for a value in the help: "GAME" in "play GAME", "N" in "--players N".
 static const char *const placeholders[] = {
-    N_("BOT"),  N_("CARDS"), N_("CMD"),  N_("COMMAND"), N_("COPY"),  N_("DB"),   N_("DIR"),
-    N_("FILE"), N_("GAME"),  N_("NAME"), N_("RULE"),    N_("SHELL"), N_("TEXT"),
+    N_("BOT"),  N_("CARDS"), N_("CMD"),     N_("COMMAND"), N_("COPY"),  N_("DB"),   N_("DIR"),  N_("FILE"),
+    N_("GAME"), N_("NAME"),  N_("REQUEST"), N_("RULE"),    N_("SHELL"), N_("TEXT"), N_("WORD"),
 };
 
 // Appends the words with the placeholders among them in the reader's language.

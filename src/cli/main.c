@@ -12,11 +12,12 @@
 #include <unistd.h>
 
 static const struct command *const commands[] = {
-    &command_play,       &command_sim,    &command_replay,  &command_rules, &command_games, &command_bench,
-    &command_completion, &command_help,   &command_coach,   &command_bot,   &command_match, &command_arena,
-    &command_stats,      &command_verify, &command_sim_mpi,
+    &command_play,    &command_sim,        &command_replay,  &command_rules,  &command_games,
+    &command_bench,   &command_completion, &command_help,    &command_coach,  &command_bot,
+    &command_match,   &command_arena,      &command_stats,   &command_verify, &command_sim_mpi,
 #ifdef ADIT_HAS_SERVER
-    &command_serve,      &command_backup, &command_restore, &command_load,  &command_join,  &command_migrate,
+    &command_serve,   &command_backup,     &command_restore, &command_load,   &command_join,
+    &command_migrate, &command_admin,
 #endif
 };
 

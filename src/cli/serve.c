@@ -3,6 +3,7 @@
 
 #include "server/server.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,30 +63,57 @@ static void show(const struct config *config) {
     }
 }
 
-static int run(const struct cli *cli, const struct args *args) {
-    static struct config config; // lives as long as the server
+// What a setting's variable says: db and bus may hold passwords.
+static const char *getenv_of(const char *name) {
+    char variable[64] = "ADIT_";
+    size_t length = strlen(variable);
+    for (const char *c = name; *c && length + 1 < sizeof variable; c++)
+        variable[length++] = (char)toupper((unsigned char)*c);
+    const char *value = getenv(variable);
+    return value && strcmp(name, "db") != 0 && strcmp(name, "bus") != 0 ? value : "...";
+}
+
+// The presets, the file, the environment, the flags: the later one wins. EXIT_OK, or an error was said.
+static int read_settings(const struct cli *cli, const struct args *args, struct config *config) {
     const char *error, *which = "";
-    config_default(&config);
+    config_default(config);
     const char *file = args_flag(args, "config");
     if (!file)
         file = getenv("ADIT_CONFIG");
-    int code = file && *file ? read_file(cli, file, &config) : EXIT_OK;
+    int code = file && *file ? read_file(cli, file, config) : EXIT_OK;
     if (code)
         return code;
-    if (!config_environment(&config, &error, &which))
-        return fail_setting(cli, error, which, "...");
+    if (!config_environment(config, &error, &which))
+        return fail_setting(cli, error, which, getenv_of(which));
     for (const struct config_key *key = config_keys; key->name; key++) {
         const char *value = args_flag(args, key->flag);
-        if (value && !config_set(&config, key, value, &error))
+        if (value && !config_set(config, key, value, &error))
             return fail_setting(cli, error, key->flag, value);
     }
-    if (!config_check(&config, &error))
-        return cli_fail(cli, error, NULL);
+    return config_check(config, &error) ? EXIT_OK : cli_fail(cli, error, NULL);
+}
+
+struct settings_source {
+    const struct cli *cli;
+    const struct args *args;
+};
+
+static bool read_again(void *context, struct config *out) {
+    const struct settings_source *source = context;
+    return read_settings(source->cli, source->args, out) == EXIT_OK;
+}
+
+static int run(const struct cli *cli, const struct args *args) {
+    static struct config config; // lives as long as the server
+    int code = read_settings(cli, args, &config);
+    if (code)
+        return code;
     if (args_flag(args, "check")) {
         show(&config);
         return EXIT_OK;
     }
-    return server_run(&config, cli->lang);
+    struct settings_source source = {cli, args};
+    return server_run(&config, cli->lang, read_again, &source);
 }
 
 const struct command command_serve = {

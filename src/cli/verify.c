@@ -123,7 +123,10 @@ static int prove(const struct cli *cli, const char *file, bool odds) {
             tr(cli->lang,
                N_("Proved: the seed fits the commitment {commitment}, and it dealt every card and die of this match ({n} in all).")),
             ARGS(ARG_TEXT("commitment", hex), ARG_NUMBER("n", proof->dealt)));
-        printf("%s\n", line);
+        printf(
+            "%s\n%s\n", line,
+            tr(cli->lang,
+               N_("Not proved: the names, and who made which choice; a record is not signed. Compare the commitment with the one that you saw before the start, and what you added with the entropy in the record.")));
     }
     free(proof);
     free(bytes);

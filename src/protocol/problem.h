@@ -70,6 +70,8 @@
     X(NOT_YOUR_TURN, "not-your-turn", 409, N_("It is not your turn."))                                                 \
     X(UNKNOWN_ACTION, "unknown-action", 400, N_("This move is unknown, or not possible now."))                         \
     X(NOT_LEGAL, "not-legal", 409, N_("This move is not possible now."))                                               \
+    X(NOT_ADMITTED, "not-admitted", 403, N_("The operator of this server does not admit you."))                        \
+    X(DRAINING, "draining", 503, N_("This server will be restarted soon: it takes no new rooms."))                     \
     X(LOG_FULL, "log-full", 409, N_("The match is too long to continue."))
 
 enum problem {

@@ -2,6 +2,7 @@
 #include "server/config.h"
 
 #include "server/cluster/bus.h"
+#include "server/network.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -130,6 +131,13 @@ bool config_check(const struct config *config, const char **error) {
         if (!*rest || strchr(rest, '/') || strpbrk(rest, " \"'<>\\\r\n"))
             return false;
     }
+    const char *at = config->trust_proxy, *word;
+    size_t length;
+    struct network network;
+    *error = N_("trust_proxy must be addresses or networks like 10.0.0.0/8, separated by commas.");
+    while (network_next(&at, &word, &length))
+        if (length && !network_read(word, length, &network))
+            return false;
     struct bus_address bus;
     *error = N_("bus must be redis://[[USER]:PASSWORD@]HOST[:PORT][/NAME].");
     if (config->bus[0] && !bus_address_read(config->bus, &bus))

@@ -5,7 +5,7 @@
 #include "base/base.h"
 #include "base/text.h"
 
-enum { CONFIG_TEXT = 256 };
+enum { CONFIG_TEXT = 512 };
 
 // X(field, flag, kind, preset text, min, max, about)
 #define CONFIG_LIST(X)                                                                                                 \
@@ -57,6 +57,11 @@ enum { CONFIG_TEXT = 256 };
     X(abandon_hours, "abandon-hours", NUMBER, "336", 1, 100000,                                                        \
       N_("hours without anybody after which bots finish a match"))                                                     \
     X(keep_hours, "keep-hours", NUMBER, "720", 1, 1000000, N_("hours that an unused room is kept"))                    \
+    X(keep_records_hours, "keep-records-hours", NUMBER, "0", 0, 1000000,                                               \
+      N_("hours that records of finished matches are kept; 0: for good"))                                              \
+    X(admin_socket, "admin-socket", TEXT, "", 0, 0,                                                                    \
+      N_("the local socket for “adit admin”; preset: beside the database file; “off”: none"))                          \
+    X(request_log, "request-log", SWITCH, "off", 0, 1, N_("log requests, with shortened addresses"))                   \
     X(log, "log", TEXT, "info", 0, 0, N_("how much to log: error, info or debug"))
 
 struct config {

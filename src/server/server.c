@@ -3,6 +3,7 @@
 
 #include "server/store/lock.h"
 #include "server/log.h"
+#include "server/net/admin.h"
 #include "server/net/net.h"
 #include "server/net/qr.h"
 #include "server/store/postgres.h"
@@ -69,10 +70,13 @@ static void gather_messages(struct server *server) {
 
 static void on_before_sleep(uv_prepare_t *handle) {
     struct server *server = handle->data;
+    uint64_t begun = server->woke_ns;
     if (server->poked && !uv_is_closing((uv_handle_t *)&server->tick))
         on_tick(&server->tick);
     net_flush(server);
     rooms_went_idle(server->rooms, server_now(server));
+    if (begun)
+        histogram_add(&server->turns, (uv_hrtime() - begun) / 1000);
     gather_messages(server);
 }
 
@@ -181,6 +185,47 @@ static void report(void *context, const char *code, const char *match_id, int se
     log_line(LOG_INFO, "report", "room", code, "match", match_id, "seat", number, "about", about, NULL);
 }
 
+static void set_log_level(const struct config *config) {
+    log_set_level(!strcmp(config->log, "debug") ? LOG_DEBUG : !strcmp(config->log, "error") ? LOG_ERROR : LOG_INFO);
+}
+
+static struct rooms_limits limits_of(const struct server *server) {
+    const struct config *config = server->config;
+    struct rooms_limits limits = rooms_limits_default();
+    limits.rooms_max = (int)config->max_rooms;
+    limits.sessions_per_room = (int)config->max_spectators;
+    limits.rate_burst = (int)config->rate_burst;
+    limits.rate_ms = (int)config->rate_ms;
+    limits.chat_burst = (int)config->talk_burst;
+    limits.chat_ms = (int)config->talk_ms;
+    limits.bot_delay_ms = (int)config->bot_delay_ms;
+    limits.bot_number_max = (int)config->bot_number_max;
+    limits.idle_ms = (int)config->idle_ms;
+    limits.abandon_ms = config->abandon_hours * 3600000;
+    limits.keep_ms = config->keep_hours * 3600000;
+    if (server->store->fetch)
+        limits.sweep_ms = 1000; // it tells those of the last time
+    return limits;
+}
+
+// Tells systemd, if it asked for it.
+static void notify_systemd(const char *state) {
+    const char *path = getenv("NOTIFY_SOCKET");
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    if (!path || !*path || strlen(path) >= sizeof address.sun_path)
+        return;
+    int sock = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    if (sock < 0)
+        return;
+    memcpy(address.sun_path, path, strlen(path));
+    if (path[0] == '@')
+        address.sun_path[0] = '\0';
+    ssize_t sent = sendto(sock, state, strlen(state), MSG_NOSIGNAL, (struct sockaddr *)&address,
+                          (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(path)));
+    (void)sent;
+    (void)close(sock);
+}
+
 // ---- stopping ----
 
 static void close_handle(uv_handle_t *handle) {
@@ -203,6 +248,10 @@ static void finish(struct server *server) {
     close_handle((uv_handle_t *)&server->stored);
     close_handle((uv_handle_t *)&server->term);
     close_handle((uv_handle_t *)&server->interrupt);
+    close_handle((uv_handle_t *)&server->hangup);
+    if (server->admin)
+        admin_close(server->admin);
+    server->admin = NULL;
 }
 
 static void stop(struct server *server) {
@@ -223,6 +272,37 @@ static void on_signal(uv_signal_t *signal, int number) {
     stop(signal->data);
 }
 
+// Settings that may change while the server runs are read again. The others (addresses, the database, how many
+// connections) are said to need a restart. A file with an error changes nothing.
+static void on_hangup(uv_signal_t *signal, int number) {
+    static const char *const fixed[] = {"listen",          "lan",      "db",          "bus", "metrics_listen",
+                                        "max_connections", "think_ms", "admin_socket"};
+    struct server *server = signal->data;
+    static struct config read;
+    (void)number;
+    if (!server->read_config || !server->read_config(server->read_context, &read)) {
+        log_line(LOG_ERROR, "settings", "state", "not read: the old ones stay", NULL);
+        return;
+    }
+    for (const struct config_key *key = config_keys; key->name; key++) {
+        size_t size = key->kind == CONFIG_KIND_TEXT ? CONFIG_TEXT : sizeof(int64_t);
+        char *now = (char *)server->config + key->offset;
+        const char *then = (const char *)&read + key->offset;
+        bool is_fixed = false;
+        for (size_t i = 0; i < ARRAY_COUNT(fixed); i++)
+            is_fixed |= !strcmp(fixed[i], key->name);
+        if (key->kind == CONFIG_KIND_TEXT ? !strcmp(now, then) : !memcmp(now, then, size))
+            continue;
+        log_line(LOG_INFO, "settings", "changed", key->name, "state", is_fixed ? "after a restart" : "now", NULL);
+        if (!is_fixed)
+            memcpy(now, then, size);
+    }
+    set_log_level(server->config);
+    rooms_set_limits(server->rooms, limits_of(server));
+    banlist_open(server->bans, server->bans->path);
+    net_enforce_bans(server);
+}
+
 // Says in the log what is wrong with the store, once, and that it is well again.
 static void look_at_store(struct server *server) {
     struct store *store = server->store;
@@ -241,6 +321,15 @@ static void on_sweep(uv_timer_t *timer) {
     struct server *server = timer->data;
     int64_t now = server_now(server);
     look_at_store(server);
+    if (server->store->tidy && now - server->tidied_ms >= 1000) {
+        int64_t hours = server->config->keep_records_hours;
+        server->tidied_ms = now;
+        server->store->tidy(server->store, hours ? now - hours * 3600000 : 0);
+    }
+    if (server->watchdog_ms && now - server->watched_ms >= server->watchdog_ms / 3) {
+        server->watched_ms = now;
+        notify_systemd("WATCHDOG=1");
+    }
     net_sweep(server, now);
     // What is on its way to the disk gets there; what waits behind it was never acknowledged.
     if (server->stopping && ((rooms_are_stored(server->rooms) && !thinking_figures(server->thinking).running &&
@@ -307,24 +396,6 @@ static void print_lan(int port) {
         first = false;
     }
     uv_free_interface_addresses(all, count);
-}
-
-// Tells systemd, if it asked for it.
-static void notify_systemd(const char *state) {
-    const char *path = getenv("NOTIFY_SOCKET");
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    if (!path || !*path || strlen(path) >= sizeof address.sun_path)
-        return;
-    int sock = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-    if (sock < 0)
-        return;
-    memcpy(address.sun_path, path, strlen(path));
-    if (path[0] == '@')
-        address.sun_path[0] = '\0';
-    ssize_t sent = sendto(sock, state, strlen(state), MSG_NOSIGNAL, (struct sockaddr *)&address,
-                          (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(path)));
-    (void)sent;
-    (void)close(sock);
 }
 
 static void greet(struct server *server, enum lang lang) {
@@ -395,7 +466,6 @@ static int open_store(struct server *server, enum lang lang) {
 }
 
 static bool open_rooms(struct server *server) {
-    const struct config *config = server->config;
     struct rooms_host host = {.context = server,
                               .random = random_bytes,
                               .send = net_send,
@@ -407,29 +477,47 @@ static bool open_rooms(struct server *server) {
                               .network = net_network,
                               .report = report,
                               .has_place = net_has_place,
+                              .is_banned = net_is_banned,
                               .publish = server->bus ? publish : NULL,
                               .subscribe = server->bus ? subscribe : NULL};
-    struct rooms_limits limits = rooms_limits_default();
-    limits.rooms_max = (int)config->max_rooms;
-    limits.sessions_per_room = (int)config->max_spectators;
-    limits.rate_burst = (int)config->rate_burst;
-    limits.rate_ms = (int)config->rate_ms;
-    limits.chat_burst = (int)config->talk_burst;
-    limits.chat_ms = (int)config->talk_ms;
-    limits.bot_delay_ms = (int)config->bot_delay_ms;
-    limits.bot_number_max = (int)config->bot_number_max;
-    limits.idle_ms = (int)config->idle_ms;
-    limits.public_allowed = !config->no_public_rooms;
-    limits.abandon_ms = config->abandon_hours * 3600000;
-    limits.keep_ms = config->keep_hours * 3600000;
-    if (server->store->fetch)
-        limits.sweep_ms = 1000; // it tells those of the last time
+    struct rooms_limits limits = limits_of(server);
     server->rooms = rooms_open(&host, &limits, server->store);
     return server->rooms != NULL;
 }
 
+// A socket that systemd has opened for us (socket activation): the first one, or the one of this name. -1: none.
+static int inherited_socket(const char *name) {
+    enum { FIRST = 3 };
+    const char *pid = getenv("LISTEN_PID"), *count = getenv("LISTEN_FDS"), *names = getenv("LISTEN_FDNAMES");
+    int64_t number, files;
+    if (!pid || !count || !text_read_int(pid, strlen(pid), 1, INT32_MAX, &number) || number != getpid() ||
+        !text_read_int(count, strlen(count), 1, 16, &files))
+        return -1;
+    for (int i = 0; i < files; i++) {
+        size_t length = names ? strcspn(names, ":") : 0;
+        bool is_metrics = length == 7 && !strncmp(names, "metrics", 7);
+        if (is_metrics == !strcmp(name, "metrics"))
+            return FIRST + i;
+        names = names && names[length] ? names + length + 1 : NULL;
+    }
+    return -1;
+}
+
+static int listen_inherited(struct server *server, uv_tcp_t *listener, int file) {
+    int error = uv_tcp_init(&server->loop, listener);
+    listener->data = server;
+    if (!error)
+        error = uv_tcp_open(listener, file);
+    return error ? error : uv_listen((uv_stream_t *)listener, 512, net_accept);
+}
+
 static int open_sockets(struct server *server, enum lang lang) {
     const struct config *config = server->config;
+    int inherited = inherited_socket("http");
+    if (inherited >= 0) {
+        int failed = listen_inherited(server, &server->listener, inherited);
+        return failed ? fail(lang, N_("Cannot listen there: {detail}"), uv_strerror(failed)) : 0;
+    }
     char everywhere[32];
     const char *colon = strrchr(config->listen, ':');
     (void)snprintf(everywhere, sizeof everywhere, "0.0.0.0:%s", colon ? colon + 1 : "8080");
@@ -453,11 +541,30 @@ static void start_timers(struct server *server) {
     (void)uv_prepare_start(&server->before_sleep, on_before_sleep);
     (void)uv_signal_init(&server->loop, &server->term);
     (void)uv_signal_init(&server->loop, &server->interrupt);
-    server->tick.data = server->sweep.data = server->term.data = server->interrupt.data = server;
+    (void)uv_signal_init(&server->loop, &server->hangup);
+    server->tick.data = server->sweep.data = server->term.data = server->interrupt.data = server->hangup.data = server;
+    (void)uv_signal_start(&server->hangup, on_hangup, SIGHUP);
     (void)uv_timer_start(&server->tick, on_tick, 0, 0);
     (void)uv_timer_start(&server->sweep, on_sweep, ENV_SLEEP_MS, ENV_SLEEP_MS);
     (void)uv_signal_start(&server->term, on_signal, SIGTERM);
     (void)uv_signal_start(&server->interrupt, on_signal, SIGINT);
+}
+
+// Each connection is an open file. A soft limit below what the settings allow (1,024 in most shells) is raised; where
+// that is forbidden, it is said: people would be hung up on without an answer.
+static void allow_files(const struct config *config) {
+    enum { OTHERS = 128 }; // databases, listeners, threads
+    struct rlimit limit;
+    rlim_t wanted = (rlim_t)config->max_connections + OTHERS;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted)
+        return;
+    limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+    bool raised = setrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur == wanted;
+    char text[32];
+    (void)snprintf(text, sizeof text, "%llu", (unsigned long long)limit.rlim_cur);
+    if (!raised)
+        log_line(LOG_ERROR, "files", "state",
+                 "fewer open files are allowed than max_connections needs: raise ulimit -n", "limit", text, NULL);
 }
 
 // libuv's table of sockets grows with their numbers, and when there is no memory for that it ends the program: not in
@@ -507,6 +614,17 @@ static int start(struct server *server, enum lang lang) {
     return code;
 }
 
+static void open_admin(struct server *server) {
+    const struct config *config = server->config;
+    char path[512], bans[520];
+    bool has_path = admin_path(config->admin_socket, config->db, path, sizeof path);
+    bool is_file = server->lock.beside >= 0;
+    (void)snprintf(bans, sizeof bans, "%s.bans", is_file ? config->db : path);
+    banlist_open(server->bans, is_file || has_path ? bans : "");
+    if (has_path)
+        server->admin = admin_open(server, path);
+}
+
 // A start that failed leaves no files: nobody has been told of anything in a database that was made just now. What is
 // not a file ends with the process.
 static void undo_start(struct server *server) {
@@ -520,15 +638,25 @@ static void undo_start(struct server *server) {
     lock_release(db, &server->lock);
 }
 
-int server_run(const struct config *config, enum lang lang) {
+int server_run(struct config *config, enum lang lang, bool (*read_config)(void *context, struct config *out),
+               void *context) {
     keep_memory();
     struct server *server = calloc(1, sizeof *server);
     char *page = malloc(1 << 18);
-    if (!server || !page || sodium_init() < 0 || uv_loop_init(&server->loop) != 0)
+    if (server)
+        server->bans = calloc(1, sizeof *server->bans);
+    if (!server || !page || !server->bans || sodium_init() < 0 || uv_loop_init(&server->loop) != 0)
         return fail(lang, N_("There is not enough memory."), "");
     (void)signal(SIGPIPE, SIG_IGN);
-    log_set_level(!strcmp(config->log, "debug") ? LOG_DEBUG : !strcmp(config->log, "error") ? LOG_ERROR : LOG_INFO);
+    set_log_level(config);
     server->config = config;
+    server->read_config = read_config;
+    server->read_context = context;
+    const char *watchdog = getenv("WATCHDOG_USEC");
+    int64_t watchdog_us = 0;
+    if (watchdog && text_read_int(watchdog, strlen(watchdog), 1, INT64_MAX, &watchdog_us))
+        server->watchdog_ms = watchdog_us / 1000;
+    allow_files(config);
     server->page = page;
     server->site_tag = site_tag();
     site_style_source(server->style_source);
@@ -545,6 +673,7 @@ int server_run(const struct config *config, enum lang lang) {
         undo_start(server);
         return code;
     }
+    open_admin(server);
     start_timers(server);
     (void)uv_queue_work(&server->loop, &server->threads, on_nothing, NULL);
     reserve_sockets(server);
@@ -561,6 +690,7 @@ int server_run(const struct config *config, enum lang lang) {
     log_line(LOG_INFO, "stopped", NULL);
     address_limits_close(&server->peers);
     free(server->list.text);
+    free(server->bans);
     free(page);
     free(server);
     return 0;

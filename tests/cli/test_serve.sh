@@ -47,8 +47,8 @@ leaves "a folder for a database" "" --listen 127.0.0.1:0 --db /
 leaves "a database that is away" "" --listen 127.0.0.1:0 --db postgres://127.0.0.1:1/none
 
 check "a server starts" serve --listen 127.0.0.1:0
-leaves "an address in use" "adit.db adit.db-shm adit.db-wal adit.db.lock" --listen "127.0.0.1:$port" --db other.db
-leaves "a database in use" "adit.db adit.db-shm adit.db-wal adit.db.lock" --listen 127.0.0.1:0
+leaves "an address in use" "adit.db adit.db-shm adit.db-wal adit.db.admin adit.db.lock" --listen "127.0.0.1:$port" --db other.db
+leaves "a database in use" "adit.db adit.db-shm adit.db-wal adit.db.admin adit.db.lock" --listen 127.0.0.1:0
 kill "$server" && wait "$server"
 files_are "a server that stopped leaves its database alone" "adit.db"
 cp "$folder/adit.db" "$work/before"

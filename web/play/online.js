@@ -225,6 +225,7 @@ export class RoomClient {
         if (Object.hasOwn(PASSING, message.code)) this.tries = Math.max(this.tries, PASSING[message.code]);
         else this.end(message);
         return;
+      case "notice": // the operator says something
       case "chat":
       case "react":
         this.tell(message.type, message);

@@ -306,6 +306,7 @@ function roomScreen(code, as) {
 
   client.on((kind, message) => {
     if (kind === "room" || (kind === "view" && !table) || (kind === "status" && client.status === "open")) void draw();
+    else if (kind === "notice") toast(message.text);
     else if (kind === "react" || kind === "chat") chat.heard(kind, message);
     else if (kind === "bye" || (kind === "error" && ["unknown-room", "version"].includes(message.code))) {
       table?.close();

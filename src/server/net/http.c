@@ -8,6 +8,7 @@
 #include "server/net/qr.h"
 #include "table/describe.h"
 
+#include <arpa/inet.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,9 +64,43 @@ static const char *reason(int status) {
     }
 }
 
+static bool begins(const char *path, const char *with) {
+    return !strncmp(path, with, strlen(with));
+}
+
 // Takes more out of the bucket than the one request: the next ones wait for it.
 static void charge(struct conn *conn, size_t requests) {
     address_charge(conn->peer, PEER_REQUESTS, (int64_t)requests, REQUEST_MS);
+}
+
+// With the operator's choice, each request: enough to find abuse, and nothing of whoever asks but the network. What
+// follows the folder (codes of rooms, numbers of records) is left out.
+static void log_request(const struct conn *conn, int status, size_t size) {
+    char path[64] = "", address[INET6_ADDRSTRLEN] = "", numbers[2][24];
+    uint8_t network[16];
+    if (!conn->server->config->request_log)
+        return;
+    static const uint8_t v4[12] = {[10] = 0xff, 0xff};
+    bool is_v4 = !memcmp(conn->address, v4, sizeof v4);
+    memcpy(network, conn->address, sizeof network);
+    memset(network + (is_v4 ? 15 : 6), 0, is_v4 ? 1 : 10); // /24, /48
+    (void)inet_ntop(is_v4 ? AF_INET : AF_INET6, is_v4 ? network + 12 : network, address, sizeof address);
+    if (conn->head) {
+        size_t length = strcspn(conn->head->url, "?#");
+        const char *last = memrchr(conn->head->url, '/', length);
+        bool is_secret = last &&
+                         (begins(conn->head->url, "/api/") || begins(conn->head->url, "/r/") ||
+                          begins(conn->head->url, "/w/") || begins(conn->head->url, "/tv/")) &&
+                         strncmp(conn->head->url, "/api/rooms", length) != 0 &&
+                         strncmp(conn->head->url, "/api/games", length) != 0;
+        (void)snprintf(path, sizeof path, "%.*s%s", (int)(is_secret ? (size_t)(last + 1 - conn->head->url) : length),
+                       conn->head->url, is_secret ? "*" : "");
+    }
+    (void)snprintf(numbers[0], sizeof numbers[0], "%d", status);
+    (void)snprintf(numbers[1], sizeof numbers[1], "%zu", size);
+    log_line(LOG_INFO, "request", "network", address, "method",
+             conn->head ? http_method_str((enum http_method)conn->parser.method) : "", "path", path, "status",
+             numbers[0], "bytes", numbers[1], NULL);
 }
 
 static void answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size,
@@ -85,6 +120,7 @@ static void answer(struct conn *conn, int status, const char *type, const char *
         conn->state = CONN_CLOSING;
         conn->closing_ms = server_now(conn->server);
     }
+    log_request(conn, status, with_body ? size : 0);
     conn_send_http(conn, head, (size_t)length, body, with_body ? size : 0, stays);
 }
 
@@ -148,10 +184,6 @@ void http_fail(struct conn *conn, enum problem problem) {
 }
 
 // ---- the API ----
-
-static bool begins(const char *path, const char *with) {
-    return !strncmp(path, with, strlen(with));
-}
 
 static void route_games(struct conn *conn) {
     struct text text = text_on(conn->server->page, PAGE_MAX);
@@ -234,6 +266,10 @@ static void route_create(struct conn *conn) {
         problem = PROBLEM_UNKNOWN_GAME;
     if (problem) {
         http_problem(conn, problem, field);
+        return;
+    }
+    if (server->draining || (create.has_token && net_is_banned(conn, create.token_hash, now))) {
+        http_problem(conn, server->draining ? PROBLEM_DRAINING : PROBLEM_NOT_ADMITTED, NULL);
         return;
     }
     if (!address_take(conn->peer, PEER_ROOMS, now, server->config->rooms_per_address, 60000)) {
@@ -356,15 +392,18 @@ static void route_record(struct conn *conn, const char *id) {
         http_problem(conn, PROBLEM_UNKNOWN_RECORD, NULL);
         return;
     }
-    http_answer(conn, 200, "text/plain; charset=utf-8", "Cache-Control: public, max-age=31536000, immutable\r\n",
-                record, size);
+    http_answer(conn, 200, "text/plain; charset=utf-8", "Cache-Control: private, max-age=86400, immutable\r\n", record,
+                size);
     free(record);
 }
 
 static void route_health(struct conn *conn) {
     struct store *store = conn->server->store;
-    bool healthy = store->healthy(store) && !conn->server->stopping;
-    const char *trouble = healthy || !store->trouble ? NULL : store->trouble(store);
+    bool healthy = store->healthy(store) && !conn->server->stopping && !conn->server->draining;
+    const char *trouble = healthy                  ? NULL
+                          : conn->server->draining ? problem_text(PROBLEM_DRAINING)
+                          : store->trouble         ? store->trouble(store)
+                                                   : NULL;
     char buffer[512];
     struct text text = TEXT_ON(buffer);
     struct json json = json_on(&text);
@@ -441,6 +480,7 @@ static void upgrade(struct conn *conn) {
                           "Sec-WebSocket-Accept: %s\r\n\r\n",
                           accept);
     conn->server->figures.requests++;
+    log_request(conn, 101, 0);
     if (!net_begin_websocket(conn)) {
         conn_kill(conn);
         return;
@@ -606,6 +646,7 @@ static bool believe_proxy(struct conn *conn) {
         size_t length = word < end ? strcspn(word, " ,") : 0;
         if (!length || !address_from_text(word, length, address))
             break;
+        memcpy(conn->address, address, sizeof address);
         address_key(address, key);
         if (!net_is_trusted(conn->server->config, address))
             break;
@@ -759,6 +800,8 @@ static void take_request(struct conn *conn) {
         http_fail(conn, PROBLEM_BAD_HOST);
     } else if (conn->trusted && !believe_proxy(conn))
         http_fail(conn, PROBLEM_TOO_MANY_CONNECTIONS);
+    else if (conn->trusted && banlist_have_address(conn->server->bans, conn->address, server_now(conn->server)))
+        http_fail(conn, PROBLEM_NOT_ADMITTED);
     else if (conn->is_extra && !asks_for_health(conn)) {
         conn->server->figures.refused_full++;
         http_fail(conn, PROBLEM_SERVER_FULL);

@@ -36,6 +36,19 @@ static void seconds(struct page *page, const char *name, const char *kind, const
         (unsigned long long)(us / 1000000), (unsigned long long)(us % 1000000));
 }
 
+static void histogram(struct page *page, const char *name, const char *help, const struct histogram *of) {
+    uint64_t below = 0;
+    add(page, "# HELP adit_%s %s\n# TYPE adit_%s histogram\n", name, help, name);
+    for (int i = 0; i < HISTOGRAM_BOUNDS; i++) {
+        below += of->counts[i];
+        add(page, "adit_%s_bucket{le=\"%u.%06u\"} %llu\n", name, histogram_bounds_us[i] / 1000000,
+            histogram_bounds_us[i] % 1000000, (unsigned long long)below);
+    }
+    add(page, "adit_%s_bucket{le=\"+Inf\"} %llu\nadit_%s_count %llu\nadit_%s_sum %llu.%06llu\n", name,
+        (unsigned long long)of->all, name, (unsigned long long)of->all, name,
+        (unsigned long long)(of->sum_us / 1000000), (unsigned long long)(of->sum_us % 1000000));
+}
+
 static int64_t resident_bytes(void) {
     long pages = 0;
     FILE *file = fopen("/proc/self/statm", "re");
@@ -101,6 +114,13 @@ size_t metrics_write(struct server *server, char *out, size_t size) {
     struct store_figures store = {.commits = 0};
     if (server->store->figures)
         server->store->figures(server->store, &store);
+    add(&page,
+        "# HELP adit_build_info What is running.\n# TYPE adit_build_info gauge\n"
+        "adit_build_info{version=\"%s\",compiler=\"%s\"} 1\n",
+        ADIT_VERSION, __VERSION__);
+    gauge(&page, "healthy", "Whether the store takes writes.", server->store->healthy(server->store));
+    gauge(&page, "draining", "Whether new rooms are refused.", server->draining);
+    gauge(&page, "bans", "Networks and people who are not admitted.", server->bans->count);
     gauge(&page, "connections", "Open connections.", net->connections);
     gauge(&page, "websockets", "Open WebSockets.", net->websockets);
     gauge(&page, "rooms", "Rooms in memory.", rooms->rooms);
@@ -134,9 +154,9 @@ size_t metrics_write(struct server *server, char *out, size_t size) {
     counter(&page, "store_batches_total", "Changes of rooms in them.", store.batches);
     counter(&page, "store_moves_total", "Moves stored, chance included.", store.moves);
     gauge(&page, "store_waiting", "Changes waiting for the store.", (int64_t)store.waiting);
-    seconds(&page, "store_commit_seconds_total", "counter", "Time spent in transactions.", store.commit_us_total);
-    seconds(&page, "store_commit_max_seconds", "gauge", "The longest transaction since the last look.",
-            store.commit_us_max);
+    histogram(&page, "store_commit_seconds", "Transactions, by how long they took.", &store.commit);
+    histogram(&page, "change_seconds", "Changes of rooms, from being made to being stored.", &rooms->changes);
+    histogram(&page, "loop_turn_seconds", "Turns of the loop: how long others had to wait for it.", &server->turns);
     if (server->bus)
         bus_lines(&page, server->bus);
     refusals(&page, net);

@@ -504,32 +504,13 @@ static bool is_loopback(const uint8_t address[16]) {
     return !memcmp(address, v6, sizeof v6) || !memcmp(address, v4, sizeof v4);
 }
 
-// Whether the address is, or is within, what is written here: 10.0.0.7, 10.0.0.0/8, fd00::/8.
-static bool is_within(const uint8_t address[16], const char *text, size_t length) {
-    static const uint8_t v4[12] = {[10] = 0xff, 0xff};
-    const char *slash = memchr(text, '/', length);
-    size_t address_length = slash ? (size_t)(slash - text) : length;
-    uint8_t wanted[16];
-    int64_t bits = 128;
-    if (!address_from_text(text, address_length, wanted))
-        return false;
-    int64_t first = memcmp(wanted, v4, sizeof v4) ? 0 : 96;
-    if (slash && !text_read_int(slash + 1, length - address_length - 1, 0, 128 - first, &bits))
-        return false;
-    if (slash)
-        bits += first;
-    size_t whole = (size_t)(bits / 8);
-    unsigned mask = 0xff00u >> (bits % 8) & 0xffu;
-    return !memcmp(wanted, address, whole) && (whole == 16 || ((wanted[whole] ^ address[whole]) & mask) == 0);
-}
-
 bool net_is_trusted(const struct config *config, const uint8_t address[16]) {
-    for (const char *at = config->trust_proxy; *at;) {
-        size_t length = strcspn(at, ", ");
-        if (length && is_within(address, at, length))
+    const char *at = config->trust_proxy, *word;
+    size_t length;
+    struct network network;
+    while (network_next(&at, &word, &length))
+        if (network_read(word, length, &network) && network_has(&network, address))
             return true;
-        at += length + (at[length] != '\0');
-    }
     return false;
 }
 
@@ -726,6 +707,7 @@ void net_accept(uv_stream_t *listener, int status) {
     keep_little_unsent(conn);
     uint8_t bytes[16];
     address_from_socket((struct sockaddr *)&address, bytes);
+    memcpy(conn->address, bytes, sizeof bytes);
     address_key(bytes, conn->key);
     memcpy(conn->socket_key, conn->key, PEER_KEY);
     conn->loopback = is_loopback(bytes);
@@ -742,10 +724,30 @@ void net_accept(uv_stream_t *listener, int status) {
         }
         server->figures.refused_full++;
         refuse(conn, PROBLEM_SERVER_FULL);
+    } else if (banlist_have_address(server->bans, bytes, now)) {
+        refuse(conn, PROBLEM_NOT_ADMITTED);
     } else if (!conn->trusted && !conn_count(conn)) { // a proxy's connections count for those behind it
         refuse(conn, PROBLEM_TOO_MANY_CONNECTIONS);
     } else {
         conn_wait(conn);
+    }
+}
+
+bool net_is_banned(void *link, const uint8_t token_hash[TOKEN_HASH_SIZE], int64_t now) {
+    return banlist_have_token(((struct conn *)link)->server->bans, token_hash, now);
+}
+
+void net_enforce_bans(struct server *server) {
+    int64_t now = server_now(server);
+    for (struct conn *conn = server->conns, *next; conn; conn = next) {
+        next = conn->next;
+        bool is_banned = banlist_have_address(server->bans, conn->address, now) ||
+                         (conn->session_open && conn->session.has_token &&
+                          banlist_have_token(server->bans, conn->session.token_hash, now));
+        if (is_banned && conn->state == CONN_WEBSOCKET)
+            session_bye(&conn->session, PROBLEM_NOT_ADMITTED);
+        else if (is_banned)
+            conn_kill(conn);
     }
 }
 

@@ -4,10 +4,12 @@
 #define ADIT_NET_H
 
 #include "server/cluster/bus.h"
+#include "server/banlist.h"
 #include "server/config.h"
 #include "server/room/rooms.h"
 #include "server/net/address_limits.h"
 #include "server/store/lock.h"
+#include "server/histogram.h"
 #include "server/thinking.h"
 
 #include <http_parser.h>
@@ -70,7 +72,8 @@ struct conn {
     uv_shutdown_t shutdown;
     bool shut;
     bool keep_alive, head_only;
-    bool answered; // at least once
+    bool answered;       // at least once
+    uint8_t address[16]; // who asks; behind a proxy, as the proxy says
     uint8_t key[PEER_KEY];
     uint8_t socket_key[PEER_KEY]; // of the socket itself: a proxy's
     struct peer *peer;            // NULL: counts for no address
@@ -107,8 +110,18 @@ struct net_figures {
     int connections, websockets;
 };
 
+struct admin;
+
 struct server {
-    const struct config *config;
+    struct config *config; // as it is now: SIGHUP reads it again
+    bool (*read_config)(void *context, struct config *out);
+    void *read_context;
+    struct admin *admin; // NULL: none
+    struct banlist *bans;
+    bool draining;          // no new rooms: the operator is about to stop it
+    struct histogram turns; // of the loop
+    int64_t tidied_ms;
+    int64_t watchdog_ms, watched_ms; // how often systemd wants to hear from us; 0: never
     uv_loop_t loop;
     uv_tcp_t listener, metrics_listener;
     uv_tcp_t nobody; // a connection for which there is no memory
@@ -118,7 +131,7 @@ struct server {
     uv_async_t stored;
     uv_work_t threads; // the first work, which starts them
     uv_poll_t highest; // a socket with the highest number that there may be, for a moment
-    uv_signal_t term, interrupt;
+    uv_signal_t term, interrupt, hangup;
     struct rooms *rooms;
     struct store *store;
     struct bus *bus; // NULL: none
@@ -135,7 +148,6 @@ struct server {
     bool poked;       // the rooms is looked after before the loop sleeps
     struct net_figures figures;
     struct store_figures store_figures;
-    uint64_t commit_us_max;
     char read_buffer[READ_SIZE];
     char *page; // scratch for HTTP answers
     struct {    // the last answer about public rooms
@@ -173,10 +185,12 @@ void net_send(void *link, const char *bytes, size_t size);                   // 
 void net_close(void *link);                                                  // rooms_host.close
 enum { MISS_MS = 120000 };                // for each further wrong code: docs/operations.md computes what it keeps out
 bool net_missed(void *link, int64_t now); // rooms_host.missed
-bool net_may_guess(void *link, int64_t now);         // rooms_host.may_guess
-bool net_may_send(void *link, int64_t now);          // rooms_host.may_send
-bool net_has_place(void *link, int64_t now);         // rooms_host.has_place
-bool net_network(void *link, uint8_t *out);          // rooms_host.network
+bool net_may_guess(void *link, int64_t now);                                            // rooms_host.may_guess
+bool net_may_send(void *link, int64_t now);                                             // rooms_host.may_send
+bool net_is_banned(void *link, const uint8_t token_hash[TOKEN_HASH_SIZE], int64_t now); // rooms_host.is_banned
+void net_enforce_bans(struct server *server);                                           // sends those away who are here
+bool net_has_place(void *link, int64_t now);                                            // rooms_host.has_place
+bool net_network(void *link, uint8_t *out);                                             // rooms_host.network
 void net_place(void *link, struct turns_place *out); // of whom the bots of a link's room think for
 
 // Homes, offices and the machine itself: friends around one table share them, and a ban would send all of them away.

@@ -6,6 +6,8 @@
 
 #include "engine/game.h"
 #include "protocol/problem.h"
+#include "server/histogram.h"
+#include "server/room/codes.h"
 #include "server/room/room_life.h"
 
 struct bot_turn;
@@ -42,6 +44,9 @@ struct rooms_host {
     // Somebody has complained about somebody: for the eyes of whoever runs the server. NULL: nobody looks.
     void (*report)(void *context, const char *code, const char *match_id, int seat, const char *about);
 
+    // Whether the operator does not admit the owner of this token. NULL: everybody may come.
+    bool (*is_banned)(void *link, const uint8_t token_hash[TOKEN_HASH_SIZE], int64_t now);
+
     // Whether there is a place for somebody who does not own a seat. NULL: always.
     bool (*has_place)(void *link, int64_t now);
 
@@ -77,6 +82,7 @@ struct rooms_figures {
     uint64_t commands, problems[PROBLEM_COUNT];
     uint64_t messages_out, bytes_out, views_skipped;
     uint64_t storage_failures;
+    struct histogram changes; // how long they took to be stored
     int rooms, sessions, seats_present, playing;
 };
 

@@ -333,14 +333,11 @@ static enum problem write_moves(struct room *room, uint32_t first, const int64_t
 // It begins with the second, so that what is written at the same time lies together in the store; the rest cannot be
 // guessed.
 static void make_match_id(struct room *room, int64_t now) {
-    static const char digits[] = "23456789abcdefghijkmnpqrstuvwxyz"; // in the order in which they are sorted
-    enum { TIME = 7 };
     uint8_t random[MATCH_ID_SIZE - 1];
     room->env->host.random(room->env->host.context, random, sizeof random);
-    for (int i = 0; i < TIME; i++)
-        random[i] = (uint8_t)((uint64_t)now / 1000 >> 5 * (TIME - 1 - i));
-    for (size_t i = 0; i < sizeof random; i++)
-        room->saved.match_id[i] = digits[random[i] & 31];
+    store_match_time(now, room->saved.match_id);
+    for (size_t i = MATCH_TIME; i < sizeof random; i++)
+        room->saved.match_id[i] = store_match_digits[random[i] & 31];
     room->saved.match_id[MATCH_ID_SIZE - 1] = '\0';
 }
 

@@ -100,6 +100,16 @@ void send_bye(struct session *to, enum problem problem) {
     to->env->host.close(to->link);
 }
 
+void send_notice(struct session *to, const char *sentence) {
+    struct text out = scratch_of(to->env);
+    struct json json = json_on(&out);
+    json_object(&json);
+    json_key_string(&json, "type", "notice");
+    json_key_string(&json, "text", sentence);
+    json_end_object(&json);
+    deliver(to, &out);
+}
+
 void send_welcome(struct session *to, const char *token, int64_t now) {
     static const char *const roles[] = {"none", "visitor", "watcher", "seat"};
     const struct room *room = to->room;

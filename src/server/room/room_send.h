@@ -24,4 +24,7 @@ void send_view(struct session *to, int64_t now);
 void send_step(struct room *room, int viewer, uint32_t from_seq, const struct event *events, int event_count,
                int64_t now);
 
+// A sentence of the server's operator.
+void send_notice(struct session *to, const char *text);
+
 #endif

@@ -132,15 +132,15 @@ struct room {
     struct play *play;
     struct session *sessions;
     int session_count, person_count;
-    int64_t loaded_ms;
-    int64_t wake_at;             // before this nothing is to be done; see room_wake()
-    int64_t watchers_at;         // when to send how many watch; 0: everybody knows
-    bool is_follower;            // another server moves its bots and clocks
-    bool is_subscribed;          // other servers send what happens to it
-    int64_t version_heard;       // the newest version that another server has, as heard while waiting; 0: none
-    seat_mask present_elsewhere; // seats whose people are connected to another server
-    bool is_listed;              // in the list of public rooms, as last written or read ...
-    bool changes_list;           // ... which the write in progress changes
+    int64_t loaded_ms, written_ms; // written_ms: when its last change went to the store
+    int64_t wake_at;               // before this nothing is to be done; see room_wake()
+    int64_t watchers_at;           // when to send how many watch; 0: everybody knows
+    bool is_follower;              // another server moves its bots and clocks
+    bool is_subscribed;            // other servers send what happens to it
+    int64_t version_heard;         // the newest version that another server has, as heard while waiting; 0: none
+    seat_mask present_elsewhere;   // seats whose people are connected to another server
+    bool is_listed;                // in the list of public rooms, as last written or read ...
+    bool changes_list;             // ... which the write in progress changes
     void (*created)(void *context, enum problem problem, const char *code, const char *token);
     void *created_context;
     int64_t retry_at; // when a broken room is read again, and one that could not be deleted is deleted

@@ -33,6 +33,10 @@ struct rooms_limits rooms_limits_default(void) {
     };
 }
 
+void rooms_set_limits(struct rooms *rooms, struct rooms_limits limits) {
+    rooms->env.limits = limits;
+}
+
 void rooms_went_idle(struct rooms *rooms, int64_t now) {
     rooms->env.went_idle_ms[1] = rooms->env.went_idle_ms[0];
     rooms->env.went_idle_ms[0] = now;

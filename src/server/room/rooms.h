@@ -16,6 +16,8 @@ struct rooms_limits rooms_limits_default(void);
 struct rooms *rooms_open(const struct rooms_host *host, const struct rooms_limits *limits, struct store *store);
 void rooms_close(struct rooms *rooms);
 
+void rooms_set_limits(struct rooms *rooms, struct rooms_limits limits);
+
 // ---- sessions ----
 
 void session_open(struct rooms *rooms, struct session *session, void *link);

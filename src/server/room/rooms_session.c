@@ -127,6 +127,11 @@ static void hello(struct session *session, const struct command *command, int64_
         send_bye(session, PROBLEM_RATE);
         return;
     }
+    if (command->has_token && rooms->env.host.is_banned &&
+        rooms->env.host.is_banned(session->link, command->token_hash, now)) {
+        send_bye(session, PROBLEM_NOT_ADMITTED);
+        return;
+    }
     bool was_there = rooms_find(rooms, command->code) != NULL;
     struct room *room = rooms_load(rooms, command->code, now, &problem);
     if (!room && problem == PROBLEM_UNKNOWN_ROOM) {

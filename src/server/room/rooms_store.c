@@ -294,7 +294,7 @@ void rooms_write(struct room *room, enum room_event event, struct store_batch *b
     room->is_listed = batch->listed;
     if (!batch->wake_at)
         batch->wake_at = wake_unasked(room, now);
-    batch->now_ms = now;
+    batch->now_ms = room->written_ms = now;
     room_life_to(&room->life, event);
     if (!rooms->store->write(rooms->store, batch, on_stored, room)) {
         room->is_unanswered = true; // who wrote expects no answer before it returns
@@ -380,6 +380,7 @@ static void on_stored(void *context, bool ok) {
     int64_t now = rooms->env.now;
     enum room_life life = room->life;
     room_wake(room);
+    histogram_add(&rooms->env.figures.changes, now > room->written_ms ? (uint64_t)(now - room->written_ms) * 1000 : 0);
     rooms->list_changes += room->changes_list; // also when it failed: what failed may be stored after all
     room->changes_list = false;
     if (life == ROOM_CREATING) {

@@ -113,7 +113,9 @@ static bool sqlite_schema(const char *path, const char **error) {
     store->close(store);
     sqlite3 *db = NULL;
     bool fine = sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
-                sqlite3_exec(db, sqlite_tidy, NULL, NULL, NULL) == SQLITE_OK;
+                sqlite3_exec(db, sqlite_tidy, NULL, NULL, NULL) == SQLITE_OK &&
+                // From now on the server gives back what is free in small steps: a file made before has to be rebuilt.
+                sqlite3_exec(db, "PRAGMA auto_vacuum=INCREMENTAL; VACUUM", NULL, NULL, NULL) == SQLITE_OK;
     sqlite3_close(db);
     if (!fine)
         *error = N_("The database file cannot be written.");

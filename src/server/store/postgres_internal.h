@@ -32,6 +32,8 @@ enum pg_statement {
     PG_DUE,
     PG_SHARE,
     PG_NEWEST,
+    PG_TIDY,
+    PG_FORGET,
 };
 extern const char *const pg_statements[];
 
@@ -46,6 +48,7 @@ struct job {
 
 struct ask {
     enum store_thing thing;
+    bool is_tidy, is_forget;    // deletes records
     bool is_due;                // for ourselves: rooms that want to wake up
     char *codes, *seats, *gone; // not NULL: for adit_share
     bool all;                   // likewise
@@ -101,7 +104,7 @@ struct postgres_store {
     char current_key[MATCH_ID_SIZE];
     enum store_thing current_thing;
     PGresult *due;
-    bool due_asked, share_asked;
+    bool due_asked, share_asked, tidy_asked;
     bool tell_all; // nobody knows what was told before
     uint32_t round;
     char process[33]; // the name of this one among all servers
@@ -143,6 +146,8 @@ int pg_load(struct store *base, const char *code, char *out);
 int pg_moves(struct store *base, const char *match_id, uint32_t first, struct stored_move *out, uint32_t max);
 char *pg_record(struct store *base, const char *match_id, size_t *size);
 void pg_listed(struct store *base, store_visit *visit, void *context);
+void pg_tidy(struct store *base, int64_t before_ms);
+bool pg_erase(struct store *base, const char *match_id, store_done *done, void *context);
 void pg_due(struct store *base, int64_t now, store_visit *visit, void *context);
 
 void pg_send_asks(struct postgres_store *store);

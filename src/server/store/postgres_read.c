@@ -15,6 +15,15 @@ static void finish_ask(struct postgres_store *store, struct ask *ask, PGresult *
         pg_finish_share(store, ask, result);
         return;
     }
+    if (ask->is_tidy || ask->is_forget) {
+        store->tidy_asked &= !ask->is_tidy;
+        store->before(store->context);
+        if (ask->done)
+            ask->done(ask->context, ok && PQntuples(result) > 0);
+        PQclear(result);
+        free(ask);
+        return;
+    }
     if (ask->is_due) {
         store->due_asked = false;
         PQclear(store->due);
@@ -43,7 +52,10 @@ static bool send_ask(struct postgres_store *store, const struct ask *ask) {
     (void)snprintf(number, sizeof number, "%lld", (long long)ask->number);
     static const enum pg_statement queries[] = {
         [STORE_ROOM] = PG_ROOM, [STORE_RECORD] = PG_RECORD, [STORE_LIST] = PG_LIST};
-    const char *query = pg_statements[ask->is_due ? PG_DUE : queries[ask->thing]];
+    const char *query = pg_statements[ask->is_due      ? PG_DUE
+                                      : ask->is_tidy   ? PG_TIDY
+                                      : ask->is_forget ? PG_FORGET
+                                                       : queries[ask->thing]];
     const char *value = ask->is_due ? number : ask->key;
     int count = ask->is_due || ask->thing != STORE_LIST;
     return PQsendQueryParams(store->reader.conn, query, count, NULL, &value, NULL, NULL, 0) &&
@@ -105,6 +117,34 @@ bool pg_fetch(struct store *base, enum store_thing thing, const char *key, store
     ask->context = context;
     pg_push_ask(store, ask);
     return true;
+}
+
+static bool push_deletion(struct postgres_store *store, const char *key, bool is_tidy, store_done *done,
+                          void *context) {
+    struct ask *ask = calloc(1, sizeof *ask);
+    if (!ask)
+        return false;
+    (void)snprintf(ask->key, sizeof ask->key, "%s", key);
+    ask->thing = STORE_RECORD;
+    ask->is_tidy = is_tidy;
+    ask->is_forget = !is_tidy;
+    ask->done = done;
+    ask->context = context;
+    pg_push_ask(store, ask);
+    return true;
+}
+
+void pg_tidy(struct store *base, int64_t before_ms) {
+    struct postgres_store *store = (struct postgres_store *)base;
+    char before[MATCH_TIME + 1];
+    if (before_ms <= 0 || store->tidy_asked)
+        return;
+    store_match_time(before_ms, before);
+    store->tidy_asked = push_deletion(store, before, true, NULL, NULL);
+}
+
+bool pg_erase(struct store *base, const char *match_id, store_done *done, void *context) {
+    return push_deletion((struct postgres_store *)base, match_id, false, done, context);
 }
 
 // The result that was fetched for this; NULL: something else was.

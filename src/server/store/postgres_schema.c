@@ -125,6 +125,7 @@ static const char *const functions[] = {
     "END $$;",
 };
 
+// The version is that of the oldest program that can use the tables, so it changes only where something is taken away.
 static const char from_1_to_2[] = "DROP FUNCTION adit_share(text, text[], int[]); DROP TABLE adit_presence;"
                                   "UPDATE adit_schema SET version = 2";
 
@@ -147,6 +148,9 @@ const char *const pg_statements[] = {
     [PG_LIST] = "SELECT code, snapshot FROM adit_rooms WHERE listed ORDER BY used_at DESC LIMIT 50",
     [PG_DUE] = "SELECT code FROM adit_rooms WHERE wake_at <= $1",
     [PG_SHARE] = "SELECT * FROM adit_share($1, $2, $3, $4, $5)",
+    [PG_TIDY] = "DELETE FROM adit_matches WHERE id IN"
+                " (SELECT id FROM adit_matches WHERE id < $1 AND record IS NOT NULL ORDER BY id LIMIT 20)",
+    [PG_FORGET] = "DELETE FROM adit_matches WHERE id = $1 AND record IS NOT NULL RETURNING 1",
     [PG_NEWEST] = "SELECT max(used_at) FROM adit_rooms",
 };
 

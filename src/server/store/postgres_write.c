@@ -150,9 +150,7 @@ void pg_send_group(struct postgres_store *store) {
 static void note_commit(struct postgres_store *store) {
     uint64_t took = (uv_hrtime() - store->group_started) / 1000;
     store->figures.commits++;
-    store->figures.commit_us_total += took;
-    if (took > store->figures.commit_us_max)
-        store->figures.commit_us_max = took;
+    histogram_add(&store->figures.commit, took);
 }
 
 // One result of the group: of BEGIN, the probe, each batch, COMMIT, and at last of the whole.

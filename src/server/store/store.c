@@ -5,6 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char store_match_digits[] = "23456789abcdefghijkmnpqrstuvwxyz"; // in the order in which they are sorted
+
+void store_match_time(int64_t ms, char out[MATCH_TIME + 1]) {
+    for (int i = 0; i < MATCH_TIME; i++)
+        out[i] = store_match_digits[(uint64_t)ms / 1000 >> 5 * (MATCH_TIME - 1 - i) & 31];
+    out[MATCH_TIME] = '\0';
+}
+
 void *store_copy(const void *bytes, size_t size, bool *ok) {
     if (!bytes)
         return NULL;
@@ -21,7 +29,8 @@ void *store_copy(const void *bytes, size_t size, bool *ok) {
 bool store_batch_copy(struct store_batch *to, const struct store_batch *from) {
     bool ok = true;
     *to = *from;
-    to->code = store_copy(from->code, strlen(from->code), &ok);
+    to->code = store_copy(from->code, from->code ? strlen(from->code) : 0, &ok);
+    to->forget = store_copy(from->forget, from->forget ? strlen(from->forget) : 0, &ok);
     to->match_id = store_copy(from->match_id, from->match_id ? strlen(from->match_id) : 0, &ok);
     to->snapshot = store_copy(from->snapshot, from->snapshot_size, &ok);
     to->record = store_copy(from->record, from->record_size, &ok);
@@ -33,6 +42,7 @@ bool store_batch_copy(struct store_batch *to, const struct store_batch *from) {
 
 void store_batch_free(struct store_batch *batch) {
     free((void *)(uintptr_t)batch->code);
+    free((void *)(uintptr_t)batch->forget);
     free((void *)(uintptr_t)batch->match_id);
     free((void *)(uintptr_t)batch->snapshot);
     free((void *)(uintptr_t)batch->record);

@@ -5,6 +5,7 @@
 #define ADIT_STORE_H
 
 #include "engine/match.h"
+#include "server/histogram.h"
 #include "server/room/codes.h"
 
 enum {
@@ -30,7 +31,8 @@ struct stored_move {
 
 struct store_batch {
     const char *code;
-    bool create; // the room must be new
+    bool create;        // the room must be new
+    const char *forget; // not NULL: the record of this match goes, and nothing else in the batch counts
     bool delete; // the room, its unfinished match and all moves go, records stay; nothing else in the batch counts
 
     const char *snapshot; // NULL: unchanged
@@ -45,6 +47,11 @@ struct store_batch {
     const char *record; // of the finished match, or NULL
     size_t record_size;
 };
+
+// The beginning of the id of a match that begins at this time: ids are in the order of time.
+enum { MATCH_TIME = 7 };
+extern const char store_match_digits[];
+void store_match_time(int64_t ms, char out[MATCH_TIME + 1]);
 
 // A copy that owns its pieces; false, and nothing to free, when there is no memory.
 bool store_batch_copy(struct store_batch *to, const struct store_batch *from);
@@ -68,7 +75,7 @@ enum store_thing { STORE_ROOM, STORE_RECORD, STORE_LIST };
 // Figures for metrics.
 struct store_figures {
     uint64_t commits, batches, moves, failures;
-    uint64_t commit_us_total, commit_us_max;
+    struct histogram commit;
     uint64_t waiting;
 };
 
@@ -120,6 +127,13 @@ struct store {
 
     // When the newest stored room was written; 0: no room, or unknown.
     int64_t (*newest)(struct store *store);
+
+    // Deletes some records of matches that began before then, now and then, a few at a time. NULL: keeps them all.
+    void (*tidy)(struct store *store, int64_t before_ms);
+
+    // Deletes the record of a finished match; `done` says whether there was one. False: there is no memory to ask.
+    // NULL: it cannot.
+    bool (*erase)(struct store *store, const char *match_id, store_done *done, void *context);
 
     // Whether the last write was stored.
     bool (*healthy)(struct store *store);

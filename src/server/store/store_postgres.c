@@ -184,7 +184,6 @@ static const char *postgres_trouble(struct store *base) {
 static void postgres_figures(struct store *base, struct store_figures *out) {
     struct postgres_store *store = (struct postgres_store *)base;
     *out = store->figures;
-    store->figures.commit_us_max = 0;
 }
 
 // ---- the loop ----
@@ -325,6 +324,8 @@ struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*befor
                                   .newest = postgres_newest,
                                   .healthy = postgres_healthy,
                                   .trouble = postgres_trouble,
+                                  .tidy = pg_tidy,
+                                  .erase = pg_erase,
                                   .figures = postgres_figures,
                                   .close = postgres_close};
     store->loop = loop;

@@ -20,8 +20,8 @@
 #include <unistd.h>
 
 enum {
-    SCHEMA_VERSION = 1,
     RETRIES_MS = 100,
+    TIDY_US = 1000000,
     LATE_US = 1500000, // whoever has waited that long is told that it is not stored
     LOG_PAGES = 4000,  // of the write-ahead log; then it is moved into the database
 };
@@ -29,21 +29,31 @@ enum {
 // PRAGMA application_id tells a server's database from a copy of one: neither is overwritten by mistake.
 enum { ID_SERVER = 0x61646974, ID_COPY = 0x61646963 };
 
-// Carried out at every start, so that a database of an older version gets the indexes that it lacks. They change
-// nothing that an older version would see: the schema's version stays.
-static const char schema[] =
-    "CREATE TABLE IF NOT EXISTS rooms(code TEXT PRIMARY KEY, snapshot TEXT NOT NULL, listed INTEGER NOT NULL,"
-    " wake_at INTEGER NOT NULL, used_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
-    "CREATE INDEX IF NOT EXISTS rooms_listed ON rooms(used_at) WHERE listed;"
-    "CREATE INDEX IF NOT EXISTS rooms_used ON rooms(used_at);"
-    "CREATE INDEX IF NOT EXISTS rooms_wake ON rooms(wake_at);"
-    "CREATE TABLE IF NOT EXISTS matches(id TEXT PRIMARY KEY, room TEXT NOT NULL, started_at INTEGER NOT NULL,"
-    " finished_at INTEGER, record TEXT) STRICT, WITHOUT ROWID;"
-    "CREATE INDEX IF NOT EXISTS matches_open ON matches(room) WHERE record IS NULL;"
-    "CREATE TABLE IF NOT EXISTS moves(match TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,"
-    " action INTEGER NOT NULL, command INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(match, number))"
-    " STRICT, WITHOUT ROWID;"
-    "CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;";
+// The schema in numbered steps, each carried out once; a server that opens the file carries out all that are missing in
+// one transaction. A later version appends steps and changes none. Steps only add (tables, indexes, columns with a
+// preset), so that the version before goes on reading and writing what it knows: an upgrade needs no stop, and there
+// is a way back. The number of the last step is in `meta`; PRAGMA user_version, which each version compares with what
+// it knows, is not that number but `readable_from`: the oldest version that can use the file. Only a step that takes
+// the way back away raises it.
+static const struct schema_step {
+    int version, readable_from;
+    const char *sql;
+} schema_steps[] = {
+    {1, 1,
+     "CREATE TABLE IF NOT EXISTS rooms(code TEXT PRIMARY KEY, snapshot TEXT NOT NULL, listed INTEGER NOT NULL,"
+     " wake_at INTEGER NOT NULL, used_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+     "CREATE INDEX IF NOT EXISTS rooms_listed ON rooms(used_at) WHERE listed;"
+     "CREATE INDEX IF NOT EXISTS rooms_used ON rooms(used_at);"
+     "CREATE INDEX IF NOT EXISTS rooms_wake ON rooms(wake_at);"
+     "CREATE TABLE IF NOT EXISTS matches(id TEXT PRIMARY KEY, room TEXT NOT NULL, started_at INTEGER NOT NULL,"
+     " finished_at INTEGER, record TEXT) STRICT, WITHOUT ROWID;"
+     "CREATE INDEX IF NOT EXISTS matches_open ON matches(room) WHERE record IS NULL;"
+     "CREATE TABLE IF NOT EXISTS moves(match TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,"
+     " action INTEGER NOT NULL, command INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(match, number))"
+     " STRICT, WITHOUT ROWID;"},
+    {2, 1, "CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"},
+};
+enum { SCHEMA_VERSION = 2 }; // the last one's
 
 enum statement {
     BEGIN,
@@ -63,6 +73,8 @@ enum statement {
     MATCH_COUNT,
     MATCH_FINISH,
     MOVE_INSERT,
+    FORGET,
+    TIDY,
     PROBE,
     ROOM_LOAD,
     MOVES_LOAD,
@@ -98,7 +110,10 @@ const char *const sqlite_statements[STATEMENTS + 1] = {
     [MATCH_COUNT] = "SELECT coalesce(max(number) + 1, 0) FROM moves WHERE match = ?1",
     [MATCH_FINISH] = "UPDATE matches SET finished_at = ?2, record = ?3 WHERE id = ?1 AND record IS NULL",
     [MOVE_INSERT] = "INSERT INTO moves(match, number, seat, action, command, at) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
-    [PROBE] = "PRAGMA user_version = 1", // rewrites a page: what is there already
+    [FORGET] = "DELETE FROM matches WHERE id = ?1 AND record IS NOT NULL",
+    [TIDY] = ("DELETE FROM matches WHERE id IN"
+              " (SELECT id FROM matches WHERE id < ?1 AND record IS NOT NULL ORDER BY id LIMIT 20)"),
+    [PROBE] = "INSERT OR REPLACE INTO meta VALUES('probe', '')", // changes nothing that anybody reads
     [ROOM_LOAD] = "SELECT snapshot FROM rooms WHERE code = ?1",
     [MOVES_LOAD] =
         "SELECT number, seat, action, command, at FROM moves WHERE match = ?1 AND number >= ?2 ORDER BY number",
@@ -131,6 +146,8 @@ struct sqlite_store {
     struct connection writer, reader;
     struct sqlite_watch watch; // the writer's
     int log_pages;             // likewise
+    uint64_t tidied_us;        // likewise
+    int64_t tidy_before_ms;    // records of matches that began before go; 0: they stay
     pthread_t thread;
     pthread_mutex_t lock; // guards everything below
     pthread_cond_t work;
@@ -263,6 +280,8 @@ static bool write_moves(struct connection *db, const struct store_batch *batch) 
 }
 
 static bool write_batch(struct connection *db, const struct store_batch *batch) {
+    if (batch->forget)
+        return step(with_key(db, FORGET, batch->forget)) == SQLITE_DONE && sqlite3_changes(db->db) == 1;
     return batch->delete ? delete_room(db, batch->code) : write_room(db, batch) && write_moves(db, batch);
 }
 
@@ -368,9 +387,7 @@ static void commit_all(struct sqlite_store *store, struct job *jobs) {
     store->figures.batches += batches;
     store->figures.moves += moves;
     store->figures.failures += failures;
-    store->figures.commit_us_total += took;
-    if (took > store->figures.commit_us_max)
-        store->figures.commit_us_max = took;
+    histogram_add(&store->figures.commit, took);
     pthread_mutex_unlock(&store->lock);
 }
 
@@ -410,6 +427,34 @@ static bool await_work(struct sqlite_store *store) {
     return false;
 }
 
+// Once a second: a few of the records whose time is over go, and some of the pages that nothing uses any more are given
+// back. In small steps, since everybody's moves wait for this thread.
+static void tidy(struct sqlite_store *store) {
+    uint64_t now = now_us();
+    char before[MATCH_TIME + 1];
+    if (now - store->tidied_us < TIDY_US)
+        return;
+    store->tidied_us = now;
+    pthread_mutex_lock(&store->lock);
+    int64_t before_ms = store->tidy_before_ms;
+    bool healthy = store->healthy;
+    pthread_mutex_unlock(&store->lock);
+    if (!healthy)
+        return;
+    if (before_ms > 0) {
+        store_match_time(before_ms, before);
+        (void)step(with_key(&store->writer, TIDY, before));
+    }
+    (void)sqlite3_exec(store->writer.db, "PRAGMA incremental_vacuum(64)", NULL, NULL, NULL);
+}
+
+static void sqlite_tidy(struct store *base, int64_t before_ms) {
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    pthread_mutex_lock(&store->lock);
+    store->tidy_before_ms = before_ms;
+    pthread_mutex_unlock(&store->lock);
+}
+
 static void *writer_thread(void *context) {
     struct sqlite_store *store = context;
     pthread_mutex_lock(&store->lock);
@@ -421,6 +466,7 @@ static void *writer_thread(void *context) {
                 probe(store);
             else
                 (void)look(store);
+            tidy(store);
             pthread_mutex_lock(&store->lock);
             continue;
         }
@@ -442,6 +488,7 @@ static void *writer_thread(void *context) {
         store->wake(store->wake_context);
         pthread_mutex_unlock(&store->lock);
         move_log(store);
+        tidy(store);
         pthread_mutex_lock(&store->lock);
     }
     pthread_mutex_unlock(&store->lock);
@@ -483,6 +530,11 @@ void sqlite_store_answer(struct store *base) {
         free_job(job);
         job = next;
     }
+}
+
+static bool sqlite_erase(struct store *base, const char *match_id, store_done *done, void *context) {
+    const struct store_batch batch = {.forget = match_id};
+    return sqlite_write(base, &batch, done, context);
 }
 
 // A room whose deletion is late has nobody in it who waits, and must not be read again.
@@ -662,7 +714,6 @@ static void sqlite_figures(struct store *base, struct store_figures *out) {
     struct sqlite_store *store = (struct sqlite_store *)base;
     pthread_mutex_lock(&store->lock);
     *out = store->figures;
-    store->figures.commit_us_max = 0;
     pthread_mutex_unlock(&store->lock);
 }
 
@@ -727,6 +778,28 @@ enum database_kind sqlite_store_kind(const char *path) {
     return kind;
 }
 
+// Carries out the steps that the database lacks: all of them, or none.
+static bool bring_up(sqlite3 *db) {
+    int readable_from = pragma(db, "PRAGMA user_version"), version = readable_from;
+    if (pragma(db, "SELECT count(*) FROM sqlite_schema WHERE name = 'meta'") == 1)
+        version = pragma(db, "SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM meta WHERE key = 'schema'");
+    bool fine =
+        version >= 0 && sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK && set_id(db, ID_SERVER);
+    for (size_t i = 0; fine && i < ARRAY_COUNT(schema_steps); i++) {
+        const struct schema_step *step = &schema_steps[i];
+        readable_from = step->readable_from > readable_from ? step->readable_from : readable_from;
+        // The first one was carried out in pieces once: an index may be missing.
+        if (step->version > version || step->version == 1)
+            fine = sqlite3_exec(db, step->sql, NULL, NULL, NULL) == SQLITE_OK;
+    }
+    char marks[160];
+    (void)snprintf(marks, sizeof marks, "INSERT OR REPLACE INTO meta VALUES('schema', '%d'); PRAGMA user_version=%d",
+                   SCHEMA_VERSION, readable_from);
+    if (fine && version < SCHEMA_VERSION)
+        fine = sqlite3_exec(db, marks, NULL, NULL, NULL) == SQLITE_OK;
+    return fine && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+}
+
 static bool open_writer(struct connection *connection, const char *path, const char **error) {
     *error = N_("The database file cannot be opened.");
     if (sqlite3_open_v2(path, &connection->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
@@ -738,15 +811,14 @@ static bool open_writer(struct connection *connection, const char *path, const c
     *error = N_("The database file is damaged or cut off: use a copy made by “adit backup”.");
     if (!sqlite_watch_is_whole(connection->db))
         return false;
+    // So that what old rooms leave can be given back in small steps; an older file gets it from “adit migrate”.
+    (void)sqlite3_exec(connection->db, "PRAGMA auto_vacuum=INCREMENTAL", NULL, NULL, NULL);
     // EXCLUSIVE locking would forbid backups while running; a second server is kept out by the lock file instead.
     if (sqlite3_exec(connection->db,
                      "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=0;"
                      "PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;",
                      NULL, NULL, NULL) != SQLITE_OK ||
-        sqlite3_exec(connection->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK ||
-        sqlite3_exec(connection->db, schema, NULL, NULL, NULL) != SQLITE_OK || !set_id(connection->db, ID_SERVER) ||
-        sqlite3_exec(connection->db, "PRAGMA user_version=1; COMMIT", NULL, NULL, NULL) != SQLITE_OK ||
-        !prepare(connection, BEGIN, PROBE)) {
+        !bring_up(connection->db) || !prepare(connection, BEGIN, PROBE)) {
         *error = reason(connection->db);
         return false;
     }
@@ -794,6 +866,8 @@ struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *co
                                   .newest = sqlite_newest,
                                   .healthy = sqlite_healthy,
                                   .trouble = sqlite_trouble,
+                                  .tidy = sqlite_tidy,
+                                  .erase = sqlite_erase,
                                   .figures = sqlite_figures,
                                   .close = sqlite_close};
     store->healthy = true;
