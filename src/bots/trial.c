@@ -4,6 +4,7 @@
 enum {
     SETTLED_WORLDS = 12, // before that an error is not known well enough
     LAST_WORLDS = 16,    // at once, when two moves are left
+    ALONE_WORLDS = 64,   // of a move that is the only sensible one, when somebody asks what it is worth
 };
 #define SETTLED 2.5f   // errors by which a thing is taken to be settled
 #define TYPICAL 0.002f // of squares: one world more, so that few worlds alike do not look like certainty
@@ -24,30 +25,25 @@ struct trials {
     float habit_share[TRIAL_WORLDS];
 };
 
-static float share_at_the_end(const struct game *game, const void *state, int seat) {
+static void shares_at_the_end(const struct bot_query *query, const void *state, float *shares) {
     struct result result;
-    game->score(state, &result);
-    return result.winners & SEAT_BIT(seat) ? 1.0f / (float)__builtin_popcount(result.winners) : 0;
+    query->game->score(state, &result);
+    for (int seat = 0; seat < query->setup->seats; seat++)
+        shares[seat] = result.winners & SEAT_BIT(seat) ? 1.0f / (float)__builtin_popcount(result.winners) : 0;
 }
 
-// One playout: what the move brings its seat in this world.
-static float try_out(const struct trials *trials, action_id action, uint32_t world) {
-    const struct bot_query *query = trials->query;
-    const struct trial_plan *plan = trials->plan;
+// On from a full state, by the habit, until the match or that many turns are over. Chance draws by `seed`, the habit by
+// `rng`.
+static void play_out(const struct bot_query *query, const struct trial_plan *plan, void *state, uint32_t until,
+                     uint64_t seed, struct rng *rng, float *shares) {
     const struct game *game = query->game;
-    _Alignas(16) uint8_t state[STATE_MAX];
-    struct rng rng;
-    rng_seed_fast(&rng, query->luck, ((uint64_t)world << 8) + (uint64_t)query->seat + 1);
-    uint64_t seed = rng_next64(&rng);
     uint32_t drawn[TRIAL_STREAMS] = {0};
-    bytes_copy(state, query->view, game->state_size);
-    game_imagine(game, state, query->seat, &rng);
-    uint32_t until = plan->turns_of(state) + plan->turns;
-    game->apply(state, query->seat, action, NULL);
     for (;;) {
         seat_mask acting = game->to_act(state);
-        if (!acting)
-            return share_at_the_end(game, state, query->seat);
+        if (!acting) {
+            shares_at_the_end(query, state, shares);
+            return;
+        }
         if (plan->turns_of(state) >= until)
             break;
         if (acting & SEAT_BIT(SEAT_CHANCE)) {
@@ -59,16 +55,51 @@ static float try_out(const struct trials *trials, action_id action, uint32_t wor
             continue;
         }
         int seat = __builtin_ctz(acting);
-        game->apply(state, seat, plan->habit(query, state, seat, &rng), NULL);
+        game->apply(state, seat, plan->habit(query, state, seat, rng), NULL);
     }
-    float shares[SEATS_MAX];
     plan->judge(state, query->setup, shares);
+}
+
+// One playout: what the move brings its seat in this world.
+static float try_out(const struct bot_query *query, const struct trial_plan *plan, action_id action, uint32_t world) {
+    const struct game *game = query->game;
+    _Alignas(16) uint8_t state[STATE_MAX];
+    float shares[SEATS_MAX];
+    struct rng rng;
+    rng_seed_fast(&rng, query->luck, ((uint64_t)world << 8) + (uint64_t)query->seat + 1);
+    uint64_t seed = rng_next64(&rng);
+    bytes_copy(state, query->view, game->state_size);
+    game_imagine(game, state, query->seat, &rng);
+    uint32_t until = plan->turns_of(state) + plan->turns;
+    game->apply(state, query->seat, action, NULL);
+    play_out(query, plan, state, until, seed, &rng, shares);
     return shares[query->seat];
+}
+
+void trial_play_out(const struct bot_query *query, const struct trial_plan *plan, void *state, uint32_t number,
+                    float *shares) {
+    struct rng rng;
+    rng_seed_fast(&rng, query->luck, number);
+    uint64_t seed = rng_next64(&rng);
+    play_out(query, plan, state, plan->turns_of(state) + plan->turns, seed, &rng, shares);
+}
+
+double trial_compare(const struct bot_query *query, const struct trial_plan *plan, action_id left, action_id right,
+                     uint32_t worlds, double *error) {
+    double sum = 0, squares = 0;
+    for (uint32_t i = 0; i < worlds; i++) {
+        double apart = (double)(try_out(query, plan, left, i) - try_out(query, plan, right, i));
+        sum += apart;
+        squares += apart * apart;
+    }
+    double mean = sum / worlds;
+    *error = (double)search_root((float)((squares / worlds - mean * mean) / worlds));
+    return mean;
 }
 
 static void try_world(struct trials *trials, int index) {
     struct candidate *it = &trials->at[index];
-    float share = try_out(trials, it->action, it->worlds);
+    float share = try_out(trials->query, trials->plan, it->action, it->worlds);
     if (index == 0)
         trials->habit_share[it->worlds] = share;
     float better = share - trials->habit_share[it->worlds];
@@ -179,8 +210,11 @@ action_id trial_best(const struct bot_query *query, const struct trial_plan *pla
             break;
         give_up_half(&trials);
     }
-    if (options)
+    if (options) {
+        while (all == 1 && trials.spent < plan->playouts && trials.spent < ALONE_WORLDS) // nobody to compare it with
+            try_world(&trials, 0);
         tell(&trials, all, options);
+    }
     if (trials.count < 2) {
         if (query->win && trials.at[0].worlds)
             *query->win = trials.at[0].share / (float)trials.at[0].worlds;

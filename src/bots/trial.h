@@ -27,4 +27,13 @@ struct trial_plan {
 // The best move by trials. Fills `options`, of query->legal_count, unless it is NULL.
 action_id trial_best(const struct bot_query *query, const struct trial_plan *plan, struct search_option *options);
 
+// What `left` brings the query's seat more than `right` in that many worlds, and the standard error. No choice was made
+// by these worlds, so that the difference is not flattered by luck as that of the best of many trials is.
+double trial_compare(const struct bot_query *query, const struct trial_plan *plan, action_id left, action_id right,
+                     uint32_t worlds, double *error);
+
+// One playout of a full state: what it brings each seat. The same luck comes with the same number.
+void trial_play_out(const struct bot_query *query, const struct trial_plan *plan, void *state, uint32_t number,
+                    float *shares);
+
 #endif

@@ -73,7 +73,7 @@ static void print_seat(const struct coaching *coaching, int seat) {
     char numbers[6][32];
     print_line(
         coaching,
-        N_("{name}: winning chances from {start}% to {end}%. Own mistakes {skill} ({n} in {decisions} decisions), luck {luck}, others’ mistakes {gifts}, unmeasured {rest}."),
+        N_("{name}: winning chances from {start}% to {end}%. Own decisions {skill} (mistakes: {n} of {decisions}), luck {luck}, decisions of others {gifts}, unmeasured {rest}."),
         ARGS(ARG_TEXT("name", coaching->names[seat]),
              ARG_TEXT("start", percent(coaching, numbers[0], review->start[seat])),
              ARG_TEXT("end", percent(coaching, numbers[1], review->now[seat])),

@@ -33,6 +33,22 @@ static void advise_by_search(const struct bot_query *query, const struct lesson 
                                                         .playouts = options[i].visits};
 }
 
+// As the bot does that plays best, so that "better was" is not said by somebody who plays worse.
+static action_id advise_by_trials(const struct bot_query *query, const struct trial_plan *plan,
+                                  struct coach_advice *out) {
+    struct search_option options[LEGAL_MAX];
+    action_id best = trial_best(query, plan, options);
+    for (int i = 0; i < query->legal_count; i++) {
+        out->options[i] = (struct coach_option){.action = options[i].action,
+                                                .win = options[i].share,
+                                                .error = options[i].error,
+                                                .playouts = options[i].visits};
+        if (options[i].action == best)
+            out->best = i;
+    }
+    return best;
+}
+
 static action_id teach(void *context, const struct bot_query *query) {
     const struct lesson *lesson = context;
     struct coach_advice *out = lesson->out;
@@ -40,6 +56,10 @@ static action_id teach(void *context, const struct bot_query *query) {
     out->count = query->legal_count;
     out->best = 0;
     out->solved = 0;
+    if (kit->trials) {
+        struct trial_plan plan = kit->trials(lesson->playouts);
+        return advise_by_trials(query, &plan, out);
+    }
     if (kit->advise)
         kit->advise(query, lesson->playouts, out);
     else
@@ -84,6 +104,13 @@ static float share_after(const struct bot_query *query, const struct search_plan
 
 static action_id compare(void *context, const struct bot_query *query) {
     struct comparison *comparison = context;
+    const struct coach_kit *kit = coach_kit_of(query->game);
+    if (kit->trials) {
+        struct trial_plan trials = kit->trials(comparison->playouts);
+        comparison->loss =
+            trial_compare(query, &trials, comparison->best, comparison->made, comparison->playouts, &comparison->error);
+        return comparison->best;
+    }
     struct search_plan plan = coach_plan(query->game, 0);
     double sum = 0, squares = 0, n = comparison->playouts;
     for (uint32_t i = 0; i < comparison->playouts; i++) {

@@ -10,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "bots/search.h"
+#include "bots/trial.h"
 #include "words/words.h"
 
 struct coach_option {
@@ -47,8 +48,9 @@ struct coach_solver {
 
 // What a game brings for the coach. Everything is optional.
 struct coach_kit {
-    struct search_plan (*plan)(uint32_t playouts); // how positions are searched and played out
-    uint32_t review_playouts;                      // for each decision where somebody waits for a review; 0: 300
+    struct search_plan (*plan)(uint32_t playouts);  // how positions are searched and played out
+    struct trial_plan (*trials)(uint32_t playouts); // as the best bot tries its moves: advice, and how a review estimates
+    uint32_t review_playouts;                       // for each decision where somebody waits for a review; 0: 300
 
     // Weighs the choices in place of the search. They are played out in the same worlds, so that the difference of two
     // is as exact as `error` says.
@@ -140,7 +142,8 @@ struct coach_review {
     double start[SEATS_MAX]; // chances to win at the start
     double now[SEATS_MAX];   // at the latest estimate; after the last move of a finished match, its result
     double luck[SEATS_MAX];  // brought by cards and dice
-    double loss[SEATS_MAX];  // given away by mistakes
+    double skill[SEATS_MAX]; // brought by its own decisions
+    double gifts[SEATS_MAX]; // and by the others'
     uint32_t decision_count[SEATS_MAX], mistake_count[SEATS_MAX];
     struct coach_decision *decisions;
     uint32_t count, capacity;
@@ -158,9 +161,10 @@ bool coach_review_step(struct coach_review *review);
 // What a seat's chances owe to what: the four parts and the start add up to where it stands now.
 struct coach_balance {
     double luck;  // cards and dice
-    double skill; // its own mistakes; at most 0
-    double gifts; // mistakes of the others, each shared equally by those who did not make it
-    double rest;  // all that was not measured: decisions not weighed, gifts that went to one alone, errors of estimates
+    double skill; // its own decisions
+    double gifts; // the decisions of the others
+    double
+        rest; // all that was not measured: decisions not weighed, and in games of simultaneous choice more (review.c)
 };
 
 struct coach_balance coach_review_balance(const struct coach_review *review, int seat);

@@ -1,23 +1,47 @@
 // A whole match looked through: what every decision gave away, what cards and dice brought.
 //
-// Chances to win are estimated where cards or dice begin to come and where they end; what changes between is luck. So
-// luck, mistakes and the rest (what others did, and what an estimate cannot tell) add up to the result of the match.
+// Everybody's chances to win are estimated before and after cards and dice, and before and after each decision, as if
+// all went on like the player of the playouts. What cards and dice change is luck. What a decision changes is its
+// seat's skill (above 0 where it was better than that player's, below 0 where worse) and a gift to the others. One
+// estimate's end is the next one's beginning, so that start, luck, skill and gifts add up to the result, and an error
+// of an estimate is given back by the next.
+//
+// The tempting other way, to add up what each decision gave away against the best one, counts a chance that is missed
+// for five turns in a row five times: 2 whole wins lost in a match that can be lost once.
+//
+// Where people choose at the same time, a choice changes nothing until all have chosen, and which of them changed what
+// cannot be told from estimates between them. There skill is minus what the mistakes gave away (all that one gives away
+// the others share), and the rest is what that does not explain.
 #include "coach/coach_internal.h"
 
 static void stand_in_any(const struct coach_review *review, double *shares) {
     const struct game *game = review->match.game;
     struct bot_query query = {.game = game, .setup = &review->match.setup};
+    const struct coach_kit *kit = coach_kit_of(game);
     struct search_plan plan = coach_plan(game, 0);
+    struct trial_plan trials = kit->trials ? kit->trials(review->playouts) : (struct trial_plan){.playouts = 0};
     for (uint32_t i = 0; i < review->playouts; i++) {
         _Alignas(16) uint8_t state[STATE_MAX];
         float after[SEATS_MAX];
-        struct rng rng;
-        rng_seed_fast(&rng, 1, i);
         bytes_copy(state, review->match.state, game->state_size);
-        search_play_out(&query, &plan, state, &rng, after);
+        if (kit->trials) {
+            trial_play_out(&query, &trials, state, i, after);
+        } else {
+            struct rng rng;
+            rng_seed_fast(&rng, 1, i);
+            search_play_out(&query, &plan, state, &rng, after);
+        }
         for (int seat = 0; seat < query.setup->seats; seat++)
             shares[seat] += (double)after[seat];
     }
+}
+
+static void add_result(const struct match *match, const void *state, double weight, double *shares) {
+    struct result result;
+    match->game->score(state, &result);
+    for (int seat = 0; seat < match->setup.seats; seat++)
+        if (result.winners & SEAT_BIT(seat))
+            shares[seat] += weight / __builtin_popcount(result.winners);
 }
 
 // Everybody's chances to win, from the truth; of a finished match its result.
@@ -26,11 +50,7 @@ static void stand(const struct coach_review *review, double *shares) {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         shares[seat] = 0;
     if (match_is_over(match)) {
-        struct result result;
-        match->game->score(match->state, &result);
-        for (int seat = 0; seat < match->setup.seats; seat++)
-            if (result.winners & SEAT_BIT(seat))
-                shares[seat] = 1.0 / __builtin_popcount(result.winners);
+        add_result(match, match->state, 1, shares);
         return;
     }
     const struct coach_kit *kit = coach_kit_of(match->game);
@@ -65,10 +85,31 @@ static void make_move(struct coach_review *review) {
     review->match.game->apply(review->match.state, (int)move->seat, move->action, NULL);
 }
 
+static bool chooses_together(const struct coach_review *review) {
+    return review->match.game->apply_all != NULL;
+}
+
+// What the decision that was just made has changed. SEAT_NOBODY has made one that is not weighed: the rest.
+static void take_decision(struct coach_review *review, int mover) {
+    double before[SEATS_MAX];
+    bytes_copy(before, review->now, sizeof before);
+    stand(review, review->now);
+    for (int seat = 0; seat < review->match.setup.seats && mover != SEAT_NOBODY; seat++) {
+        double change = review->now[seat] - before[seat];
+        if (seat == mover)
+            review->skill[seat] += change;
+        else
+            review->gifts[seat] += change;
+    }
+}
+
 // Cards and dice until somebody decides: what they brought everybody.
 static void take_luck(struct coach_review *review) {
     double before[SEATS_MAX];
-    stand(review, before);
+    if (chooses_together(review))
+        stand(review, before);
+    else
+        bytes_copy(before, review->now, sizeof before);
     while (review->match.log_count < review->log_count &&
            review->match.log[review->match.log_count].seat == SEAT_CHANCE)
         make_move(review);
@@ -85,7 +126,6 @@ static double win_of(const struct coach_advice *advice, action_id action) {
     return 0;
 }
 
-// What the move that comes next gives away.
 // By how much the best option is ahead of the others.
 static double edge_of(const struct coach_advice *advice) {
     double next = 0;
@@ -95,6 +135,15 @@ static double edge_of(const struct coach_advice *advice) {
     return advice->options[advice->best].win - next;
 }
 
+// What a mistake gives away all others share.
+static void share_loss(struct coach_review *review, int loser, double loss) {
+    review->skill[loser] -= loss;
+    for (int seat = 0; seat < review->match.setup.seats; seat++)
+        if (seat != loser)
+            review->gifts[seat] += loss / (review->match.setup.seats - 1);
+}
+
+// What the move that comes next gives away.
 static void weigh(struct coach_review *review, int seat, action_id made) {
     const struct match *match = &review->match;
     struct coach_advice *advice = &review->advice;
@@ -112,13 +161,14 @@ static void weigh(struct coach_review *review, int seat, action_id made) {
     if (coach_kit_of(match->game)->advise)
         loss = best->win - win_of(advice, made);
     else
-        coach_compare(match, seat, best->action, made, review->playouts, match->log_count, &loss, &error);
+        coach_compare(match, seat, best->action, made, review->playouts, ~(uint64_t)match->log_count, &loss, &error);
     decision->loss = loss > 0 ? (float)loss : 0;
     decision->error = (float)error;
     decision->is_mistake = loss > 2 * error && loss > 0.001;
     if (decision->is_mistake) {
-        review->loss[seat] += loss;
         review->mistake_count[seat]++;
+        if (chooses_together(review))
+            share_loss(review, seat, loss);
     }
 }
 
@@ -131,10 +181,12 @@ bool coach_review_step(struct coach_review *review) {
             continue;
         }
         action_id legal[LEGAL_MAX];
-        bool weighs = review->seats & SEAT_BIT(seat) && match_legal(&review->match, seat, legal) > 1;
+        bool decides = match_legal(&review->match, seat, legal) > 1, weighs = decides && review->seats & SEAT_BIT(seat);
         if (weighs)
             weigh(review, seat, next->action);
         make_move(review);
+        if (decides && !chooses_together(review))
+            take_decision(review, weighs ? seat : SEAT_NOBODY);
         if (weighs)
             return true;
     }
@@ -145,11 +197,8 @@ bool coach_review_step(struct coach_review *review) {
 }
 
 struct coach_balance coach_review_balance(const struct coach_review *review, int seat) {
-    struct coach_balance balance = {.luck = review->luck[seat], .skill = -review->loss[seat]};
-    int others = review->match.setup.seats - 1;
-    for (int other = 0; other <= others; other++)
-        if (other != seat)
-            balance.gifts += review->loss[other] / others;
+    struct coach_balance balance = {
+        .luck = review->luck[seat], .skill = review->skill[seat], .gifts = review->gifts[seat]};
     balance.rest = review->now[seat] - review->start[seat] - balance.luck - balance.skill - balance.gifts;
     return balance;
 }

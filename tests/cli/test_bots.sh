@@ -11,7 +11,7 @@ refuses "a game that is not solved" 'Only diamant' solve gnomes
 "$adit" sim diamant --bots easy,normal,hard --games 1 --record "$work" >/dev/null
 record=$work/diamant-1-000000.adit
 prints "the odds of the next card" 'would end the expedition' coach "$record" --move 1 --playouts 50
-prints "what each decision cost" 'Own mistakes .*luck' coach "$record" --playouts 20
+prints "what each decision cost" 'Own decisions .*luck' coach "$record" --playouts 20
 prints "an analysis for machines" '"mistakes":\[' coach "$record" --playouts 20 --json
 
 ours="$adit bot diamant easy"

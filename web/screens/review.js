@@ -124,8 +124,8 @@ function luckOrSkill(seat) {
       "ul.bars",
       null,
       bar(t("Cards and dice"), seat.luck, most),
-      bar(t("Your mistakes"), seat.skill, most),
-      bar(t("Mistakes of others"), seat.gifts, most),
+      bar(t("Your decisions"), seat.skill, most),
+      bar(t("Decisions of others"), seat.gifts, most),
     ),
   );
 }
@@ -198,8 +198,8 @@ const everyone = (match, found) => [
       names: match.names,
       series: [
         { word: t("luck"), colour: "var(--sapphire)", values: found.seats.map((seat) => seat.luck) },
-        { word: t("own mistakes"), colour: "var(--ember)", values: found.seats.map((seat) => seat.skill) },
-        { word: t("mistakes of others"), colour: "var(--moss)", values: found.seats.map((seat) => seat.gifts) },
+        { word: t("own decisions"), colour: "var(--ember)", values: found.seats.map((seat) => seat.skill) },
+        { word: t("decisions of others"), colour: "var(--moss)", values: found.seats.map((seat) => seat.gifts) },
       ],
       text: points,
     }),
@@ -207,8 +207,8 @@ const everyone = (match, found) => [
       "ul.legend",
       null,
       h("li.luck", { text: t("luck") }),
-      h("li.own", { text: t("own mistakes") }),
-      h("li.gifts", { text: t("mistakes of others") }),
+      h("li.own", { text: t("own decisions") }),
+      h("li.gifts", { text: t("decisions of others") }),
     ),
   ),
   panel(

@@ -16,10 +16,7 @@ action_id crystal_novice(const struct bot_query *query);
 // The chance in a hundred that a side of the fight going on wins the next blow with that many more points.
 int crystal_fight_odds(const struct crystal *view, int side, int more);
 
-// How the coach searches.
-struct search_plan crystal_plan(uint32_t playouts);
-
-// How `master` tries its moves.
+// How `master` and the coach try moves.
 struct trial_plan crystal_trials(uint32_t playouts);
 
 #endif

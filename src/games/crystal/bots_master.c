@@ -21,16 +21,6 @@ static action_id habit(const struct bot_query *query, const void *state, int sea
     return crystal_bot_greedy.choose(&asked);
 }
 
-struct search_plan crystal_plan(uint32_t playouts) {
-    return (struct search_plan){.iterations = playouts,
-                                .horizon = 14,
-                                .explore = 0.4f,
-                                .widen = 1,
-                                .trust = 1,
-                                .habit = habit,
-                                .judge = crystal_evaluate};
-}
-
 static uint32_t turns_of(const void *state) {
     return crystal_u16(((const struct crystal *)state)->turns);
 }

@@ -89,4 +89,4 @@ static void reason(struct text *out, const struct speaker *speaker, const void *
     }
 }
 
-const struct coach_kit crystal_coach = {.plan = crystal_plan, .review_playouts = 100, .reason = reason};
+const struct coach_kit crystal_coach = {.trials = crystal_trials, .review_playouts = 100, .reason = reason};

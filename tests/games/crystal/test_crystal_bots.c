@@ -1,4 +1,5 @@
 // Black Crystal's bots: whole games against chance and among their like, and positions with the answers of a good one.
+#include "coach/coach.h"
 #include "sim/arena.h"
 #include "games/crystal/bots_evaluate.h"
 #include "games/crystal/rules.h"
@@ -235,4 +236,32 @@ TEST(B_121_bots_let_a_game_that_nobody_can_win_end) {
             EXPECT(play_on(&t->match, &player, &rng) <= 2 * 2 * CRYSTAL_QUIET_ROUNDS);
         }
     }
+}
+
+// "Better was ..." has to come from somebody who plays better.
+TEST(the_coach_advises_what_the_search_of_master_plays) {
+    static struct match match;
+    static struct coach_advice advice;
+    struct move *log = malloc(crystal_game.length_max * sizeof *log);
+    struct setup setup = {.seats = 2};
+    struct bot_spec search = bot("search:60"), greedy = bot("greedy");
+    struct rng rng;
+    rng_seed_fast(&rng, 4, 0);
+    CHECK(match_start(&match, &crystal_game, &setup, log, crystal_game.length_max) == ERR_NONE);
+    int asked = 0, overruled = 0;
+    for (seat_mask acting; asked < 40 && (acting = match_deal(&match, &rng, NULL));) {
+        int seat = __builtin_ctz(acting);
+        action_id legal[LEGAL_MAX], habit = bot_spec_choose(&greedy, &match, seat, 7);
+        if (match_legal(&match, seat, legal) > 1) {
+            coach_advise(&match, seat, 60, 7, &advice);
+            action_id best = advice.options[advice.best].action;
+            EXPECT_INT(best, bot_spec_choose(&search, &match, seat, 7));
+            EXPECT(advice.options[advice.best].playouts > 0);
+            overruled += best != habit;
+            asked++;
+        }
+        CHECK(match_submit(&match, seat, habit, NULL) == ERR_NONE);
+    }
+    EXPECT(overruled > 0); // else any advisor would pass
+    free(log);
 }

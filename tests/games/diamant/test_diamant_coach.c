@@ -137,7 +137,7 @@ TEST(the_same_review_gives_the_same_numbers) {
     struct coach_review first = *reviewed(match, EVERYBODY, 10);
     struct coach_review *second = reviewed(match, EVERYBODY, 10);
     EXPECT(!memcmp(first.luck, second->luck, sizeof first.luck));
-    EXPECT(!memcmp(first.loss, second->loss, sizeof first.loss));
+    EXPECT(!memcmp(first.skill, second->skill, sizeof first.skill));
 }
 
 TEST(advice_depends_on_nothing_that_the_seat_cannot_see) {
