@@ -83,6 +83,28 @@ for (const [name, size] of Object.entries(SIZES))
     await page.done();
   });
 
+test("who shares a win is named whole: the line fits, or it is broken", async () => {
+  const core = await Core.from(readFileSync(`${site}/adit.wasm`));
+  const game = core.games().find(({ name }) => name === "gnomes");
+  const play = (/** @type {number} */ seed) =>
+    recordOf(core, game, "greedy", 4, { seed: seed.toString(16).padStart(2, "0") });
+  let seed = 1,
+    record = play(seed);
+  while (core.view(0, 0).winners.length !== 3) record = play(++seed);
+  for (const motion of ["off", "on"])
+    for (const size of [SIZES[360], SIZES.desktop]) {
+      const page = await open("", { size, lang: "ru", settings: { motion, speed: "instant", lang: "ru" } });
+      await openRecord(page, "gnomes", record);
+      await settled(page);
+      const [have, need, size_] = await page.evaluate(() => {
+        const line = document.querySelector(".over .shout");
+        return [line.clientWidth, line.scrollWidth, parseFloat(getComputedStyle(line).fontSize)];
+      });
+      expect(need <= have && size_ >= 26, `${need} of ${have} px at ${size_} px, motion ${motion}`);
+      await page.done();
+    }
+});
+
 test("the end at 200% text: going on needs no scrolling", async () => {
   const page = await open("", { large: true });
   await openResult(page, "diamant", "normal");

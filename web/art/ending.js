@@ -1,5 +1,6 @@
 // The stage of a ceremony: night over the mine, a spot, a heap of loot. A game gives it its colours and its loot. All
 // colours are inside the markup: the picture that is shared is made of the same parts.
+import { PERSON_BOX, person } from "./people.js";
 
 /**
  * How a game's ceremony looks.
@@ -12,7 +13,18 @@
  * @property {string[]} loot pieces around 0 0, some 24 across
  * @property {(view: import("../engine/core.js").View, seat: number) => string} [mine] what the viewer has come to, in
  *   place of place and points
+ * @property {Cast} [cast] who stands there; else the explorers
  */
+/** People of a game's own: the feet are at the lower edge of the box, which is as wide as an explorer's or wider.
+ * @typedef {object} Cast
+ * @property {string} box
+ * @property {number} [air] what share of it is above the heads
+ * @property {(colour: number, mood: "happy"|"calm"|"sad") => string} person */
+
+/** @type {Cast} */
+const EXPLORERS = { box: PERSON_BOX, person };
+/** @param {Ending} ending */
+export const castOf = ({ cast = EXPLORERS }) => cast;
 
 /** A cut gem, by its four tones from light to shade. @param {[string, string, string, string]} tones */
 export const gem = ([light, face, shade, deep]) =>

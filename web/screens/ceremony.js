@@ -2,12 +2,12 @@
 //
 // Nothing that tells who won is to be seen before its moment: the stage is dark, and words that are not due are hidden
 // from the eye and from screen readers alike. A tap shows all of it at once; so do reduced motion and instant speed.
-import { backdrop, CROWN, CROWN_BOX, HEAP_BOX, heap, rays } from "../art/ending.js";
+import { backdrop, CROWN, CROWN_BOX, castOf, HEAP_BOX, heap, rays } from "../art/ending.js";
 import { h, icon, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { sound, touches } from "../lib/sound.js";
 import { paced, play, reducedMotion, skipAll } from "../lib/timeline.js";
-import { figure, ranking, seatClass } from "../lib/ui.js";
+import { colourOf, ranking, seatClass } from "../lib/ui.js";
 import { medalItem } from "./medal.js";
 import { headline, standing } from "./outcome.js";
 
@@ -56,8 +56,16 @@ const placeClass = (place) => ["first", "second", "third"][place - 1] ?? "behind
 /** @param {View} view @param {number} seat */
 const moodOf = (view, seat) => (view.winners.includes(seat) ? "happy" : view.places[seat] > 2 ? "sad" : "calm");
 
+/** @param {Ending} ending @param {number} seat @param {"happy"|"calm"|"sad"} mood */
+function figure(ending, seat, mood) {
+  const { box, person } = castOf(ending);
+  const picture = svg(person(colourOf(seat), mood), box, "figure");
+  picture.setAttribute("preserveAspectRatio", "xMidYMax slice"); // as high as its place; it may be wider
+  return picture;
+}
+
 /** Everybody on the stage, the best first: in the middle, beside it, and behind. @param {Ceremony} of */
-function people({ view, names, result }) {
+function people({ view, names, result, ending }) {
   const winners = view.winners.length;
   // Where one has won and all the others are equal, there is nothing to rank.
   const equal =
@@ -65,7 +73,12 @@ function people({ view, names, result }) {
   let sides = 0;
   return h(
     "ol.podium",
-    { "aria-label": t("Result"), "data-winners": Math.min(3, winners), "data-equal": equal ? "yes" : null },
+    {
+      "aria-label": t("Result"),
+      "data-winners": Math.min(3, winners),
+      "data-equal": equal ? "yes" : null,
+      vars: { "--air": String(castOf(ending).air ?? 0) },
+    },
     ranking(view).map((seat, i) => {
       const won = view.winners.includes(seat);
       const where = won && i < 3 ? "first" : sides < 2 ? ["second", "third"][sides++] : "behind";
@@ -73,7 +86,7 @@ function people({ view, names, result }) {
         "li",
         { class: `${seatClass(seat)} ${where} ${placeClass(view.places[seat])}-place`, vars: { "--i": i } },
         won ? svg(CROWN, CROWN_BOX, "crown", t("Winner")) : null,
-        figure(seat, "figure", moodOf(view, seat)),
+        figure(ending, seat, moodOf(view, seat)),
         h("span.pennant.num", { text: view.places[seat] }),
         h("span.who", null, h("span.name", { text: names[seat] }), h("span.num.came-to", null, result(view, seat))),
       );
@@ -138,17 +151,19 @@ function myPlace({ view, viewer, result, ending }) {
 /** Makes a line as large as its room allows, and no larger than its style says. @param {HTMLElement} line */
 function fit(line) {
   const draw = () => {
+    if (!line.clientWidth) return;
     line.style.fontSize = "";
     line.classList.remove("wraps");
     const most = parseFloat(getComputedStyle(line).fontSize),
       share = line.clientWidth / Math.max(1, line.scrollWidth);
-    if (share >= 1 || !line.clientWidth) return;
+    if (share >= 1) return;
     line.classList.toggle("wraps", most * share < LEAST_PX);
     line.style.fontSize = `${Math.max(LEAST_PX, Math.floor(most * share))}px`;
   };
   const observer = new ResizeObserver(draw);
   observer.observe(line);
   void document.fonts?.ready.then(draw);
+  return draw;
 }
 
 /** @param {Ceremony} of */
@@ -174,13 +189,14 @@ export function createCeremony(of) {
       h("div.next", null, of.next),
     ),
   );
-  fit(title);
+  const fitted = fit(title);
   el.addEventListener("pointerdown", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest("button, a")) skipAll();
   });
   const show = (/** @type {string} */ step) => {
     el.classList.add("is-" + step);
     el.dataset.step = step;
+    if (step === "name") fitted();
     const idle = document.activeElement === document.body || document.activeElement === null;
     if (step === "name" && idle && el.isConnected) title.focus({ preventScroll: true });
   };

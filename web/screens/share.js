@@ -2,9 +2,8 @@
 //
 // The stage is drawn as SVG and painted on a canvas; words are written on the canvas itself, where the page's own face
 // is known. Nothing is asked of any server.
-import { backdrop, CROWN, HEAP_BOX, heap, rays } from "../art/ending.js";
+import { backdrop, CROWN, castOf, HEAP_BOX, heap, rays } from "../art/ending.js";
 import { medalArt } from "../art/medals.js";
-import { PERSON_BOX, person } from "../art/people.js";
 import { gameInfo } from "../engine/client.js";
 import { SPECTATOR } from "../engine/core.js";
 import { kitOf } from "../games/registry.js";
@@ -27,16 +26,20 @@ const STAGE = 800,
 const placed = (x, y, w, high, box, inside) =>
   `<svg x="${x}" y="${y}" width="${w}" height="${high}" viewBox="${box}" overflow="visible">${inside}</svg>`;
 
-/** @param {number} seat @param {number} x of the middle @param {number} high @param {"happy"|"calm"|"sad"} mood
- * @param {number} feet */
-const stands = (seat, x, high, mood, feet) => {
-  const wide = (high * 104) / 146;
-  return placed(x - wide / 2, feet - high, wide, high, PERSON_BOX, person(colourOf(seat), mood));
+/** @typedef {(seat: number, x: number, high: number, mood: "happy"|"calm"|"sad", feet: number) => string} Stands x: of
+ *   the middle */
+/** @param {Ending} ending @returns {Stands} */
+const standing = (ending) => (seat, x, high, mood, feet) => {
+  const { box, person } = castOf(ending);
+  const [, , w, h_] = box.split(" ").map(Number),
+    wide = (high * w) / h_;
+  return placed(x - wide / 2, feet - high, wide, high, box, person(colourOf(seat), mood));
 };
 
 /** The stage without a word. @param {Finished} finished @param {Ending} ending @param {Medal[]} medals */
 export function stageSvg({ view }, ending, medals) {
-  const order = ranking(view),
+  const stands = standing(ending),
+    order = ranking(view),
     winners = order.filter((seat) => view.winners.includes(seat)).slice(0, 3),
     others = order.filter((seat) => !winners.includes(seat)).slice(0, 4);
   const sides = [180, 900, 330, 750];

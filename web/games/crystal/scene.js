@@ -111,11 +111,11 @@ export function sceneArt(parts = {}) {
     <mask id="bc-lit" ${MASK}><use href="#bc-cells" fill="url(#bc-cell)"/></mask>
     <mask id="bc-dark" ${MASK}>${whole('fill="#fff"')}<use href="#bc-cells" fill="url(#bc-dim)"/>
       ${group("holes", 'fill="url(#bc-hole)"')}<g class="bc-light" fill="url(#bc-hole)"></g></mask></defs>
-    ${whole('fill="#271d17"')}<use href="#bc-rock" class="bc-unlit"/>
+    ${whole('class="bc-mortar"')}<use href="#bc-rock" class="bc-unlit"/>
     <path class="bed" fill-rule="evenodd" d="M${AX} ${AY}h${AW}v${AH}h${-AW}Z${edge}"/>
     <path d="${edge}" fill="none" stroke="#1b120c" stroke-width="7" stroke-opacity=".55" stroke-linejoin="round"/>
     ${fossilArt()}
-    <g mask="url(#bc-lit)">${whole('fill="#4a3728"')}<use href="#bc-rock" class="bc-lit"/></g>
+    <g mask="url(#bc-lit)">${whole('class="bc-mortar lit"')}<use href="#bc-rock" class="bc-lit"/></g>
     ${whole('fill="url(#bc-grain)"')}
     <g fill="none" stroke-linejoin="round"><use href="#bc-floor" stroke="${INK}" stroke-opacity=".35"
       stroke-width="15"/>

@@ -129,7 +129,10 @@ export function drawChoices(el, context, model, legal, camp) {
     refill(el, ["camp", inside, bet, camp.bets, camp.skipping], () => campPanel(model, context.names, camp));
   else {
     const text = waitingText(context, model);
-    refill(el, text, () => h("p.dm-wait", { text }));
+    const going = mine?.where === "cave" && !over && !context.watching;
+    refill(el, [text, going], () =>
+      h("div.dm-wait", null, going ? h("span.went", null, svg(goArt, goBox)) : null, h("p", { text })),
+    );
   }
   if (!had || el.contains(had)) return;
   /** @type {HTMLElement|null} */

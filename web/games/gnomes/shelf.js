@@ -75,7 +75,7 @@ function setOf(set, hidden, ghost, first) {
 function fogOf(fog) {
   const layer = (/** @type {number[][]} */ places, /** @type {string} */ name) => {
     const art = places.map(([x, y, s]) => `<g transform="translate(${x} ${y}) scale(${s})">${cloud}</g>`).join("");
-    const picture = svg(art, "0 0 200 80", name);
+    const picture = svg(art, "0 0 260 80", name);
     picture.setAttribute("preserveAspectRatio", "none");
     return picture;
   };
@@ -85,17 +85,19 @@ function fogOf(fog) {
     { "data-curse": fog, class: `hides-${HIDES[fog]}`, title: label },
     layer(
       [
-        [-12, 6, 0.75],
-        [58, -4, 0.85],
-        [126, 8, 0.78],
+        [-12, 4, 0.78],
+        [52, -8, 0.95],
+        [122, 2, 0.86],
+        [186, -2, 0.9],
       ],
       "gn-drift far",
     ),
     layer(
       [
-        [18, 22, 0.72],
-        [92, 18, 0.8],
-        [146, 34, 0.5],
+        [16, 20, 0.8],
+        [86, 14, 0.88],
+        [160, 20, 0.78],
+        [222, 30, 0.5],
       ],
       "gn-drift near",
     ),

@@ -10,6 +10,7 @@ export const drawings = [
   "blue-wind",
   "cave",
   "cloud",
+  "crate",
   "diamond",
   "door",
   "gnome-0",
@@ -22,6 +23,7 @@ export const drawings = [
   "gnome-7",
   "green-fog",
   "heliodor",
+  "jars",
   "orange-fog",
   "planks",
   "red-wind",
@@ -30,6 +32,7 @@ export const drawings = [
   "ruby",
   "sapphire",
   "violet-fog",
+  "window",
   "yellow-wind",
 ];
 

@@ -3,6 +3,8 @@ import { h, svg } from "../../lib/dom.js";
 import { fly, middleOf, paced, reducedMotion } from "../../lib/motion.js";
 import { play } from "../../lib/timeline.js";
 import { BOX, gnomeBack, gnomeCard } from "./art.js";
+import { art as jars, box as jarsBox } from "./art/jars.svg.js";
+import { art as pane, box as paneBox } from "./art/window.svg.js";
 import { createAsk } from "./ask.js";
 import { Desk } from "./desk.js";
 import { createFinal } from "./finalstage.js";
@@ -33,7 +35,7 @@ function createLayout(context) {
   const el = h(
     "div.gn",
     { class: `people-${context.names.length}${context.watching ? " watching" : ""}` },
-    h("div.gn-room", { "aria-hidden": "true" }),
+    h("div.gn-room", { "aria-hidden": "true" }, svg(pane, paneBox, "gn-window"), svg(jars, jarsBox, "gn-jars")),
     others.el,
     h("div.gn-middle", null, row.el),
     mine.cave,

@@ -12,6 +12,8 @@ import { cellName } from "../model.js";
 /** @typedef {{w: number, h: number, top: number}} Room */
 
 const SIDE = 1100;
+/** What a dwarf at the upper entrance stands out of the mine. */
+const HEAD = 40;
 /** A target's least size, in pixels of the screen. */
 export const FINGERTIP = 44;
 /** Cells across where the camera follows, and how large they may be. */
@@ -68,7 +70,7 @@ export class Eye {
 
   /** How large the whole mine is. @param {Room} room */
   fitting({ w, h }) {
-    return Math.min(w, h - 12) / SIDE;
+    return Math.min(w / SIDE, (h - 12) / (SIDE + HEAD));
   }
 
   /** Whether the camera follows rather than shows everything. */
@@ -101,7 +103,7 @@ export class Eye {
     const { w, h } = room;
     this.scale = this.fitting(room);
     this.x = (w - SIDE * this.scale) / 2;
-    this.y = 12 + (h - 12 - SIDE * this.scale) / 2;
+    this.y = 12 + (h - 12 - (SIDE + HEAD) * this.scale) / 2 + HEAD * this.scale;
   }
 
   /** Two cells around who acts; more where something to choose lies farther away. @param {Room} room */

@@ -100,6 +100,9 @@ export class Goal {
   }
 }
 
+/** How much of the lower right corner a button takes. */
+const CORNER = 92;
+
 /** Where a spot beyond the board's edge is pointed to; null: it is seen.
  * @param {import("./eye.js").Eye} eye @param {number} x @param {number} y */
 function edgeOf(eye, x, y) {
@@ -108,6 +111,7 @@ function edgeOf(eye, x, y) {
     [px, py] = eye.onScreen(x, y);
   if (px > -20 && px < w + 20 && py > -20 && py < high + 20) return null;
   const at = [Math.min(w - margin, Math.max(margin, px)), Math.min(high - margin, Math.max(margin + 36, py))];
+  if (at[0] > w - CORNER) at[1] = Math.min(at[1], high - CORNER); // where the button is that looks around
   return { at: at.map(Math.round), turn: Math.atan2(py - at[1], px - at[0]) };
 }
 
