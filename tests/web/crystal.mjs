@@ -27,7 +27,7 @@ const QUESTIONS = [
 
 let found = null;
 /** A record that ends with each question to the first seat. */
-async function recordsOf() {
+export async function recordsOf() {
   if (found) return found;
   const core = await Core.from(readFileSync(site + "/adit.wasm"));
   const { rules } = core.games().find(({ name }) => name === "crystal");

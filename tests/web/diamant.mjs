@@ -41,7 +41,7 @@ let core;
  * @param {(events: any[], view: any) => boolean} wanted
  * @param {(view: any) => boolean} [home]
  */
-async function before(seats, wanted, home = () => false) {
+export async function before(seats, wanted, home = () => false) {
   core ??= await Core.from(readFileSync(site + "/adit.wasm"));
   const names = NAMES.slice(0, seats);
   for (let number = 1; number < 5000; number++) {
@@ -65,7 +65,7 @@ async function before(seats, wanted, home = () => false) {
 }
 
 /** Opens a match that others played so far; the page's own settings stay. */
-async function sitDown(page, { names, record }) {
+export async function sitDown(page, { names, record }) {
   const saved = {
     ...{ id: "x", game: "diamant", names, options: {}, record, over: false, updated: 1 },
     bots: names.map((_, seat) => (seat ? "hazards:3" : null)),

@@ -11,7 +11,7 @@ let loaded;
 const engine = () => (loaded ??= Core.from(readFileSync(site + "/adit.wasm")));
 
 /** A match of bots, stopped when seat 0 is asked and it holds. */
-async function matchWhere(count, holds, { bots = ["greedy"], quick = "on" } = {}) {
+export async function matchWhere(count, holds, { bots = ["greedy"], quick = "on" } = {}) {
   const core = await engine(),
     names = NAMES.slice(0, count);
   for (let seed = 16; seed < 256; seed++) {
@@ -26,7 +26,7 @@ async function matchWhere(count, holds, { bots = ["greedy"], quick = "on" } = {}
 }
 
 /** Leads a page to a match that goes on. */
-async function sit(page, { names, record }) {
+export async function sit(page, { names, record }) {
   await page.evaluate(
     ([called, text]) =>
       localStorage.setItem(

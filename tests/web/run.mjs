@@ -5,6 +5,7 @@ import "./others.mjs";
 import "./diamant.mjs";
 import "./ending.mjs";
 import "./look.mjs";
+import "./moments.mjs";
 import "./phases.mjs";
 import "./plain.mjs";
 import "./rooms.mjs";

@@ -186,6 +186,56 @@ export async function open(
   return page;
 }
 
+/**
+ * Holds a page's time, so that a test can look at any moment of what it plays: timers, performance.now and every
+ * animation stand still. `begin(act, mark)` does something in the page and returns when the first moment of the timeline
+ * that `mark` shows has run; then `to(ms)` lets time pass until so many milliseconds after it.
+ */
+export async function held(page) {
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  const step = (/** @type {number} */ ms) =>
+    page.evaluate((passed) => {
+      window.stopped ??= new WeakSet();
+      for (const animation of document.getAnimations()) {
+        const end = Number(animation.effect?.getComputedTiming().endTime);
+        if (!window.stopped.has(animation)) {
+          window.stopped.add(animation);
+          animation.pause();
+          animation.currentTime = 0;
+        } else if (animation.playState === "paused") {
+          const now = Number(animation.currentTime) + passed;
+          if (now >= end) animation.finish();
+          else animation.currentTime = now;
+        }
+      }
+    }, ms);
+  const STEP = 50;
+  let now = 0;
+  const pass = async (/** @type {number} */ ms) => {
+    for (let left = ms; left > 0; left -= STEP) {
+      await step(Math.min(STEP, left));
+      await page.clock.runFor(Math.min(STEP, left));
+    }
+    await step(0);
+  };
+  await step(0);
+  return {
+    async begin(act, mark) {
+      await page.evaluate((selector) => document.querySelector(selector)?.removeAttribute("data-moment"), mark);
+      await page.evaluate(act);
+      const moment = () => page.evaluate((selector) => document.querySelector(selector)?.dataset.moment, mark);
+      await until(async () => (await moment()) ?? (await page.clock.runFor(1), ""), `a moment of ${mark}`);
+      await step(0);
+      now = 0;
+    },
+    async to(ms) {
+      await pass(ms - now);
+      now = ms;
+    },
+  };
+}
+
 /** Waits until it holds. @param {() => any} holds @param {string} what @param {number} [ms] between two looks */
 export async function until(holds, what, ms = 20) {
   const begin = Date.now();
