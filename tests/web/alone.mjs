@@ -627,6 +627,15 @@ test("two people at one device: the screen is covered between them", async () =>
 async function decideByKeys(page, chance) {
   await asked(page);
   if (await page.$(".podium")) return false;
+  const held = () =>
+    page.evaluate(
+      () =>
+        !document.querySelector(".table[data-asks=yes]") ||
+        Boolean(document.activeElement?.closest(".table .view, .sheet-box, .handover")),
+    );
+  for (let i = 0; i < 100 && !(await held()); i++) await page.waitForTimeout(30);
+  const where = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+  expect(await held(), `where something is asked the focus is never lost: ${await where()}`);
   const steps = await page.evaluate(
     ([draw, main]) => {
       const box = [...document.querySelectorAll(".sheet-box, .handover")].pop() ?? document;

@@ -156,6 +156,12 @@ export function timed(name, what) {
   performance.measure(name, { start });
 }
 
+/** Whether the focus is nowhere that a person put it: it may be led to what is asked. */
+export function focusIsIdle() {
+  const at = document.activeElement;
+  return !at || at === document.body || at.matches("h1") || !at.isConnected;
+}
+
 /** Style sheets that are there or on their way. @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 

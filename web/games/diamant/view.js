@@ -1,6 +1,6 @@
 // Diamant's table: the cave (scene.js), what is around it (desk.js, choices.js), and what happens between two views
 // (moments.js).
-import { fill, h } from "../../lib/dom.js";
+import { fill, focusIsIdle, h } from "../../lib/dom.js";
 import { t } from "../../lib/i18n.js";
 import { play as playMoments, skipAll } from "../../lib/timeline.js";
 import { drawChoices, withNumbers } from "./choices.js";
@@ -134,9 +134,7 @@ class DiamantView {
     this.refresh();
     if (!legal.length || !this.model) return;
     this.caption({ head: "" });
-    const at = document.activeElement;
-    const nowhere = !at || at === document.body || at.matches("h1") || !at.isConnected;
-    if (!this.context.watching && nowhere) this.choices.querySelector("button")?.focus({ preventScroll: true });
+    if (!this.context.watching && focusIsIdle()) this.choices.querySelector("button")?.focus({ preventScroll: true });
   }
 
   /** @param {Event[]} events @param {Model} after @param {number} [pace] */

@@ -1,5 +1,5 @@
 // The gnomes' table: everyone behind a shelf, the open row, my shelf and my hand at the bottom.
-import { h, svg } from "../../lib/dom.js";
+import { focusIsIdle, h, svg } from "../../lib/dom.js";
 import { fly, middleOf, paced, reducedMotion } from "../../lib/motion.js";
 import { play } from "../../lib/timeline.js";
 import { BOX, gnomeBack, gnomeCard } from "./art.js";
@@ -76,8 +76,7 @@ function show(layout, step) {
   desk.struck = null;
   desk.lift(null);
   el.classList.remove("live");
-  const { activeElement } = document;
-  if (step.legal.length && !desk.context.watching && (!activeElement || activeElement === document.body))
+  if (step.legal.length && !desk.context.watching && focusIsIdle())
     /** @type {HTMLElement|null} */ (el.querySelector("button.can"))?.focus({ preventScroll: true });
 }
 

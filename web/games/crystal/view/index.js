@@ -1,5 +1,6 @@
 // Black Crystal's table: the mine that grows, dwarfs, fights with dice, and what may be done now.
 import { call } from "../../../engine/client.js";
+import { focusIsIdle } from "../../../lib/dom.js";
 import { skip } from "../../../lib/motion.js";
 import { play } from "../../../lib/timeline.js";
 import { setColoursByRules } from "../../../lib/ui.js";
@@ -202,8 +203,7 @@ class View {
     setColoursByRules(step.view);
     this.draw();
     this.comesBack();
-    const { activeElement } = document;
-    const idle = activeElement === document.body || activeElement === null || activeElement === this.parts.el;
+    const idle = focusIsIdle() || document.activeElement === this.parts.el;
     if (step.legal.length && !state.context.watching && idle) this.focus(this.primary());
   }
 
