@@ -188,8 +188,8 @@ export async function open(
 
 /**
  * Holds a page's time, so that a test can look at any moment of what it plays: timers, performance.now and every
- * animation stand still. `begin(act, mark)` does something in the page and returns when the first moment of the timeline
- * that `mark` shows has run; then `to(ms)` lets time pass until so many milliseconds after it.
+ * animation stand still. `begin(act, mark)` does something in the page and returns when the first moment of the
+ * timeline that `mark` shows has run; then `to(ms)` lets time pass until that many milliseconds after it.
  */
 export async function held(page) {
   await page.clock.install();
