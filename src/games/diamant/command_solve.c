@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 static const struct flag flags[] = {
-    {"players", "N", N_("how many explorers: 1, or 3 to 8 (3)")},
+    {"players", "N", N_("how many explorers: 1 to 8 (3)")},
     {"relics", NULL, N_("with relics: the first one is in the deck unless --deck says otherwise")},
     {"deck", "CARDS",
      N_("how many cards of each hazard are in the game, then its relics: 3,3,3,3,2 or 3,3,3,2,2,r5,r7")},
@@ -130,8 +130,6 @@ static int run(const struct cli *cli, const struct args *args) {
     int64_t players = 3;
     if (!cli_number(cli, args, "players", 1, 8, &players))
         return EXIT_USAGE;
-    if (players == 2)
-        return cli_fail(cli, N_("Two explorers make no game: take 1, or 3 to 8."), NULL);
     bool with_relics = args_flag(args, "relics") != NULL;
     struct deck deck = {.copies = {3, 3, 3, 3, 3}, .relics = with_relics};
     const char *list = args_flag(args, "deck");
