@@ -5,6 +5,10 @@
 //     diamant_last check [FOLDER]    the same, and what a best response gains; a row that was solved before must come
 //                                    out again
 //     diamant_last pack  [FOLDER]    prints data/diamant_last.bin: the rows of all leads up to where one is missing
+//     diamant_last unpack FOLDER     rows, without first decisions, of the table that the program carries: to go on
+//     from diamant_last starts BOT GAMES  how often the last expedition begins with which deck and leads over the last,
+//     when
+//                                    three of this bot play: what "leads that matter" means
 //     diamant_last leave A,B         when they leave with these leads over the last and the whole deck: by hazards on
 //                                    the path and gems carried, how often all three come to decide there, and how
 //                                    often each of them then returns
@@ -14,6 +18,7 @@
 // $XDG_STATE_HOME/adit/diamant-last, or ~/.local/state/adit/diamant-last.
 #include "games/diamant/bots_last_check.h"
 #include "games/diamant/bots_last_table.h"
+#include "table/table.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -304,6 +309,27 @@ static void pack(const char *folder) {
                     print_part(all[deck].value[ahead][i - ahead][player]);
 }
 
+static void unpack(const char *folder) {
+    static struct rows rows;
+    for (int deck = 0; deck < DIAMANT_LAST_DECKS; deck++) {
+        const uint8_t *copies = diamant_last_decks[deck];
+        open_rows(&rows, folder, "solved", copies, true);
+        for (int i = 0; i < diamant_last_diagonals(copies); i++) {
+            for (int ahead = diamant_last_ahead_high(i); ahead >= diamant_last_ahead_low(i); ahead--) {
+                int chest[DIAMANT_LAST_PLAYERS] = {i, i - ahead, 0};
+                double value[DIAMANT_LAST_PLAYERS];
+                struct row row = {.length = 0};
+                if (rows.known[ahead][i - ahead])
+                    continue;
+                CHECK(diamant_last_known(chest, copies, value));
+                add(&row, "%d %d  %.0f %.0f ", ahead, i - ahead, value[0] * 1e9, value[1] * 1e9);
+                write_row(&rows, &row);
+            }
+        }
+        (void)fclose(rows.file);
+    }
+}
+
 // ---- when they leave ----
 
 enum { HAULS = 64 };
@@ -379,6 +405,73 @@ static int show_leaving(const char *leads) {
     return EXIT_SUCCESS;
 }
 
+// ---- which starts come ----
+
+enum { LEADS = 128 };
+
+static uint32_t starts[DIAMANT_LAST_DECKS][LEADS][LEADS]; // by the leads of the first and the second over the third
+
+static void note_start(const struct diamant *state) {
+    int low = INT16_MAX, sum = 0, high = 0, deck = 0;
+    uint8_t copies[DIAMANT_HAZARDS];
+    for (int i = 0; i < DIAMANT_LAST_PLAYERS; i++) {
+        int chest = state->chest[i];
+        low = chest < low ? chest : low;
+        high = chest > high ? chest : high;
+        sum += chest;
+    }
+    for (int i = 0; i < DIAMANT_HAZARDS; i++)
+        copies[i] = (uint8_t)(state->deck[DIAMANT_HAZARD_FIRST + i] + (state->hazards >> i & 1u));
+    while (!diamant_last_same_deck(diamant_last_decks[deck], copies))
+        deck++;
+    CHECK(deck < DIAMANT_LAST_DECKS && high - low < LEADS);
+    starts[deck][high - low][sum - high - 2 * low]++;
+}
+
+static void choose_and_note(void *context, const struct match *match, seat_mask seats, uint64_t luck,
+                            action_id *moves) {
+    const struct diamant *state = (const struct diamant *)(const void *)match->state;
+    if (state->expedition == DIAMANT_EXPEDITIONS && state->path_count == 1 &&
+        bits_count8(state->inside) == DIAMANT_LAST_PLAYERS)
+        note_start(state);
+    for (seat_mask rest = seats; rest; rest &= rest - 1)
+        moves[__builtin_ctz(rest)] = bot_spec_choose(context, match, __builtin_ctz(rest), luck);
+}
+
+static int show_starts(const char *name, const char *number) {
+    static struct match match;
+    static struct move log[4096];
+    struct bot_spec bot;
+    int64_t games;
+    if (bot_find(&diamant_game, name, strlen(name), &bot) != BOT_OK ||
+        !text_read_int(number, strlen(number), 1, 1000000000, &games)) {
+        (void)fputs("usage: diamant_last starts BOT GAMES, as in: starts hard 20000\n", stderr);
+        return 2;
+    }
+    CHECK(diamant_game.length_max <= ARRAY_COUNT(log));
+    for (int64_t game = 0; game < games; game++) {
+        struct setup setup = {.seats = DIAMANT_LAST_PLAYERS};
+        CHECK(match_start(&match, &diamant_game, &setup, log, ARRAY_COUNT(log)) == ERR_NONE);
+        struct rng rng;
+        rng_seed_fast(&rng, 24, (uint64_t)game);
+        uint64_t luck_key = rng_next64(&rng);
+        table_play_out(&match, &rng, luck_key, choose_and_note, &bot);
+    }
+    puts("deck,lead_first,lead_second,games,in_table");
+    for (int deck = 0; deck < DIAMANT_LAST_DECKS; deck++) {
+        const uint8_t *copies = diamant_last_decks[deck];
+        for (int first = 0; first < LEADS; first++)
+            for (int second = 0; second <= first; second++) {
+                int chest[DIAMANT_LAST_PLAYERS] = {first, second, 0};
+                double value[DIAMANT_LAST_PLAYERS];
+                if (starts[deck][first][second])
+                    printf("%d%d%d%d%d,%d,%d,%u,%d\n", copies[0], copies[1], copies[2], copies[3], copies[4], first,
+                           second, starts[deck][first][second], diamant_last_known(chest, copies, value));
+            }
+    }
+    return EXIT_SUCCESS;
+}
+
 static void lock_folder(const char *folder) {
     char name[4200];
     (void)snprintf(name, sizeof name, "%s/lock", folder);
@@ -390,13 +483,19 @@ static void lock_folder(const char *folder) {
 int main(int argc, char **argv) {
     if (argc == 3 && !strcmp(argv[1], "leave"))
         return show_leaving(argv[2]);
+    if (argc == 4 && !strcmp(argv[1], "starts"))
+        return show_starts(argv[2], argv[3]);
     if (argc >= 2 && argc <= 3 && !strcmp(argv[1], "pack")) {
         pack(folder_of(argc, argv));
         return fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
     }
+    if (argc == 3 && !strcmp(argv[1], "unpack")) {
+        unpack(folder_of(argc, argv));
+        return EXIT_SUCCESS;
+    }
     bool checks = argc > 1 && !strcmp(argv[1], "check");
     if (argc > 3 || (!checks && (argc < 2 || strcmp(argv[1], "solve") != 0))) {
-        (void)fputs("usage: diamant_last solve|check|pack [FOLDER], or leave A,B\n", stderr);
+        (void)fputs("usage: diamant_last solve|check|pack|unpack [FOLDER], starts BOT GAMES, or leave A,B\n", stderr);
         return 2;
     }
     const char *folder = folder_of(argc, argv);

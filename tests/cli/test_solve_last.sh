@@ -37,8 +37,15 @@ prints "the carried table of another deck, for machines" '"deck":\[3,3,2,2,2\],"
     solve diamant --last --table --deck 3,3,2,2,2 --json
 refuses "a table without --last" 'goes with --last' solve diamant --table
 
-# The table: stopped at any moment, it goes on behind the last whole row.
+# It can be taken apart into rows and put together again.
 table=${adit%/adit}/tools/diamant_last
+"$table" unpack "$work/rows" && "$table" pack "$work/rows" >"$work/again" 2>/dev/null
+check "the carried table comes out of its rows again" cmp -s data/diamant_last.bin "$work/again"
+"$table" starts hard 200 >"$work/starts"
+check "starts of 200 games, most of them in the table" awk -F, 'NR > 1 { all += $4; known += $4 * $5 } END { exit all != 200 || known < 120 }' \
+    "$work/starts"
+
+# The table: stopped at any moment, it goes on behind the last whole row.
 timeout 2 "$table" solve "$work/table" || true
 printf '5 3  12345' >>"$work/table/solved-33222.rows" # a row cut off by a power failure
 before=$(grep -c . "$work/table/solved-33222.rows")

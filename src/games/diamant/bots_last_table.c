@@ -23,18 +23,22 @@ static size_t rows_before(int diagonals) {
     return rows;
 }
 
+bool diamant_last_same_deck(const uint8_t one[DIAMANT_HAZARDS], const uint8_t other[DIAMANT_HAZARDS]) {
+    int apart = 0; // kinds with each number of cards, more or fewer than in the other deck
+    for (int cards = 0; cards <= DIAMANT_CLASSES; cards++) {
+        int count = 0;
+        for (int i = 0; i < DIAMANT_HAZARDS; i++)
+            count += (one[i] == cards) - (other[i] == cards);
+        apart |= count;
+    }
+    return !apart;
+}
+
 // The deck's head; its rows begin at *first.
 static const uint8_t *find_deck(const uint8_t copies[DIAMANT_HAZARDS], size_t *first) {
     *first = 0;
     for (const uint8_t *head = diamant_last; head < diamant_last + DIAMANT_LAST_HEAD; head += DECK_SIZE) {
-        int apart = 0; // kinds with each number of cards, more or fewer than in the table's deck
-        for (int cards = 0; cards <= DIAMANT_CLASSES; cards++) {
-            int count = 0;
-            for (int i = 0; i < DIAMANT_HAZARDS; i++)
-                count += (copies[i] == cards) - (head[i] == cards);
-            apart |= count;
-        }
-        if (!apart)
+        if (diamant_last_same_deck(copies, head))
             return head;
         *first += rows_before(head[COUNT_AT]);
     }

@@ -30,6 +30,9 @@ extern const uint8_t diamant_last_decks[DIAMANT_LAST_DECKS][DIAMANT_HAZARDS];
 
 extern const uint8_t diamant_last[]; // data/diamant_last.bin
 
+// Hazards of the same number of cards, in any order.
+bool diamant_last_same_deck(const uint8_t one[DIAMANT_HAZARDS], const uint8_t other[DIAMANT_HAZARDS]);
+
 // The leads of a diagonal over the second: from the largest to the smallest.
 int diamant_last_ahead_high(int diagonal);
 int diamant_last_ahead_low(int diagonal);
