@@ -231,3 +231,18 @@ for (const theme of ["dark", "light", "contrast"])
     await checkAxe(page, `the camp, ${theme}`);
     await page.done();
   });
+
+test("Diamant: in the last expedition of three the coach tells what equilibrium play is worth", async () => {
+  const page = await open("#/", { size: PHONE });
+  await sitDown(page, await before(3, (_events, view) => view.expedition === 5 && inside(view) === 3));
+  await page.click("[data-id=coach]");
+  await page.waitForSelector(".advice li.best");
+  await page.screenshot({ path: `${pictures}/diamant-last-strip-390.png` });
+  await page.click("[data-id=why]");
+  await page.waitForSelector(".advice-list .best");
+  await page.screenshot({ path: `${pictures}/diamant-last-coach-390.png` });
+  const said = await page.locator(".sheet").innerText();
+  expect(/In equilibrium play, where equal chests play alike: \d+\.\d% to win/.test(said), said);
+  expect(/Before the first card of this expedition you had \d+\.\d% by equilibrium play\./.test(said), said);
+  await page.done();
+});
