@@ -2,10 +2,10 @@
 //
 //     diamant_last_play BOT STARTS [TIMES [SEED]]    as in: diamant_last_play normal 300 40
 //
-// `master` plays four expeditions with two of BOT. The fifth is then played TIMES times with the same cards in four ways:
-// by `master` as it is, and by the equilibrium as soon as one, two or three are inside (where more are, by `master`).
-// The differences to `master` as it is are in points of a hundred, with a standard error that goes by starts, since those
-// who share a start are not independent.
+// `master` plays four expeditions with two of BOT. The fifth is then played TIMES times with the same cards in four
+// ways: by `master` as it is, and by the equilibrium as soon as one, two or three are inside (where more are, by
+// `master`). The differences to `master` as it is are in points of a hundred, with a standard error that goes by
+// starts, since those who share a start are not independent.
 #include "games/diamant/bots_last.h"
 #include "games/diamant/bots_master.h"
 #include "table/table.h"
@@ -19,8 +19,8 @@ enum { PLAYERS = DIAMANT_LAST_PLAYERS, WAYS = PLAYERS + 1, LOG_MAX = 4096, SOLVE
 
 struct play {
     struct bot_spec others, master;
-    int hero, inside_max;    // by the equilibrium once at most this many are inside
-    uint32_t fifth;          // moves before the first card of the last expedition; 0: it has not begun
+    int hero, inside_max;     // by the equilibrium once at most this many are inside
+    uint32_t fifth;           // moves before the first card of the last expedition; 0: it has not begun
     struct diamant_last last; // solved from there
     struct diamant_last_policy policy;
     void *map;   // of its positions

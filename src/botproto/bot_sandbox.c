@@ -39,6 +39,7 @@ static _Noreturn void think(const struct bot *bot, const struct bot_query *asked
     struct text text = TEXT_ON(answer.notation);
     struct bot_query query = *asked;
     query.win = &answer.win;
+    (void)bot_memory(); // nothing can be allocated in there
     shut_in(to);
     query.legal = legal;
     query.legal_count = query.game->legal(query.view, query.seat, legal);

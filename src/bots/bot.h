@@ -38,6 +38,13 @@ struct bot {
     action_id (*choose)(const struct bot_query *query);
 };
 
+// Memory for bots that work something out, aligned for doubles: as much on every machine, since the same seed has to
+// give the same match everywhere. It belongs to the thread until the bot has answered, and has anything in it. The
+// program brings it, as it does base_panic(): native ones a block for each thread, the browser a fixed one. NULL: there
+// is none left, and a bot has to do without.
+enum { BOT_MEMORY = 2 << 20 };
+void *bot_memory(void);
+
 // A bot with its number: "threshold:12".
 struct bot_spec {
     const struct bot *bot;

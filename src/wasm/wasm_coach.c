@@ -12,6 +12,13 @@ static struct match reviewed;
 static struct coach_decision decisions[WASM_LOG_MAX];
 static _Alignas(64) uint8_t solver_block[SOLVE_SIZE];
 
+// A bot does not think while a solver does.
+_Static_assert(BOT_MEMORY <= SOLVE_SIZE, "bots have as much memory as everywhere");
+
+void *bot_memory(void) {
+    return solver_block;
+}
+
 int EXPORT(adit_coach)(int number, int seat, int playouts);
 int EXPORT(adit_review_start)(int number, uint32_t seats, int playouts);
 int EXPORT(adit_review_step)(int number);

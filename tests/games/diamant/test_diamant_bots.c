@@ -1,6 +1,8 @@
 // Diamant's bots: what each rule of thumb does where it matters, what the ladder is worth, what a bot recalls.
 #include "coach/coach.h"
 #include "engine/view.h"
+#include "games/diamant/bots_last.h"
+#include "games/diamant/bots_master.h"
 #include "games/diamant/bots_thumb.h"
 #include "sim/arena.h"
 #include "tests/support/table.h"
@@ -120,6 +122,33 @@ TEST(alone_in_the_last_expedition_master_returns_when_that_wins_and_goes_on_when
     table_play(t, "2 go; * gems 17");
     EXPECT(returns(t, "master", 2)); // 21 against 5: nothing more to gain
     EXPECT(returns(t, "guess:200", 2));
+}
+
+static float win_in_mind;
+
+static action_id ask_for_win(void *context, const struct bot_query *query) {
+    struct bot_query asked = *query;
+    const struct bot *bot = context;
+    asked.win = &win_in_mind;
+    return bot->choose(&asked);
+}
+
+TEST(with_two_inside_in_the_last_expedition_master_mixes_as_the_equilibrium_does) {
+    struct table *t =
+        alone_at_the_end("players=3", "* gems 14; 0 return; 1 go; 2 go; * gems 9; 1 go; 2 go; * gems 5; 1 go; "
+                                      "2 go; * gems 5; 1 go; 2 go; * snake; 1 go; 2 go; * spider; 1 go; "
+                                      "2 go; * lava");
+    struct diamant_last_start start;
+    struct diamant_last_decision decision;
+    struct bot master = diamant_bot_master;
+    EXPECT(diamant_last_start_from((const struct diamant *)(const void *)t->match.state, &start));
+    EXPECT(diamant_last_try(&start, bot_memory(), BOT_MEMORY, UINT64_MAX, &decision));
+    EXPECT(decision.returning[1] > 0.1 && decision.returning[1] < 0.9);
+    int returned = 0;
+    for (uint64_t luck = 0; luck < 400; luck++)
+        returned += bot_ask(&t->match, 1, 0, rng_mix(luck), ask_for_win, &master) == DIAMANT_RETURN;
+    EXPECT(win_in_mind == (float)decision.value[1]);
+    EXPECT(returned > 400 * decision.returning[1] - 40 && returned < 400 * decision.returning[1] + 40);
 }
 
 // What is in closed chests a good player has counted along; a coach knows no more than the table shows.
