@@ -27,6 +27,7 @@ const struct kit crystal_kit = {
     .ladder = &ladder,
     .coach = KIT_LARGE(&crystal_coach),
     .medals = &crystal_medals,
+    .observer = KIT_LEARNING(&crystal_observer),
     .terminal = KIT_NATIVE(&crystal_view),
     .bench = KIT_NATIVE(&crystal_bench),
 };

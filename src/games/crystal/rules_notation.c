@@ -1,4 +1,6 @@
 // Moves in writing, and the words that files, wires and people know things by.
+#include "games/crystal/rules_notation.h"
+
 #include "games/crystal/rules_internal.h"
 #include "games/crystal/rules_view.h"
 
@@ -62,6 +64,21 @@ static const uint8_t params[ACTS][3] = {
     [ACT_WEAKEN] = {FIND_PARAM},
     [ACT_PROMISE] = {THING},
     [ACT_INTO] = {PLACE},
+};
+
+// How many values each can have.
+static const uint8_t param_values[] = {
+    [NO_PARAM] = 1,
+    [PLACE] = BOARD_PLACES,
+    [ROTATION] = 4,
+    [WHICH] = 2,
+    [DIRECTION] = DIRECTIONS,
+    [MEANS_PARAM] = MEANS,
+    [PLAYER] = 4,
+    [NUMBER] = 10,
+    [FIND_PARAM] = FIND_KINDS,
+    [BOOM_PARAM] = BOOM_KINDS,
+    [THING] = THINGS,
 };
 
 static const char *thing_key(int thing) {
@@ -155,20 +172,7 @@ static int takes(const struct text *word, const char *text, size_t length) {
 // Reads by writing: the value whose notation the text begins with. From the last one down, for of two tiles the first
 // is not named.
 static int read_param(const struct crystal *state, enum param param, const char *text, size_t length, int *value) {
-    static const uint8_t values[] = {
-        [NO_PARAM] = 1,
-        [PLACE] = BOARD_PLACES,
-        [ROTATION] = 4,
-        [WHICH] = 2,
-        [DIRECTION] = DIRECTIONS,
-        [MEANS_PARAM] = MEANS,
-        [PLAYER] = 4,
-        [NUMBER] = 10,
-        [FIND_PARAM] = FIND_KINDS,
-        [BOOM_PARAM] = BOOM_KINDS,
-        [THING] = THINGS,
-    };
-    for (*value = values[param] - 1; *value >= 0; --*value) {
+    for (*value = param_values[param] - 1; *value >= 0; --*value) {
         char buffer[ACTION_TEXT_MAX];
         struct text word = TEXT_ON(buffer);
         format_param(state, param, *value, &word);
@@ -252,4 +256,17 @@ enum crystal_question crystal_question(const struct crystal *view) {
     if (question == QUESTION_LAY && frame->step == LAY_BLIND_ASKS)
         return QUESTION_BLIND;
     return question == QUESTION_PIT && frame->step == PIT_FALLS ? QUESTION_FALL : question;
+}
+
+int crystal_action_index(action_id action) {
+    static const uint16_t first[ACTS] = {
+#define X(name, size) [ACT_##name] = CRYSTAL_FIRST_##name,
+        CRYSTAL_ACT_SIZES(X)
+#undef X
+    };
+    int act = crystal_act_of(action), index = 0;
+    for (int i = 0; i < 3; i++)
+        if (params[act][i] != NO_PARAM)
+            index = index * param_values[params[act][i]] + crystal_param(action, i);
+    return first[act] + index;
 }

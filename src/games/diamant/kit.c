@@ -53,6 +53,7 @@ const struct kit diamant_kit = {
     .ladder = &ladder,
     .coach = KIT_LARGE(&diamant_coach),
     .medals = &diamant_medals,
+    .observer = KIT_LEARNING(&diamant_observer),
     .terminal = KIT_NATIVE(&diamant_view),
     .commands = KIT_NATIVE(commands),
     .stats = KIT_NATIVE(&diamant_stats),

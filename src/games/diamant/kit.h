@@ -7,6 +7,7 @@
 extern const struct game_words diamant_words;
 extern const struct coach_kit diamant_coach;
 extern const struct medal_kit diamant_medals;
+extern const struct observer diamant_observer;
 extern const struct terminal_view diamant_view;
 extern const struct command diamant_command_solve;
 extern const struct stats_kit diamant_stats;

@@ -34,6 +34,7 @@ const struct kit gnomes_kit = {
     .ladder = &ladder,
     .coach = KIT_LARGE(&gnomes_coach),
     .medals = &gnomes_medals,
+    .observer = KIT_LEARNING(&gnomes_observer),
     .terminal = KIT_NATIVE(&gnomes_view),
     .commands = KIT_NATIVE(commands),
     .stats = KIT_NATIVE(&gnomes_stats),

@@ -19,4 +19,5 @@ const struct kit pig_kit = {
     .ladder = &ladder,
     .coach = KIT_LARGE(&pig_coach),
     .medals = &pig_medals,
+    .observer = KIT_LEARNING(&pig_observer),
 };

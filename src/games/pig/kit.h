@@ -7,5 +7,6 @@
 extern const struct game_words pig_words;
 extern const struct coach_kit pig_coach;
 extern const struct medal_kit pig_medals;
+extern const struct observer pig_observer;
 
 #endif
