@@ -29,7 +29,11 @@ foreach(lang ru uk)
   list(APPEND web_parts i18n/${lang}.json=${MADE}/web.${lang}.json)
 endforeach()
 
-if(ADIT_WASM_CC AND ADIT_WASM_LD)
+# A release's tarball brings both modules (tools/release), so that whoever builds it needs no clang.
+set(prebuilt ${CMAKE_SOURCE_DIR}/prebuilt)
+if(EXISTS ${prebuilt}/adit.wasm)
+  list(APPEND web_parts adit.wasm=${prebuilt}/adit.wasm full.wasm=${prebuilt}/full.wasm)
+elseif(ADIT_WASM_CC AND ADIT_WASM_LD)
   file(GLOB_RECURSE core_headers CONFIGURE_DEPENDS src/base/*.h src/engine/*.h src/games/*.h src/games/*.def src/bots/*.h src/words/*.h src/coach/*.h src/table/*.h src/wasm/*.h)
   set(adit_flags -Oz -DADIT_SMALL)
   set(adit_shrink -Oz)
