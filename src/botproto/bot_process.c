@@ -36,7 +36,7 @@ static _Noreturn void become(const char *command, int in, int out, int64_t memor
     _exit(127);
 }
 
-static bool spawn(struct bot_process *program, const char *command, int64_t memory_mb) {
+static bool spawn(struct bot_process *program) {
     int down[2], up[2];
     if (pipe2(down, O_CLOEXEC))
         return false;
@@ -47,7 +47,7 @@ static bool spawn(struct bot_process *program, const char *command, int64_t memo
     }
     program->pid = fork();
     if (program->pid == 0)
-        become(command, down[0], up[1], memory_mb);
+        become(program->command, down[0], up[1], program->memory_mb);
     (void)close(down[0]);
     (void)close(up[1]);
     program->to = down[1];
@@ -77,6 +77,8 @@ static void fail(struct bot_process *program, const char *fault) {
     stop(program);
 }
 
+#define ENDED_EARLY N_("it ended too early")
+
 static bool wait_for(int fd, short events, int64_t deadline) {
     for (;;) {
         int64_t left = deadline - now_ms();
@@ -97,7 +99,7 @@ static bool send_line(struct bot_process *program, const char *line, int64_t dea
         }
         ssize_t written = write(program->to, line, length);
         if (written <= 0) {
-            fail(program, N_("it ended too early"));
+            fail(program, ENDED_EARLY);
             return false;
         }
         line += written;
@@ -120,7 +122,7 @@ static bool read_line(struct bot_process *program, int64_t deadline) {
             return false;
         }
         if (read(program->from, at, 1) != 1) { // byte by byte: what comes behind the line is the next answer
-            fail(program, N_("it ended too early"));
+            fail(program, ENDED_EARLY);
             return false;
         }
         if (*at == '\n') {
@@ -132,9 +134,28 @@ static bool read_line(struct bot_process *program, int64_t deadline) {
 }
 
 void bot_process_start(struct bot_process *program, const char *command, int64_t time_ms, int64_t memory_mb) {
-    *program = (struct bot_process){.pid = -1, .to = -1, .from = -1, .time_ms = time_ms, .win = -1};
-    if (!spawn(program, command, memory_mb))
+    *program = (struct bot_process){
+        .pid = -1, .to = -1, .from = -1, .command = command, .time_ms = time_ms, .memory_mb = memory_mb, .win = -1};
+    if (!spawn(program))
         fail(program, N_("it could not be started"));
+}
+
+// Says hello and hears an answer; if need be to a new process, where the old one has ended after the last match.
+static bool greeted(struct bot_process *program, const char *hello) {
+    bool was_resting = program->is_resting;
+    program->is_resting = false;
+    int64_t deadline = now_ms() + program->time_ms + 2000; // a program may take its time to start
+    if (program->to >= 0 && send_line(program, hello, deadline) && read_line(program, deadline))
+        return true;
+    if (!was_resting || (program->fault && strcmp(program->fault, ENDED_EARLY)))
+        return false;
+    program->fault = NULL;
+    if (!spawn(program)) {
+        fail(program, N_("it could not be started"));
+        return false;
+    }
+    deadline = now_ms() + program->time_ms + 2000;
+    return send_line(program, hello, deadline) && read_line(program, deadline);
 }
 
 void bot_process_greet(struct bot_process *program, const struct match *match, int seat) {
@@ -156,8 +177,8 @@ void bot_process_greet(struct bot_process *program, const struct match *match, i
     CHECK(!text.truncated);
     program->told = 0;
     program->win = -1;
-    int64_t deadline = now_ms() + program->time_ms + 2000; // a program may take its time to start
-    if (program->fault || !send_line(program, buffer, deadline) || !read_line(program, deadline))
+    program->seat = seat;
+    if (program->fault || !greeted(program, buffer))
         return;
     if (!botproto_member(program->answer, "type", type, sizeof type) || strcmp(type, "ready"))
         fail(program, N_("it did not say that it is ready"));
@@ -227,16 +248,23 @@ static void write_question(const struct bot_process *program, const struct match
     CHECK(!text->truncated);
 }
 
+// A question and its answer, in program->answer.
+static bool ask(struct bot_process *program, const char *question) {
+    int64_t deadline = now_ms() + program->time_ms;
+    return !program->fault && send_line(program, question, deadline) && read_line(program, deadline);
+}
+
 action_id bot_process_ask(struct bot_process *program, const struct match *match, int seat, uint64_t luck) {
-    action_id action;
+    action_id legal[LEGAL_MAX], action;
     _Alignas(16) uint8_t view[STATE_MAX];
+    if (match_legal(match, seat, legal) == 1)
+        return legal[0];
     if (!program->fault) {
         char *buffer = xcalloc(1, QUESTION_MAX);
         struct text text = text_on(buffer, QUESTION_MAX);
         write_question(program, match, seat, luck, &text);
         program->told = match->log_count;
-        int64_t deadline = now_ms() + program->time_ms;
-        bool heard = send_line(program, buffer, deadline) && read_line(program, deadline);
+        bool heard = ask(program, buffer);
         free(buffer);
         if (heard && botproto_read_act(match, seat, program->answer, &action, &program->win))
             return action;
@@ -247,8 +275,62 @@ action_id bot_process_ask(struct bot_process *program, const struct match *match
     return match->game->fallback(view, seat);
 }
 
+bool bot_process_ask_line(struct bot_process *program, const char *question, char move[ACTION_TEXT_MAX]) {
+    char type[16];
+    if (!ask(program, question))
+        return false;
+    if (botproto_member(program->answer, "type", type, sizeof type) && !strcmp(type, "act") &&
+        botproto_member(program->answer, "move", move, ACTION_TEXT_MAX))
+        return true;
+    fail(program, N_("its answer is not a legal move"));
+    return false;
+}
+
+static void key_numbers(struct json *json, const char *key, const int32_t *numbers, int count) {
+    json_key(json, key);
+    json_array(json);
+    for (int i = 0; i < count; i++)
+        json_int(json, numbers[i]);
+    json_end_array(json);
+}
+
+void bot_process_over(struct bot_process *program, const struct match *match) {
+    char buffer[1024];
+    struct text text = TEXT_ON(buffer);
+    struct json json = json_on(&text);
+    struct result result = {.winners = 0};
+    int32_t places[SEATS_MAX];
+    if (program->fault || program->to < 0 || program->is_resting)
+        return;
+    match->game->score(match->state, &result);
+    for (int seat = 0; seat < match->setup.seats; seat++)
+        places[seat] = result_place(&result, match->setup.seats, seat);
+    json_object(&json);
+    json_key_string(&json, "type", "over");
+    json_key_int(&json, "seat", program->seat);
+    json_key_bool(&json, "won", (result.winners & SEAT_BIT(program->seat)) != 0);
+    json_key(&json, "winners");
+    json_seats(&json, result.winners);
+    key_numbers(&json, "places", places, match->setup.seats);
+    key_numbers(&json, "points", result.points, match->setup.seats);
+    json_end_object(&json);
+    text_char(&text, '\n');
+    CHECK(!text.truncated);
+    if (!send_line(program, buffer, now_ms() + 100))
+        program->fault = NULL; // the match is over: whoever has gone has missed nothing
+    program->is_resting = true;
+}
+
 void bot_process_end(struct bot_process *program) {
-    if (!program->fault && program->to >= 0)
-        (void)send_line(program, "{\"type\":\"over\"}\n", now_ms() + 100);
+    enum { MOMENT_MS = 200 };
+    char byte;
+    if (program->to >= 0) {
+        (void)close(program->to);
+        program->to = -1;
+    }
+    int64_t deadline = now_ms() + MOMENT_MS;
+    while (program->from >= 0 && wait_for(program->from, POLLIN, deadline) && now_ms() < deadline)
+        if (read(program->from, &byte, 1) != 1)
+            break;
     stop(program);
 }

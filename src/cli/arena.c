@@ -75,7 +75,7 @@ static bool take_deal(struct arena *arena, uint64_t *out) {
 struct lineup {
     const struct arena *arena;
     const int *entrants;
-    struct bot_process *programs; // by place
+    struct bot_process **programs; // by place; NULL: a bot of ours
     int turn;
 };
 
@@ -84,7 +84,7 @@ static void choose(void *context, const struct match *match, seat_mask seats, ui
     for (; seats; seats &= seats - 1) {
         int seat = __builtin_ctz(seats), place = (seat + lineup->turn) % match->setup.seats;
         const struct entrant *entrant = &lineup->arena->entrants[lineup->entrants[place]];
-        moves[seat] = entrant->is_program ? bot_process_ask(&lineup->programs[place], match, seat, luck)
+        moves[seat] = entrant->is_program ? bot_process_ask(lineup->programs[place], match, seat, luck)
                                           : bot_spec_choose(&entrant->player, match, seat, luck);
     }
 }
@@ -96,14 +96,47 @@ static seat_mask winners_of(const struct match *match, seat_mask faults) {
     return result_winners_among(&result, (SEAT_BIT(match->setup.seats) - 1) & ~faults);
 }
 
-static void play_deal(struct arena *arena, uint64_t deal, struct move *log, seat_mask *winners, seat_mask *faults) {
+// The programs of one thread. They stay from deal to deal, for some take long to start; one that had a fault is started
+// again. An entrant that has several seats at a table is as many programs.
+struct crew {
+    bool is_started[LEAGUE_MAX][SEATS_MAX];
+    struct bot_process programs[LEAGUE_MAX][SEATS_MAX];
+};
+
+static void call_programs(const struct arena *arena, struct crew *crew, const int *lineup,
+                          struct bot_process *programs[SEATS_MAX]) {
+    int copies[LEAGUE_MAX] = {0};
+    for (int place = 0; place < arena->league.setup.seats; place++) {
+        int entrant = lineup[place];
+        programs[place] = NULL;
+        if (!arena->entrants[entrant].is_program)
+            continue;
+        int copy = copies[entrant]++;
+        struct bot_process *program = programs[place] = &crew->programs[entrant][copy];
+        bool *is_started = &crew->is_started[entrant][copy];
+        if (*is_started && program->fault)
+            bot_process_end(program);
+        if (!*is_started || program->fault)
+            bot_process_start(program, arena->league.names[entrant], arena->time_ms, arena->memory_mb);
+        *is_started = true;
+    }
+}
+
+static void dismiss(struct crew *crew) {
+    for (int entrant = 0; entrant < LEAGUE_MAX; entrant++)
+        for (int copy = 0; copy < SEATS_MAX; copy++)
+            if (crew->is_started[entrant][copy])
+                bot_process_end(&crew->programs[entrant][copy]);
+    free(crew);
+}
+
+static void play_deal(struct arena *arena, struct crew *crew, uint64_t deal, struct move *log, seat_mask *winners,
+                      seat_mask *faults) {
     const struct league *league = &arena->league;
     int lineup[SEATS_MAX], seats = league->setup.seats;
-    struct bot_process programs[SEATS_MAX];
+    struct bot_process *programs[SEATS_MAX];
     league_lineup(league, deal, lineup);
-    for (int place = 0; place < seats; place++)
-        if (arena->entrants[lineup[place]].is_program)
-            bot_process_start(&programs[place], league->names[lineup[place]], arena->time_ms, arena->memory_mb);
+    call_programs(arena, crew, lineup, programs);
     for (int turn = 0; turn < seats; turn++) {
         struct match match;
         struct rng rng;
@@ -111,22 +144,21 @@ static void play_deal(struct arena *arena, uint64_t deal, struct move *log, seat
         CHECK(err == ERR_NONE);
         rng_seed_fast(&rng, league->seed, deal); // the same for every turn
         for (int seat = 0; seat < seats; seat++)
-            if (arena->entrants[lineup[(seat + turn) % seats]].is_program)
-                bot_process_greet(&programs[(seat + turn) % seats], &match, seat);
+            if (programs[(seat + turn) % seats])
+                bot_process_greet(programs[(seat + turn) % seats], &match, seat);
         struct lineup playing = {.arena = arena, .entrants = lineup, .programs = programs, .turn = turn};
         uint64_t luck_key = rng_next64(&rng);
         table_play_out(&match, &rng, luck_key, choose, &playing);
         faults[turn] = 0;
         for (int seat = 0; seat < seats; seat++) {
-            int place = (seat + turn) % seats;
-            if (arena->entrants[lineup[place]].is_program && programs[place].fault)
+            struct bot_process *program = programs[(seat + turn) % seats];
+            if (program && program->fault)
                 faults[turn] |= SEAT_BIT(seat);
+            else if (program)
+                bot_process_over(program, &match);
         }
         winners[turn] = winners_of(&match, faults[turn]);
     }
-    for (int place = 0; place < seats; place++)
-        if (arena->entrants[lineup[place]].is_program)
-            bot_process_end(&programs[place]);
 }
 
 static void show_progress(const struct arena *arena) {
@@ -141,16 +173,18 @@ static void show_progress(const struct arena *arena) {
 static void *work(void *context) {
     struct arena *arena = context;
     struct move *log = xcalloc(arena->league.game->length_max, sizeof *log);
+    struct crew *crew = xcalloc(1, sizeof *crew);
     uint64_t deal;
     while (take_deal(arena, &deal)) {
         seat_mask winners[SEATS_MAX], faults[SEATS_MAX];
-        play_deal(arena, deal, log, winners, faults);
+        play_deal(arena, crew, deal, log, winners, faults);
         (void)pthread_mutex_lock(&arena->lock);
         league_keep(&arena->league, deal, winners, faults);
         if (arena->shows_progress)
             show_progress(arena);
         (void)pthread_mutex_unlock(&arena->lock);
     }
+    dismiss(crew);
     free(log);
     return NULL;
 }

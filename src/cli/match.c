@@ -109,6 +109,8 @@ static int contend(struct contest *contest, const struct args *args, struct setu
     play(contest, seed);
     print_result(contest);
     for (int seat = 0; seat < setup->seats; seat++)
+        bot_process_over(&contest->programs[seat], &contest->match);
+    for (int seat = 0; seat < setup->seats; seat++)
         bot_process_end(&contest->programs[seat]);
     bool ok = true;
     const char *file = args_flag(args, "record");

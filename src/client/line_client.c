@@ -10,6 +10,7 @@
 #include "protocol/json_value.h"
 #include "botproto/botproto.h"
 #include "botproto/bot_client.h"
+#include "botproto/bot_process.h"
 #include "botproto/bot_sandbox.h"
 #include "words/words.h"
 
@@ -18,7 +19,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_MAX = LEGAL_MAX, LINE_MAX_SIZE = 256, BOT_THINKS_MS = 60000, SEEN_STEP = 1 << 18 };
+enum {
+    QUESTION_MAX = 4 << 20,
+    EVENTS_SIZE = 1 << 20,
+    MOVES_MAX = LEGAL_MAX,
+    LINE_MAX_SIZE = 256,
+    BOT_THINKS_MS = 60000,
+    SEEN_STEP = 1 << 18
+};
 
 struct join {
     const struct join_plan *plan;
@@ -42,9 +50,18 @@ struct join {
     struct bot_client memory; // a bot's: what its seat has seen of the match
     int64_t match;            // that it is of
     bool has_view;            // the memory's view is the last one seen
+    struct bot_process program;
+    bool has_program, is_greeted; // for the match that goes on
+    struct match seen;            // game, setup and the last view, as far as the program is told of them
+    char *events;                 // JSON: since its last question
+    size_t events_length;
     int code;
     const char *error;
 };
+
+static bool plays_itself(const struct join_plan *plan) {
+    return plan->bot || plan->program;
+}
 
 // What a server says goes to the terminal as letters and lines alone: no control sequences of its own.
 static void print_clean(FILE *file, const char *text) {
@@ -66,6 +83,12 @@ static void print_said(const char *name, const char *text) {
     print_clean(stdout, text);
     printf("\n");
     (void)fflush(stdout);
+}
+
+static void complain(const char *text) {
+    (void)fprintf(stderr, "adit: ");
+    print_clean(stderr, text ? text : "");
+    (void)fprintf(stderr, "\n");
 }
 
 static void finish(struct join *join, int code, const char *error) {
@@ -132,29 +155,40 @@ static void remember(struct join *join, const struct json_value *message, bool m
     join->has_view = true;
 }
 
-static void bot_moves(struct join *join, const struct json_value *message) {
+// What the message asks: the game, the setup and the seat's view. NULL, and the end: it makes no sense here.
+static const struct game *read_question(struct join *join, const struct json_value *message, struct setup *setup,
+                                        uint8_t state[STATE_MAX]) {
     const struct json_value *view = json_value_get(message, "view");
     const char *name = json_value_string(json_value_get(view, "game"));
     const struct game *game = name ? registry_find(name) : NULL;
+    int seat = join->client->room.you;
+    if (!game || !remote_view_setup(game, view, setup) || seat < 0 || seat >= setup->seats)
+        finish(join, 1, N_("The server plays other rules than this program."));
+    else if (!remote_view_state(game, setup, seat, json_value_string(json_value_get(message, "state")), state))
+        finish(join, 1, N_("The server sent a position that makes no sense."));
+    else
+        return game;
+    return NULL;
+}
+
+static void bot_moves(struct join *join, const struct json_value *message) {
     _Alignas(16) uint8_t state[STATE_MAX];
     struct setup setup;
     struct bot_spec player;
-    int seat = join->client->room.you;
-    if (!game || !remote_view_setup(game, view, &setup) || seat < 0 || seat >= setup.seats) {
-        finish(join, 1, N_("The server plays other rules than this program."));
+    const struct game *game = read_question(join, message, &setup, state);
+    if (!game)
         return;
-    }
-    if (!remote_view_state(game, &setup, seat, json_value_string(json_value_get(message, "state")), state)) {
-        finish(join, 1, N_("The server sent a position that makes no sense."));
-        return;
-    }
     if (bot_find(game, join->plan->bot, strlen(join->plan->bot), &player) != BOT_OK) {
         finish(join, 1, N_("There is no such bot for this game."));
         return;
     }
     struct bot_past past = {.retell = bot_client_retell, .context = &join->memory};
-    struct bot_query query = {
-        .game = game, .setup = &setup, .view = state, .seat = seat, .number = player.number, .past = &past};
+    struct bot_query query = {.game = game,
+                              .setup = &setup,
+                              .view = state,
+                              .seat = join->client->room.you,
+                              .number = player.number,
+                              .past = &past};
     randombytes_buf(&query.luck, sizeof query.luck);
     char notation[ACTION_TEXT_MAX];
     // What the server sent may be anything: it is looked at where it can do no harm, and the move is one of its list.
@@ -163,6 +197,102 @@ static void bot_moves(struct join *join, const struct json_value *message) {
         return;
     }
     send_move(join, notation);
+}
+
+// ---- a program ----
+
+// Keeps the events until the program is asked. Where there are too many, it hears of none.
+static void keep_events(struct join *join, const struct json_value *message) {
+    const struct json_value *events = json_value_get(message, "events");
+    struct text text = {.at = join->events, .size = EVENTS_SIZE, .length = join->events_length};
+    for (size_t i = 0; i < json_value_size(events); i++) {
+        if (text.length)
+            text_char(&text, ',');
+        json_value_write(&text, json_value_at(events, i));
+    }
+    join->events_length = text.truncated ? 0 : text.length;
+}
+
+static void write_question(struct join *join, const struct json_value *message, struct text *text) {
+    char hex[17];
+    struct text luck = TEXT_ON(hex);
+    uint64_t bits;
+    randombytes_buf(&bits, sizeof bits);
+    text_hex64(&luck, bits);
+    struct json json = json_on(text);
+    json_object(&json);
+    json_key_string(&json, "type", "ask");
+    json_key_int(&json, "seat", join->client->room.you);
+    json_key_int(&json, "time_ms", join->plan->time_ms);
+    json_key_string(&json, "luck", hex);
+    json_key(&json, "legal");
+    json_value_write(text, json_value_get(message, "legal"));
+    json.need_comma = true;
+    json_key(&json, "view");
+    json_value_write(text, json_value_get(message, "view"));
+    json.need_comma = true;
+    json_key(&json, "events");
+    text_char(text, '[');
+    text_bytes(text, join->events, join->events_length);
+    text_char(text, ']');
+    json.need_comma = true;
+    json_key_string(&json, "state", json_value_string(json_value_get(message, "state")));
+    json_end_object(&json);
+    text_char(text, '\n');
+}
+
+static void program_failed(struct join *join) {
+    complain(tr(join->plan->lang, join->program.fault));
+    finish(join, 1, N_("The program broke the bot protocol. Its seat stays: come back with its token in ADIT_TOKEN."));
+}
+
+static void program_moves(struct join *join, const struct json_value *message) {
+    const struct json_value *legal = json_value_get(message, "legal");
+    struct setup setup;
+    const struct game *game = read_question(join, message, &setup, join->seen.state);
+    const char *only = json_value_string(json_value_get(json_value_at(legal, 0), "move"));
+    if (!game)
+        return;
+    join->seen.game = game;
+    join->seen.setup = setup;
+    if (!join->is_greeted) {
+        bot_process_greet(&join->program, &join->seen, join->client->room.you);
+        join->is_greeted = true;
+    }
+    if (json_value_size(legal) == 1 && only) { // nothing to think about
+        send_move(join, only);
+        return;
+    }
+    char *buffer = xcalloc(1, QUESTION_MAX), move[ACTION_TEXT_MAX];
+    struct text text = text_on(buffer, QUESTION_MAX);
+    write_question(join, message, &text);
+    join->events_length = 0;
+    bool has_answer = !text.truncated && bot_process_ask_line(&join->program, buffer, move);
+    free(buffer);
+    if (!has_answer) {
+        program_failed(join);
+    } else if (!is_offered(message, move)) {
+        join->program.fault = N_("its answer is not a legal move");
+        program_failed(join);
+    } else {
+        send_move(join, move);
+    }
+}
+
+static void tell_program(struct join *join, const struct json_value *message, bool missed) {
+    const struct json_value *view = json_value_get(message, "view");
+    struct setup setup;
+    if (missed)
+        join->events_length = 0;
+    else
+        keep_events(join, message);
+    if (!join->is_greeted || !join->seen.game || !json_value_is_true(json_value_get(view, "over")) ||
+        !remote_view_setup(join->seen.game, view, &setup) ||
+        !remote_view_state(join->seen.game, &setup, remote_view_seat(view),
+                           json_value_string(json_value_get(message, "state")), join->seen.state))
+        return;
+    bot_process_over(&join->program, &join->seen);
+    join->is_greeted = false;
 }
 
 // ---- a person ----
@@ -280,7 +410,7 @@ static void open_input(struct join *join) {
 
 static void take_view(struct join *join, const struct json_value *message, bool missed) {
     const struct json_value *events = json_value_get(message, "events"), *ask = json_value_get(message, "ask");
-    for (size_t i = 0; !join->plan->bot && !missed && i < json_value_size(events); i++) {
+    for (size_t i = 0; !plays_itself(join->plan) && !missed && i < json_value_size(events); i++) {
         const char *text = json_value_string(json_value_get(json_value_at(events, i), "text"));
         if (text) {
             printf("  ");
@@ -290,6 +420,8 @@ static void take_view(struct join *join, const struct json_value *message, bool 
     }
     if (join->plan->bot)
         remember(join, message, missed);
+    if (join->has_program)
+        tell_program(join, message, missed);
     if (ask && json_value_int(ask) == join->ask && (join->deciding || join->answered == join->ask))
         return; // somebody else has decided; the question stays
     join->ask = ask ? json_value_int(ask) : -1;
@@ -297,8 +429,11 @@ static void take_view(struct join *join, const struct json_value *message, bool 
     if (!ask)
         return;
     const char *table = json_value_string(json_value_get(message, "table"));
-    if (join->plan->bot) {
-        bot_moves(join, message);
+    if (plays_itself(join->plan)) {
+        if (join->plan->bot)
+            bot_moves(join, message);
+        else
+            program_moves(join, message);
         return;
     }
     if (table) {
@@ -308,9 +443,31 @@ static void take_view(struct join *join, const struct json_value *message, bool 
     ask_person(join, json_value_get(message, "legal"));
 }
 
+static void take_seat(struct join *join) {
+    if (!join->client->is_seat && !join->address.watch && !room_client_waits_for(join->client, "join"))
+        room_client_join(join->client, join->plan->name);
+}
+
+// A bot takes a seat once it is known that it plays this game.
+static bool knows_game(struct join *join) {
+    const struct room_model *room = &join->client->room;
+    const struct game *game = registry_find(room->game);
+    struct bot_spec player;
+    if (!game)
+        finish(join, 1, N_("The server plays other rules than this program."));
+    else if (join->plan->bot && bot_find(game, join->plan->bot, strlen(join->plan->bot), &player) != BOT_OK)
+        finish(join, 1, N_("There is no such bot for this game."));
+    return !join->ended;
+}
+
 static void take_room(struct join *join) {
     const struct room_model *room = &join->client->room;
-    if (room->phase == ROOM_MODEL_LOBBY && !join->plan->bot)
+    if (plays_itself(join->plan)) {
+        if (!knows_game(join))
+            return;
+        take_seat(join);
+    }
+    if (room->phase == ROOM_MODEL_LOBBY && !plays_itself(join->plan))
         tell_lobby(join, room);
     if (room->you >= 0 && room->phase == ROOM_MODEL_LOBBY && !join->ready) {
         join->ready = true;
@@ -345,20 +502,14 @@ static void take_refusal(struct join *join, const struct room_event *event) {
     }
 }
 
-static void complain(const char *text) {
-    (void)fprintf(stderr, "adit: ");
-    print_clean(stderr, text ? text : "");
-    (void)fprintf(stderr, "\n");
-}
-
 static void on_event(struct room_link *link, const struct room_event *event) {
     struct join *join = link->data;
     const char *name = json_value_string(json_value_get(event->message, "name"));
     switch (event->kind) {
     case ROOM_EVENT_WELCOME:
         join->ask = join->answered = -1;
-        if (!join->client->is_seat && !join->address.watch && !room_client_waits_for(join->client, "join"))
-            room_client_join(join->client, join->plan->name);
+        if (!plays_itself(join->plan))
+            take_seat(join);
         break;
     case ROOM_EVENT_ROOM: take_room(join); break;
     case ROOM_EVENT_VIEW: take_view(join, event->message, event->missed); break;
@@ -396,7 +547,7 @@ static void on_end(struct room_link *link, const char *why, const char *detail) 
 }
 
 static void connect_now(struct join *join) {
-    bool bot = join->plan->bot != NULL;
+    bool bot = plays_itself(join->plan);
     (void)fprintf(stderr, "adit: %s %s:%s\n", tr(join->plan->lang, N_("Connecting...")), join->address.host,
                   join->address.port);
     join->link.data = join;
@@ -428,8 +579,13 @@ int line_client_run(const struct join_plan *plan, const char **error) {
         memcpy(join->token, plan->token, sizeof join->token);
     else
         room_client_make_token(join->token);
-    if (!plan->bot && !join->address.watch)
+    if (!plays_itself(plan) && !join->address.watch)
         open_input(join);
+    if (plan->program) {
+        join->events = xcalloc(1, EVENTS_SIZE);
+        bot_process_start(&join->program, plan->program, plan->time_ms, plan->memory_mb);
+        join->has_program = true;
+    }
     if (!join->ended)
         connect_now(join);
     (void)uv_run(&join->loop, UV_RUN_DEFAULT);
@@ -438,6 +594,9 @@ int line_client_run(const struct join_plan *plan, const char **error) {
     int code = join->code;
     room_link_free(&join->link);
     bot_client_end(&join->memory);
+    if (join->has_program)
+        bot_process_end(&join->program);
+    free(join->events);
     free(join->moves);
     free(join);
     return code;

@@ -6,10 +6,12 @@
 #include "words/lang.h"
 
 struct join_plan {
-    const char *url;   // http://HOST:PORT/r/CODE
-    const char *name;  // at the table
-    const char *bot;   // NULL: a person at the terminal
-    const char *token; // of a seat taken before; NULL: a new one
+    const char *url;            // http://HOST:PORT/r/CODE
+    const char *name;           // at the table
+    const char *bot;            // one of ours; NULL: none
+    const char *program;        // a command of the shell that speaks the bot protocol; NULL, and no bot: a person
+    int64_t time_ms, memory_mb; // what it may take
+    const char *token;          // of a seat taken before; NULL: a new one
     enum lang lang;
 };
 

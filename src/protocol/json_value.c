@@ -1,6 +1,8 @@
 // Parsed JSON by jansson.
 #include "protocol/json_value.h"
 
+#include "base/text.h"
+
 #include <jansson.h>
 #include <stdlib.h>
 
@@ -131,4 +133,14 @@ void json_value_each(const struct json_value *tree, json_value_visit *visit, voi
         if (!visit(context, key, from(value)))
             return;
     }
+}
+
+static int to_text(const char *bytes, size_t size, void *out) {
+    text_bytes(out, bytes, size);
+    return 0;
+}
+
+void json_value_write(struct text *out, const struct json_value *tree) {
+    if (!tree || json_dump_callback(of(tree), to_text, out, JSON_COMPACT | JSON_ENCODE_ANY))
+        text_add(out, "null");
 }

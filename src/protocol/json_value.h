@@ -29,6 +29,10 @@ const char *json_value_string(const struct json_value *tree); // NULL: not a str
 size_t json_value_size(const struct json_value *tree);        // of an array or object; 0: neither
 const struct json_value *json_value_at(const struct json_value *tree, size_t index);
 
+// Appends the value as JSON.
+struct text;
+void json_value_write(struct text *out, const struct json_value *tree);
+
 // Walks over an object; false from `visit` ends it.
 typedef bool json_value_visit(void *context, const char *key, const struct json_value *value);
 void json_value_each(const struct json_value *tree, json_value_visit *visit, void *context);

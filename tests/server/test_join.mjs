@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // `adit join` and `adit load`: the program at the other end of the wire. And R7 over real sockets.
 import { execFileSync, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocketServer } from "ws";
 import {
@@ -49,6 +50,91 @@ test("adit join seats bots that play whole matches through the protocol", async 
     equal(await ended, 0, `exit code of adit join (${text})`);
     expect(text.includes(`/api/records/${host.room.record}`), `the record's address in ${text}`);
   }
+});
+
+// A program of ours that keeps what it heard: `adit join --program` in place of a person.
+const listener = `
+import json, sys
+heard = open(sys.argv[1], "a")
+for line in sys.stdin:
+    print(line, end="", file=heard, flush=True)
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print(json.dumps({"type": "ready", "name": "listener"}), flush=True)
+    elif message["type"] == "ask":
+        print(json.dumps({"type": "act", "move": message["legal"][len(message["events"]) % len(message["legal"])]["move"]}), flush=True)
+`;
+
+async function playWithProgram(game, command) {
+  const server = await Server.start({ "rate-burst": 1000000 });
+  const seats = ["me", "open", ...(game === "diamant" ? ["bot:random"] : [])];
+  const { room, token } = await server.create({ game, seats });
+  const host = await Client.open(server, room, { token });
+  const process = spawn(program, ["join", "--program", command, "--name", "Prog", `${server.url}/r/${room}`], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [process.stdout, process.stderr])
+    stream.on("data", (data) => {
+      text += data;
+    });
+  const ended = new Promise((done) => process.on("exit", done));
+  await host.until(() => host.room.seats[1].ready);
+  await host.ok({ type: "start" });
+  return { host, ended, text: () => text };
+}
+
+test("adit join lets a program play: whole matches, forced moves not asked, the result told", async () => {
+  for (const game of ["diamant", "gnomes"]) {
+    const heardAt = join(mkdtempSync(join(tmpdir(), "adit-join-")), "heard");
+    writeFileSync(`${heardAt}.py`, listener);
+    const { host, ended, text } = await playWithProgram(game, `python3 ${heardAt}.py ${heardAt}`);
+    const random = new Random(seedOf(5));
+    await playOut([host], (legal) => random.pick(legal));
+    equal(await ended, 0, `exit code (${text()})`);
+    const heard = readFileSync(heardAt, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+    equal(heard[0].type, "hello", "the first line");
+    equal(heard[0].game, game, "the game");
+    const asked = heard.filter((message) => message.type === "ask");
+    expect(asked.length > 3, `questions: ${asked.length}`);
+    expect(
+      asked.every((message) => message.legal.length > 1 && message.view.seat === 1 && message.seat === 1),
+      "questions about choices of its seat alone",
+    );
+    expect(asked.some((message) => message.events.length > 0), "events between the questions");
+    const over = heard.at(-1);
+    equal(over.type, "over", "the last line");
+    equal(JSON.stringify(over.winners), JSON.stringify(host.view.view.winners), "the winners");
+    equal(over.won, over.winners.includes(1), "won");
+    equal(JSON.stringify(over.points), JSON.stringify(host.view.view.points), "the points");
+  }
+});
+
+test("a program that answers nonsense ends, and says why", async () => {
+  const { host, ended, text } = await playWithProgram(
+    "diamant",
+    `while read -r line; do echo '{"type":"ready","move":"fly"}'; done`,
+  );
+  equal(await ended, 1, "exit code");
+  expect(text().includes("its answer is not a legal move"), text());
+  await host.until(() => !host.room.seats[1].present);
+});
+
+test("a bot that does not play this game takes no seat", async () => {
+  const server = await Server.start();
+  const { room, token } = await server.create({ game: "gnomes", seats: ["me", "open"] });
+  const host = await Client.open(server, room, { token });
+  for (const bot of ["nobody", "threshold:12"]) {
+    const process = spawn(program, ["join", "--bot", bot, "--name", "Robot", `${server.url}/r/${room}`]);
+    let text = "";
+    process.stderr.on("data", (data) => {
+      text += data;
+    });
+    equal(await new Promise((done) => process.on("exit", done)), 1, `exit code with ${bot}`);
+    expect(text.includes("no such bot"), text);
+  }
+  await sleep(100);
+  equal(host.room.seats[1].kind, "open", "the seat");
 });
 
 test("adit join lets a person play in the terminal", async () => {
