@@ -1,6 +1,6 @@
 # A thin list of tasks; the build itself is CMake's. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help build inner start test quick soak threads leaks mutants referee referee-plants format art gallery bench legality curve scale clean
+.PHONY: help build inner start test quick soak threads leaks mutants referee referee-plants format art gallery bench legality curve scale release packages clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -60,6 +60,12 @@ curve: build ## how many moves a second one server takes, up to where it breaks 
 
 scale: build ## adit load against three servers behind HAProxy, with PostgreSQL and Redis
 	@cd tests/server && { [ -d node_modules/ws ] || npm ci --no-audit --no-fund --loglevel=error; } && node scale.mjs --rooms 100 --rate 100,200,400 --seconds 20
+
+release: ## tarball, Debian packages, sums and SPDX list of what is committed, made twice and compared (minutes)
+	@tools/release --check
+
+packages: ## the packages of build/release in a bare Debian 12: installed, played, served, purged (minutes, root)
+	@tests/packaging/chroot
 
 clean: ## remove what was built
 	@rm -rf build build-*
