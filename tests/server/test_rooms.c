@@ -1444,3 +1444,68 @@ TEST(who_goes_while_a_choice_is_being_stored_with_others_has_made_it) {
     EXPECT(strstr(back->mail, message) != NULL);
     harness_free(harness);
 }
+
+// ---- bounds ----
+
+static void ignore_stored(void *context, bool ok) {
+    (void)context, (void)ok;
+}
+
+// Two people play some turns, the same each time; the size of the largest whole view or room.
+static size_t play_and_sync(struct harness *harness) {
+    struct rng rng;
+    size_t most = 0;
+    rng_seed_fast(&rng, 3, 3);
+    for (int turn = 0; turn < 24; turn++) {
+        (void)client_move_randomly(&harness->clients[turn % 2], &rng);
+        for (int i = 0; i < 2; i++) {
+            (void)client_send(&harness->clients[i], "'type':'sync'");
+            size_t view = strlen(harness->clients[i].last_view), room = strlen(harness->clients[i].last_room);
+            most = view > most ? view : most;
+            most = room > most ? room : most;
+        }
+    }
+    return most;
+}
+
+TEST(what_is_too_much_for_one_message_becomes_a_whole_view) {
+    size_t most = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        struct harness *harness = harness_new(3);
+        harness->words = true;
+        harness_start(harness, "gnomes", 2, 2, "");
+        struct room_env *env = harness_room(harness)->env;
+        if (pass)
+            env->scratch_size = most + 8;
+        size_t size = play_and_sync(harness);
+        EXPECT_INT((int)env->figures.views_skipped > 0, pass);
+        most = size;
+        env->scratch_size = ENV_SCRATCH;
+        harness_free(harness);
+    }
+}
+
+TEST(a_damaged_room_does_not_stop_the_clocks_of_others) {
+    struct harness *harness = harness_new(4);
+    harness_start(harness, "diamant", 1, 3, "");
+    struct store_batch batch = {.code = "kati-zoru", .create = true, .snapshot = "{\"snapshot\":1}"};
+    batch.snapshot_size = strlen(batch.snapshot);
+    EXPECT(harness->store->write(harness->store, &batch, ignore_stored, NULL));
+    harness_settle(harness);
+    enum problem problem = PROBLEM_NONE;
+    EXPECT(!rooms_load(harness->rooms, "kati-zoru", harness->now, &problem));
+    EXPECT_INT(problem, PROBLEM_STORAGE);
+    EXPECT_INT(harness->rooms->unread_ms, 0);
+    harness_free(harness);
+}
+
+TEST(those_who_watch_late_do_not_hear_what_is_said_at_the_table) {
+    struct harness *harness = harness_new(5);
+    harness_start(harness, "diamant", 2, 3, "'watch_delay_s':30");
+    struct client *eve = harness_connect(harness, 5, "watch");
+    client_forget(eve);
+    EXPECT_STR(client_send(&harness->clients[0], "'type':'chat','text':'I have the relic'"), "ack");
+    EXPECT(strstr(harness->clients[1].mail, "I have the relic") != NULL);
+    EXPECT(!eve->mail || !strstr(eve->mail, "I have the relic"));
+    harness_free(harness);
+}

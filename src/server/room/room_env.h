@@ -95,7 +95,8 @@ struct room_env {
     struct rooms_figures figures;
     int64_t now;             // of the call in progress
     int64_t went_idle_ms[2]; // when the loop last went to sleep, and before; 0: nobody says
-    char *scratch;           // ENV_SCRATCH bytes: the message being written
+    char *scratch;           // the message being written
+    size_t scratch_size;     // ENV_SCRATCH; tests have less
     struct event *events;    // ENV_EVENTS: what happened in the moves being shown
 
     // Hands what was changed to the store: CREATE, WRITE, LEAVE or DELETE. The room waits until the store answers; the

@@ -288,6 +288,7 @@ struct rooms *rooms_open(const struct rooms_host *host, const struct rooms_limit
     rooms->env = (struct room_env){.host = *host, .limits = *limits, .write = rooms_write, .publish = rooms_publish};
     rooms->store = store;
     rooms->env.scratch = malloc(ENV_SCRATCH);
+    rooms->env.scratch_size = ENV_SCRATCH;
     rooms->env.events = calloc(ENV_EVENTS, sizeof *rooms->env.events);
     if (rooms->env.scratch && rooms->env.events)
         return rooms;

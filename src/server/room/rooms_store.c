@@ -40,6 +40,8 @@ static void subscribe(struct room *room) {
     rooms->env.host.subscribe(rooms->env.host.context, room->saved.code, true);
 }
 
+enum { ROOM_DAMAGED = -2 };
+
 static int64_t later(int64_t left, int64_t right) {
     return left > right ? left : right;
 }
@@ -49,7 +51,7 @@ static int64_t earlier(int64_t left, int64_t right) {
 }
 
 // Reads what is stored into `room`, whose code is set; its clocks have not run before `since`. Of the match `known_id`
-// people have seen what `known` says. 1: done, 0: no such room, -1: cannot be read now.
+// people have seen what `known` says. 1: done, 0: no such room, -1: cannot be read now, ROOM_DAMAGED: nor later.
 static int read_room(struct room *room, const struct play *known, const char *known_id, int64_t since, int64_t now) {
     struct rooms *rooms = room->rooms;
     struct room_saved read;
@@ -58,7 +60,7 @@ static int read_room(struct room *room, const struct play *known, const char *kn
         return size;
     if (!room_restore(&read, &rooms->env.host, rooms->env.scratch, (size_t)size) ||
         strcmp(read.code, room->saved.code) != 0)
-        return -1; // damaged
+        return ROOM_DAMAGED;
     room->saved = read;
     bool had_people = !room->saved.empty_since; // when the server stopped
     if (had_people)
@@ -81,14 +83,15 @@ static int read_room(struct room *room, const struct play *known, const char *kn
     if (fine && had_people && count)
         room->saved.empty_since = earlier(later(room->saved.empty_since, moves[count - 1].at_ms), now);
     free(moves);
-    return fine ? 1 : -1;
+    return fine ? 1 : count < 0 ? -1 : ROOM_DAMAGED;
 }
 
-// Reads a room that was not in memory.
+// Reads a room that was not in memory. While the store cannot be read nobody's clock runs; but a single damaged room,
+// which is tried again and again, must not stop the clocks of all others.
 static int read_first(struct room *room, int64_t now) {
     struct rooms *rooms = room->rooms;
     int found = read_room(room, NULL, NULL, later(rooms->opened_ms, rooms->unread_ms), now);
-    if (found < 0)
+    if (found == -1)
         rooms->unread_ms = now;
     return found;
 }

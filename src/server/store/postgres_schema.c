@@ -148,8 +148,8 @@ const char *const pg_statements[] = {
     [PG_LIST] = "SELECT code, snapshot FROM adit_rooms WHERE listed ORDER BY used_at DESC LIMIT 50",
     [PG_DUE] = "SELECT code FROM adit_rooms WHERE wake_at <= $1",
     [PG_SHARE] = "SELECT * FROM adit_share($1, $2, $3, $4, $5)",
-    [PG_TIDY] = "DELETE FROM adit_matches WHERE id IN"
-                " (SELECT id FROM adit_matches WHERE id < $1 AND record IS NOT NULL ORDER BY id LIMIT 20)",
+    [PG_TIDY] = ("DELETE FROM adit_matches WHERE id IN"
+                 " (SELECT id FROM adit_matches WHERE id < $1 AND record IS NOT NULL ORDER BY id LIMIT 20)"),
     [PG_FORGET] = "DELETE FROM adit_matches WHERE id = $1 AND record IS NOT NULL RETURNING 1",
     [PG_NEWEST] = "SELECT max(used_at) FROM adit_rooms",
 };
