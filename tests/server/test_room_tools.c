@@ -107,6 +107,18 @@ TEST(of_two_people_one_cannot_outvote_the_other_but_silence_does_not_block_the_t
     harness_free(harness);
 }
 
+TEST(who_is_left_can_go_on_without_the_host_who_is_away) {
+    struct harness *harness = harness_new(5);
+    harness_start(harness, "diamant", 2, 3, "'away_s':0");
+    harness_disconnect(harness, 0);
+    struct client *guest = &harness->clients[1];
+    EXPECT_STR(client_send(guest, "'type':'vote','about':'bot','seat':0"), "ack"); // at once
+    EXPECT(harness_room(harness)->saved.seats[0].bot[0] != '\0');
+    (void)harness_connect(harness, 0, "seat");
+    EXPECT(!harness_room(harness)->saved.seats[0].bot[0]); // only until they are back
+    harness_free(harness);
+}
+
 TEST(a_vote_is_stored_before_it_is_told_and_survives_a_restart) {
     struct harness *harness = make_match(4);
     struct client *ann = &harness->clients[1];

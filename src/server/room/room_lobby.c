@@ -236,8 +236,7 @@ static void seat_take_bot(struct room *room, int at, const char *spec) {
 
 void room_seat_by_vote(struct room *room, int at, bool for_good) {
     seat_take_bot(room, at, table_stand_in(room->saved.game));
-    room->saved.seats[at].until_back = false;
-    room->saved.seats[at].by_vote = for_good;
+    room->saved.seats[at].by_vote = for_good && room_is_present(room, at);
 }
 
 // Lets a bot play for a person, or hands the seat back. The clock runs on: nobody gets time by a detour over a bot.

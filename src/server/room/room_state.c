@@ -71,13 +71,14 @@ int64_t room_stand_in_at(const struct room *room, int at) {
     return away_s ? room->live[at].away_since + (int64_t)away_s * 1000 : WAKE_NEVER;
 }
 
-// A match may leave people a day for each decision, but nobody waits that long in a lobby for somebody to begin.
+// A match may leave people a day for each decision, but nobody waits that long in a lobby for somebody to begin: no
+// longer than it takes to load a page again.
 static int64_t host_wait_ms(const struct room *room) {
-    enum { PRESET_S = 60 };
+    enum { PRESET_S = 60, LOBBY_S = 15 };
+    int32_t most_s = room->saved.phase == PHASE_PLAYING ? PRESET_S : LOBBY_S;
     int32_t away_s = room->saved.settings[SETTING_away_s];
-    if (!away_s || (room->saved.phase != PHASE_PLAYING && away_s > PRESET_S))
-        away_s = PRESET_S;
-    return (int64_t)away_s * 1000;
+    bool most = !away_s || (room->saved.phase != PHASE_PLAYING && away_s > most_s);
+    return (int64_t)(most ? most_s : away_s) * 1000;
 }
 
 int64_t room_host_passes_at(const struct room *room) {

@@ -8,7 +8,8 @@
 //
 // Two at a table are a case of their own: the only other person would always be the majority. There the person it is
 // about can refuse, but has to be awake for it: whoever does not answer in the time is not really there, and the match
-// goes on. So nobody is thrown out who objects, and nobody can block the table by an open tab.
+// goes on. So nobody is thrown out who objects, and nobody can block the table by an open tab. A bot for somebody who
+// is away plays only until they are back: there a simple majority of those who are here is enough, be it one person.
 //
 //     Ann, Bo and Cy play; Cy does not move.   Ann proposes a bot (her yes), Bo says yes: 2 of 2, decided.
 //     Ann and Bo play; Bo does not move.       Ann proposes a bot; Bo says no: refused. Or nothing for 30 s: decided.
@@ -46,6 +47,8 @@ static enum verdict verdict_of(const struct room *room, bool time_is_over, bool 
     *agreed = (vote->yes & person) || all < 2;
     if (vote->yes & person)
         return DECIDED;
+    if (vote->about == VOTE_BOT && !room_is_present(room, vote->seat) && 2 * yes > all)
+        return DECIDED; // only until they are back
     if (vote->seat < 0 || all > 1) {
         if (yes > 1 && 2 * yes > all)
             return DECIDED;
