@@ -27,12 +27,16 @@ const screens = {
   room: () => import("./screens/room.js"),
   tv: () => import("./screens/room.js").then((m) => ({ default: m.tv })),
   watch: () => import("./screens/room.js").then((m) => ({ default: m.watch })),
+  public: () => import("./screens/public.js"),
 };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Screen|null} */
 let shown = null;
 let showing = 0;
+
+/** How often a page that stays open asks whether there is a newer version. */
+const UPDATE_MS = 3600000;
 
 const light = matchMedia("(prefers-color-scheme: light)"),
   contrast = matchMedia("(prefers-contrast: more)");
@@ -122,23 +126,33 @@ async function begin() {
     "serviceWorker" in navigator &&
     (location.protocol === "https:" || ["localhost", "127.0.0.1"].includes(location.hostname))
   )
-    navigator.serviceWorker.register("sw.js").then(keepTheRest, () => undefined);
+    navigator.serviceWorker.register("sw.js").then(
+      (registration) => {
+        keepTheRest();
+        if (registration) offerNewer(registration); // none where workers are not allowed
+      },
+      () => undefined,
+    );
 }
 
-/**
- * Rules pages and what the strong bots have learnt come when nothing else is being done.
- * @param {ServiceWorkerRegistration} known
- */
-function keepTheRest(known) {
-  // A newer version that waits comes in while nothing is played here.
-  if (known?.waiting && navigator.serviceWorker.controller && document.body.dataset.screen === "home") {
-    navigator.serviceWorker.addEventListener(
-      "controllerchange",
-      () => document.body.dataset.screen === "home" && location.reload(),
-      { once: true },
-    );
-    known.waiting.postMessage("take-over");
-  }
+/** Whoever comes by a room's link hears of a newer version as well, and never loses a match to it.
+ * @param {ServiceWorkerRegistration} registration */
+function offerNewer(registration) {
+  const offer = () => {
+    if (registration.waiting && navigator.serviceWorker.controller)
+      void import("./lib/version.js").then(({ offerVersion }) => offerVersion(registration));
+  };
+  offer();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", offer);
+  });
+  const look = () => document.visibilityState === "visible" && registration.update().catch(() => undefined);
+  document.addEventListener("visibilitychange", look);
+  setInterval(look, UPDATE_MS);
+}
+
+/** Rules pages and what the strong bots have learnt come when nothing else is being done. */
+function keepTheRest() {
   void navigator.serviceWorker.ready.then((registration) => {
     const ask = () => registration.active?.postMessage("keep-the-rest " + lang());
     "requestIdleCallback" in window ? requestIdleCallback(ask, { timeout: 5000 }) : setTimeout(ask, 2000);

@@ -23,6 +23,7 @@ scope.addEventListener("install", (/** @type {any} */ event) => {
 });
 
 scope.addEventListener("message", (/** @type {any} */ event) => {
+  if (event.data === "version") return event.ports[0].postMessage(VERSION);
   if (event.data === "take-over") return event.waitUntil(takeOver());
   const [what, lang] = String(event.data).split(" ");
   if (what === "keep-the-rest") event.waitUntil(keepTheRest(lang));
@@ -39,7 +40,7 @@ async function keepTheRest(lang) {
 }
 
 // A new version waits until the last page of the old one is closed: a running match keeps the code it began with.
-// Only a page that is alone, and at home, may ask it in earlier.
+// Only a page that is alone may ask it in earlier, when its reader wants that.
 async function takeOver() {
   // The page that was there a moment ago, before a reload, may not be gone yet.
   for (let i = 0; i < 40; i++) {

@@ -965,16 +965,25 @@ test("a new version waits until nobody plays with the old one", async () => {
     for (let i = 0; i < 4000 && !registration.waiting; i++) await new Promise((resolve) => setTimeout(resolve, 25));
     if (!registration.waiting) throw new Error("the new version does not wait");
   });
+  await page.waitForSelector(".newer", { state: "attached" });
+  same(await page.locator(".newer").isVisible(), false, "an offer over a match");
   await playOn(page); // its last screen comes from the version that the match began with
-  await page.goto(base + "#/");
-  // Alone, and at home: it comes in, at the latest with one of the next visits.
-  let names = "";
-  for (let visit = 0; visit < 6 && names !== "adit-newer"; visit++) {
-    await page.reload();
-    for (const end = Date.now() + 20000; Date.now() < end && names !== "adit-newer"; await page.waitForTimeout(50))
-      names = await page.evaluate(async () => (await caches.keys()).join()).catch(() => "");
+  // It is offered, here and on the page of a room, and comes in when its reader wants that.
+  for (const route of ["#/room", "#/"]) {
+    await page.goto(base + route);
+    await page.waitForSelector(".newer");
   }
+  await page.reload();
+  await page.waitForSelector(".newer");
+  await page.click("[data-id=later]");
+  await page.reload();
+  await page.click("[data-id=take-newer]");
+  let names = "";
+  for (const end = Date.now() + 60000; Date.now() < end && names !== "adit-newer"; await page.waitForTimeout(50))
+    names = await page.evaluate(async () => (await caches.keys()).join()).catch(() => "");
   same(names, "adit-newer", "what is kept");
+  await page.goto(base + "#/settings");
+  await page.waitForSelector("[data-id=version]:has-text('Version newer')");
   await page.done();
   own.closeAllConnections();
   own.close();

@@ -503,12 +503,12 @@ test("people at a table talk: ready-made words, written ones, and the host can s
     await guest.screenshot({ path: `${pictures}/talk-390.png` });
     await guest.click(".sheet [aria-label=Close]");
     await host
-      .locator(".segments input[value=off]")
+      .locator("section .segments input[value=off]")
       .last()
       .evaluate((input) => input.click());
     await host.waitForFunction(
       () =>
-        [...document.querySelectorAll(".segments input[value=off]")].pop().checked &&
+        [...document.querySelectorAll("section .segments input[value=off]")].pop().checked &&
         [...document.querySelectorAll(".seat.person .kind")].some((kind) => kind.textContent === "ready"),
     );
     await host.click("[data-id=start-room]");
@@ -618,7 +618,8 @@ test("the host's seat sheet: a bot until somebody is back, somebody removed, ano
     await host.click("[data-id=seat1]");
     same(
       (await host.locator(".sheet .menu button").allTextContents()).join(" | "),
-      "Let a bot play until they are back | Remove",
+      "Let a bot play until they are back | Mute for everybody | Remove | Remove, and never let in again | " +
+        "Do not show me what they say | Report to whoever runs this server",
       "for somebody away",
     );
     await host.click("[data-id=bot]");
@@ -645,7 +646,8 @@ test("the host's seat sheet: a bot until somebody is back, somebody removed, ano
     await host.click("[data-id=seat2]");
     same(
       (await host.locator(".sheet .menu button").allTextContents()).join(" | "),
-      "Make them the host | Remove",
+      "Make them the host | Mute for everybody | Remove | Remove, and never let in again | " +
+        "Do not show me what they say | Report to whoever runs this server",
       "for somebody here",
     );
     await host.click("[data-id=host]");
@@ -727,7 +729,24 @@ test("at the table all see who is away, for whom a bot plays, and who is back; l
     await host.click("[data-id=people]");
     same(await host.locator(".sheet").count(), 1, "one sheet at a time");
     await host.click(".people [data-seat='1']");
-    await host.click("[data-id=bot]");
+    same(await host.locator("[data-id=bot]").count(), 0, "a bot for somebody who is here, by the host alone");
+    await host.click("[data-id=vote-bot]");
+    await Promise.all([bo, cy, watcher].map((page) => page.waitForSelector(".vote:not([hidden])")));
+    same(await watcher.locator(".vote button").count(), 0, "who watches has no vote");
+    expect((await bo.textContent(".vote")).includes("Ida asks: shall a bot play for you?"), "whom it is about");
+    await checkAxe(cy, "a vote");
+    await bo.click("[data-id=vote-no]");
+    await cy.click("[data-id=vote-yes]");
+    await Promise.all(all.map((page) => says(page, "Bo: a bot plays now.")));
+    await openMenu(host);
+    await host.click("[data-id=people]");
+    await host.click(".people [data-seat='1']");
+    await host.click("[data-id=person]"); // after a vote the host hands back
+    await Promise.all(all.map((page) => says(page, "Bo is back.")));
+    await openMenu(bo);
+    await bo.click("[data-id=people]");
+    await bo.click(".people [data-seat='1']");
+    await bo.click("[data-id=bot-for-me]");
     await bo.click("[data-id=take-back]");
     await host.waitForSelector(".chips", { state: "hidden" });
     await openMenu(bo);

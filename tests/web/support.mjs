@@ -51,7 +51,7 @@ export let url = "";
  * How long anything may take before a test gives up. Long, as a busy machine is not a fault: waits end when what they
  * wait for is there.
  */
-export const PATIENCE_MS = 180000;
+export const PATIENCE_MS = Number(process.env.PATIENCE ?? 180000);
 const SEED = process.env.ADIT_SEED ?? "1";
 /** A number of a text. @param {string} text */
 const numberOf = (text) => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);

@@ -8,13 +8,16 @@ import { PASSING, retryMs } from "./retry.js";
 
 /**
  * @typedef {{kind: "person"|"bot"|"open", name: string|null, colour: number|null, ready: boolean, left: boolean,
- *   present: boolean,
+ *   present: boolean, muted: boolean,
  *   played_by: string|null, stand_in_ms: number|null, entropy: boolean}} Seat */
+/**
+ * @typedef {{about: "bot"|"remove"|"chat", seat: number|null, by: number|null, yes: number[], no: number[],
+ *   electors: number, left_ms: number}} Vote */
 /**
  * @typedef {{room: string, phase: "lobby"|"playing"|"over", game: string, options: Record<string, string>, host:
  *   number|null,
  *   host_passes_ms: number|null, seats: Seat[], settings: Record<string, any>, watchers: number,
- *   visitors: number, match: number,
+ *   visitors: number, screens: number, vote: Vote|null, match: number,
  *   commitment: string|null,
  *   record: string|null, you: number|null, rev: number}} Room */
 /**
@@ -89,6 +92,14 @@ export function renamer(room) {
   return (text) => pairs.reduce((said, [from, to]) => said.replaceAll(from, to), text);
 }
 
+const PASSWORD = "adit.password.";
+
+/** Of a room, as typed on this page: kept until the browser's window is closed. @param {string} code */
+const passwordOf = (code) => sessionStorage.getItem(PASSWORD + code) ?? "";
+
+/** @param {string} code @param {string} password */
+export const rememberPassword = (code, password) => sessionStorage.setItem(PASSWORD + code, password);
+
 export class RoomClient {
   /** @param {string} code @param {"seat"|"watch"|"tv"} as */
   constructor(code, as) {
@@ -108,6 +119,8 @@ export class RoomClient {
     this.lastId = 0;
     this.tries = 0;
     this.helloTries = 0;
+    /** Whether a password was given, rightly or not. */
+    this.triedPassword = false;
     this.heardAt = 0;
     this.pingedAt = 0;
     /** Without an outcome yet, in the order in which they were given. @type {Command[]} */
@@ -169,7 +182,9 @@ export class RoomClient {
 
   hello() {
     const token = this.as === "seat" ? this.token : undefined;
-    this.send({ type: "hello", v: 1, room: this.code, token, lang: lang(), as: this.as, words: true });
+    const password = passwordOf(this.code) || undefined;
+    this.triedPassword = Boolean(password);
+    this.send({ type: "hello", v: 1, room: this.code, token, lang: lang(), as: this.as, words: true, password });
   }
 
   lost() {

@@ -3,7 +3,8 @@
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce, badge, seatClass, sheet } from "../lib/ui.js";
-import { send } from "./seats.js";
+import { mutedHere } from "./muted.js";
+import { isHost, send } from "./seats.js";
 
 /** @typedef {import("../play/online.js").RoomClient} RoomClient */
 /** `seat` is -1 and `name` "" where nobody said it. @typedef {{seat: number, name: string, text: string}} Said */
@@ -86,6 +87,34 @@ function typingForm(client) {
   );
 }
 
+/** @param {RoomClient} client */
+const chatOffText = (client) =>
+  client.room?.settings.public
+    ? t("Strangers are here: the chat is off until the table wants it.")
+    : t("The host has turned the chat off.");
+
+/** The host switches the chat; among strangers the table does. @param {RoomClient} client @param {boolean} on
+ * @param {() => void} close */
+function chatSwitch(client, on, close) {
+  const room = /** @type {import("../play/online.js").Room} */ (client.room),
+    asks = room.settings.public && !on;
+  if (!asks && !isHost(room)) return null;
+  const press = () => {
+    close();
+    void (asks ? send(client, "vote", { about: "chat" }) : send(client, "settings", { chat: !on }));
+  };
+  const text = asks
+    ? t("Ask the table to switch the chat on")
+    : on
+      ? t("Switch the chat off")
+      : t("Switch the chat on");
+  return h(
+    "p",
+    null,
+    h("button", { "data-id": "chat-switch", onclick: press }, icon(on ? "ic-mute" : "ic-talk"), text),
+  );
+}
+
 /** What was said, and what can be said. @param {RoomClient} client @param {Said[]} said @param {() => void} closed */
 function chatSheet(client, said, closed) {
   const speaks = client.welcome?.role === "seat",
@@ -98,7 +127,8 @@ function chatSheet(client, said, closed) {
       list,
       speaks ? reactionButtons(client, () => shown.close()) : null,
       form,
-      speaks && !typing ? h("p.muted", { text: t("The host has turned the chat off.") }) : null,
+      speaks && !typing ? h("p.muted", { text: chatOffText(client) }) : null,
+      speaks ? chatSwitch(client, typing, () => shown.close()) : null,
     ],
     closed,
   );
@@ -160,6 +190,7 @@ export function createChat(client) {
     /** @param {string} kind "chat" or "react" @param {any} message */
     heard(kind, message) {
       const name = client.room?.seats[message.seat]?.name ?? message.name ?? "";
+      if (mutedHere(client.code).includes(name)) return;
       const one = { seat: message.seat, name, text: kind === "chat" ? message.text : reactionText(message.reaction) };
       keep(one);
       if (box) return;

@@ -170,6 +170,7 @@ function links(others) {
   return h(
     "nav.home-small",
     { "aria-label": t("More") },
+    link("#/public", t("Open rooms")),
     link("#/learn", t("Learn")),
     link("#/rules", t("Rules")),
     link("#/replay", records ? tn("Watch {n} game", "Watch {n} games", records) : t("Watch a replay")),

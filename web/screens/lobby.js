@@ -11,12 +11,13 @@ import { awaited, isHost, seatActions, seatSheet, send, startSheet } from "./sea
 /** @typedef {import("../play/online.js").Room} Room */
 /** @typedef {import("../play/online.js").RoomClient} RoomClient */
 /** @typedef {import("../engine/client.js").GameInfo} GameInfo */
-/** Lines that are kept up to date elsewhere. @typedef {{hostLine: HTMLElement, news: HTMLElement}} People */
+/** Lines that are kept up to date elsewhere.
+ * @typedef {{hostLine: HTMLElement, news: HTMLElement, vote: HTMLElement}} People */
 
 export const nameOr = () => settings.name.trim() || t("Explorer");
 
 /** The code as a picture, when the server draws it. @param {string} code */
-function qr(code) {
+export function qr(code) {
   const box = h("div.qr", { hidden: true });
   api("api/qr/" + encodeURIComponent(code)).then(
     (/** @type {{rows: string[]}} */ { rows }) => {
@@ -156,7 +157,7 @@ function seatItem(client, info, names, at) {
 }
 
 /** @param {RoomClient} client @param {GameInfo} info @param {People} people */
-function seatsPanel(client, info, { hostLine, news }) {
+function seatsPanel(client, info, { hostLine, news, vote }) {
   const room = /** @type {Room} */ (client.room),
     names = roomNames(room),
     { away, unready } = awaited(room);
@@ -176,12 +177,77 @@ function seatsPanel(client, info, { hostLine, news }) {
       : null,
     missing ? h("p.muted.awaited", { text: t("Waiting for {names}", { names: missing }) }) : null,
     hostLine,
+    vote,
     news,
   );
 }
 
-/** What is played: the host chooses, the others read. @param {RoomClient} client @param {GameInfo} info */
-function optionsPanel(client, info) {
+/** Who may come in. @param {RoomClient} client */
+function doorPanel(client) {
+  const room = /** @type {Room} */ (client.room),
+    { settings: set } = room;
+  const put = (/** @type {Record<string, any>} */ members) => void send(client, "settings", members);
+  const onOff = (/** @type {string} */ yes, /** @type {string} */ no) => [
+    { value: "off", text: no },
+    { value: "on", text: yes },
+  ];
+  const password = () => {
+    const field = /** @type {HTMLInputElement} */ (
+      h("input", { type: "text", maxlength: 40, autocomplete: "off", "aria-label": t("Password") })
+    );
+    const save = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      box.close();
+      put({ password: field.value.trim() });
+    };
+    const box = sheet(t("Password"), [
+      h(
+        "form",
+        { onsubmit: save },
+        h("p.muted", {
+          text: t("Whoever has no seat yet needs it to come in, to play or to watch. Empty: no password."),
+        }),
+        field,
+        h("p"),
+        h("button.primary", { type: "submit", "data-id": "save-password" }, t("Save")),
+      ),
+    ]);
+    field.focus();
+  };
+  return h(
+    "details.panel.door",
+    { open: set.public || set.locked || set.password },
+    h("summary", null, t("Who may come in")),
+    segments(
+      t("Strangers"),
+      onOff(t("Listed for everybody"), t("Only with the code")),
+      set.public ? "on" : "off",
+      (v) => put({ public: v === "on" }),
+    ),
+    segments(t("New people"), onOff(t("Locked: nobody new"), t("Welcome")), set.locked ? "on" : "off", (v) =>
+      put({ locked: v === "on" }),
+    ),
+    h(
+      "button",
+      { "data-id": "password", onclick: password },
+      icon("ic-key"),
+      set.password ? t("Change the password") : t("Set a password"),
+    ),
+  );
+}
+
+/** Another game for the same people. @param {RoomClient} client @param {GameInfo[]} known */
+const gamePanel = (client, known) =>
+  segments(
+    t("Game"),
+    known.map((game) => ({ value: game.name, text: game.title })),
+    /** @type {Room} */ (client.room).game,
+    (game) => void send(client, "options", { game }),
+  );
+
+/** What is played: the host chooses, the others read. @param {RoomClient} client @param {GameInfo} info
+ * @param {GameInfo[]} known */
+function optionsPanel(client, info, known) {
   const room = /** @type {Room} */ (client.room);
   if (!isHost(room))
     return h(
@@ -195,6 +261,7 @@ function optionsPanel(client, info) {
   return h(
     "section.panel",
     null,
+    gamePanel(client, known),
     info.options.map((option) =>
       segments(
         option.text,
@@ -272,7 +339,7 @@ export async function takeSeat(client) {
     : await client.command("join", { name, entropy: newEntropy() });
   refused.delete(client);
   if (done.ok) return;
-  if (!["bad-name", "name-taken"].includes(done.code ?? "")) return toast(done.text ?? "");
+  if (!["bad-name", "name-taken", "rude-name"].includes(done.code ?? "")) return toast(done.text ?? "");
   refused.set(client, { name, text: done.text ?? "" });
   nameIsWrong(document, done.text ?? "");
 }
@@ -295,16 +362,23 @@ function joinPanel(client, info) {
   return h(
     "div.panel",
     null,
+    room.settings.locked
+      ? h("p", { text: t("The host has locked the room: nobody new gets a seat. You can watch.") })
+      : null,
     client.lostSeat
       ? h("p", { "data-id": "lost-seat", text: t("Your seat was given away while you were gone.") })
       : null,
-    hasRoom(room, info) ? [field, h("p"), button] : h("p", { text: t("All seats are taken. You can watch.") }),
+    room.settings.locked
+      ? null
+      : hasRoom(room, info)
+        ? [field, h("p"), button]
+        : h("p", { text: t("All seats are taken. You can watch.") }),
   );
 }
 
-/** @param {RoomClient} client @param {GameInfo} info @param {HTMLElement} to
+/** @param {RoomClient} client @param {GameInfo} info @param {GameInfo[]} known @param {HTMLElement} to
  * @param {HTMLElement} chat a button @param {People} people */
-export function drawLobby(client, info, to, chat, people) {
+export function drawLobby(client, info, known, to, chat, people) {
   const room = /** @type {Room} */ (client.room),
     tv = client.as === "tv",
     host = isHost(room);
@@ -316,7 +390,8 @@ export function drawLobby(client, info, to, chat, people) {
     joinPanel(client, info),
     host || tv ? invitation(client, tv) : null,
     seatsPanel(client, info, people),
-    optionsPanel(client, info),
+    optionsPanel(client, info, known),
+    host ? doorPanel(client) : null,
     host || tv ? null : invitation(client, false),
     nextStep(client),
   );

@@ -6,6 +6,7 @@ import { announce, badge, clockText, colourOf, sheet } from "../lib/ui.js";
 import { roomNames } from "../play/online.js";
 import { isPerson, watchPresence } from "../play/presence.js";
 import { hostAwayText, leaveSheet, seatActions, seatSheet, secondsLeft, send, stateText } from "./seats.js";
+import { createVotes } from "./votes.js";
 
 /** @typedef {import("../play/online.js").Room} Room */
 /** @typedef {import("../play/online.js").RoomClient} RoomClient */
@@ -62,7 +63,8 @@ function drawChips(client, presence, chips, openPeople) {
   const own = room.phase === "playing" && you !== null && Boolean(room.seats[you].played_by);
   const away = others("away"),
     bots = others("bot");
-  const quick = away.length === 1 ? seatActions(client, away[0]).find(({ id }) => id === "bot") : null;
+  const quick =
+    away.length === 1 ? seatActions(client, away[0]).find(({ id }) => ["bot", "vote-bot"].includes(id)) : null;
   const takeBack = () => void send(client, "seat", { seat: you, to: "person" });
   const chip = (/** @type {number} */ at) =>
     h("button.who", { class: presence.of(at), onclick: openPeople }, who(client, presence, at, false));
@@ -103,11 +105,12 @@ function drawList(client, presence, list, open) {
 /** @param {RoomClient} client @param {(seat: number, text: string) => void} note gets every line, to keep it */
 export function createPeople(client, note) {
   const chips = h("div.chips", { role: "group", "aria-label": t("Who is away") });
-  const strip = h("div.presence", { hidden: true }, chips);
   /** The newest line, for a while. */
   const news = h("p.news", { hidden: true });
+  const votes = createVotes(client);
   /** While the host is away: what will happen. */
   const hostLine = h("p.host-away", { hidden: true });
+  const strip = h("div.presence", { hidden: true }, chips, votes.el);
   let newsUntil = 0;
   /** @type {{rows: HTMLElement, close: () => void}|null} */
   let list = null;
@@ -145,7 +148,8 @@ export function createPeople(client, note) {
   function draw() {
     drawChips(client, presence, chips, openPeople);
     news.hidden = Date.now() >= newsUntil;
-    strip.hidden = chips.hidden && news.hidden;
+    votes.draw();
+    strip.hidden = chips.hidden && news.hidden && votes.el.hidden;
     if (list) drawList(client, presence, list.rows, openSeat);
     if (table) Object.assign(table.dataset, { away: colours("away"), bots: colours("bot", "left") });
     const said = client.room?.phase === "playing" ? "" : hostAwayText(client);
@@ -157,13 +161,14 @@ export function createPeople(client, note) {
   return {
     strip,
     news,
+    vote: votes.el,
     hostLine,
     openPeople,
     leave: () => leaveSheet(client),
     /** Shows at this table who is away. @param {HTMLElement} element */
     mark(element) {
       table = element;
-      strip.append(news);
+      strip.append(votes.el, news);
       draw();
     },
     close() {

@@ -8,12 +8,24 @@ import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
 import { rememberRoom } from "../lib/store.js";
 import { announce, nameField, nameIsWrong, nameTrouble, pageBar, portrait, setColours, toast } from "../lib/ui.js";
-import { api, newEntropy, newToken, OnlineSession, RoomClient, renamer, roomNames } from "../play/online.js";
+import { keepAwake } from "../lib/wake.js";
+import { showRoute } from "../main.js";
+import {
+  api,
+  newEntropy,
+  newToken,
+  OnlineSession,
+  RoomClient,
+  rememberPassword,
+  renamer,
+  roomNames,
+} from "../play/online.js";
 import { isPerson } from "../play/presence.js";
 import { openTable } from "../table/table.js";
+import { createBigScreen, readyText } from "./bigscreen.js";
 import { createChat } from "./chat.js";
 import { createLate } from "./late.js";
-import { drawLobby, nameOr, watchLink } from "./lobby.js";
+import { drawLobby, nameOr, takeSeat, watchLink } from "./lobby.js";
 import { createPeople } from "./people.js";
 import { isHost, send } from "./seats.js";
 
@@ -144,6 +156,38 @@ function gonePage(code, why) {
   );
 }
 
+/** A room with a password: it is asked for, and another try made. @param {string} code @param {boolean} wrong */
+function passwordPage(code, wrong) {
+  const field = /** @type {HTMLInputElement} */ (
+    h("input", { type: "password", maxlength: 40, autocomplete: "off", required: true, "data-focus": "" })
+  );
+  const go = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    rememberPassword(code, field.value.trim());
+    void showRoute();
+  };
+  return h(
+    "main.page",
+    null,
+    pageBar(code),
+    h(
+      "form.panel",
+      { onsubmit: go },
+      h("label", null, h("span.muted", { text: t("This room has a password.") }), field),
+      wrong ? h("p.wrong", { role: "alert", text: t("This is not the password of this room.") }) : null,
+      h("p"),
+      h("button.big.primary", { type: "submit", "data-id": "password-go" }, t("Come in")),
+    ),
+  );
+}
+
+/** Nothing more comes from the room: why, and what one can do. @param {RoomClient} client @param {HTMLElement} page
+ * @param {any} message */
+function sayGoodbye(client, page, { code, text }) {
+  fill(page, code === "password" ? passwordPage(client.code, client.triedPassword) : gonePage(client.code, text ?? ""));
+  client.close();
+}
+
 /** How a room's table differs from one on this device.
  * @param {RoomClient} client @param {Chat} chat @param {People} people @param {Late} late */
 function tableParts(client, chat, people, late) {
@@ -186,7 +230,7 @@ function drawAgain(client, again, people, late) {
   const others = room.seats.flatMap((seat, at) => (isPerson(seat) && at !== room.host ? [at] : [])),
     ready = others.filter((at) => room.seats[at].ready),
     mine = seated && room.seats[/** @type {number} */ (room.you)].ready;
-  const count = others.length ? t("{n} of {all} are ready", { n: ready.length, all: others.length }) : "";
+  const count = readyText(room);
   const inside = (/** @type {string} */ word, /** @type {string} */ note) => [
     icon(mine && !host ? "ic-check" : "ic-turn"),
     h("span", null, h("b", { text: word }), note ? h("small", { text: note }) : null),
@@ -211,7 +255,39 @@ function drawAgain(client, again, people, late) {
       inside(mine ? t("You are in") : t("Again!"), count),
     );
   };
-  refill(again, [host, seated, mine, ready, others], () => [people.hostLine, people.news, late.el, button()]);
+  const more = host
+    ? [
+        h(
+          "button",
+          { "data-id": "to-lobby", onclick: () => void send(client, "rematch") },
+          icon("ic-gear"),
+          t("Another game, other rules"),
+        ),
+        h(
+          "button",
+          { "data-id": "people", onclick: () => people.openPeople() },
+          icon("ic-people"),
+          t("Who is at the table"),
+        ),
+      ]
+    : seated
+      ? [
+          h(
+            "button",
+            { "data-id": "people", onclick: () => people.openPeople() },
+            icon("ic-people"),
+            t("Who is at the table"),
+          ),
+        ]
+      : [];
+  refill(again, [host, seated, mine, ready, others], () => [
+    people.hostLine,
+    people.vote,
+    people.news,
+    late.el,
+    button(),
+    ...more,
+  ]);
 }
 
 /** Says when the connection is lost, until it is back. @param {RoomClient} client */
@@ -238,38 +314,62 @@ function addChance(client, phase) {
     void send(client, "ready", { ready: true, entropy: newEntropy() });
 }
 
-/** @param {string} code @param {"seat"|"watch"|"tv"} as @returns {import("../main.js").Screen} */
-function roomScreen(code, as) {
+/** A phone beside a big screen is a controller: what is seen there is not shown here as well, unless one wants it.
+ * @param {RoomClient} client @param {HTMLElement} table */
+function followScreens(client, table) {
+  let whole = false;
+  const press = () => {
+    whole = !whole;
+    draw();
+  };
+  const button = h("button.quiet.tv-switch", { "data-id": "whole", onclick: press });
+  const draw = () => {
+    const on = (client.room?.screens ?? 0) > 0;
+    button.hidden = !on;
+    table.classList.toggle("controller", on && !whole);
+    refill(button, [whole], () => [icon("ic-tv"), whole ? t("Only my part") : t("The whole table")]);
+  };
+  table.querySelector(".strips")?.append(button);
+  draw();
+  client.on((kind) => {
+    if (kind === "room") draw();
+    keepAwake(table.isConnected && table.dataset.asks === "yes");
+  });
+}
+
+/** @param {string} code @param {"seat"|"watch"|"tv"} as @param {string} [at] "now": takes a seat at once
+ * @returns {import("../main.js").Screen} */
+function roomScreen(code, as, at = "") {
   const client = new RoomClient(code, as);
-  const chat = createChat(client),
-    connection = watchConnection(client);
-  /** @type {{el: HTMLElement, note(text: string): void, close(): void}|null} */
+  const [chat, connection] = [createChat(client), watchConnection(client)];
+  /** @type {Awaited<ReturnType<typeof openTable>>|null} */
   let table = null;
+  const screen = as === "tv" ? createBigScreen(client, () => table) : null;
   const people = createPeople(client, (seat, text) => {
     chat.note(seat, text);
     table?.note(text);
+    screen?.say(text);
   });
-  const holder = h("div", { class: as === "tv" ? "tv" : "" }, lookingPage(code));
-  const again = h("div.again"),
-    late = createLate(client);
-  let tableOf = 0,
-    resultOf = 0,
-    phase = "",
-    drawing = 0;
+  const page = h("div", null, lookingPage(code));
+  const holder = screen ? h("div.tv", null, screen.el, page) : page;
+  const [again, late] = [h("div.again"), createLate(client)];
+  let [tableOf, resultOf, drawing] = [0, 0, 0];
+  let phase = "";
 
   async function draw() {
     const room = client.room;
     if (!room) return;
     const turn = ++drawing;
-    const info = await gameInfo(room.game);
+    const [info, known] = await Promise.all([gameInfo(room.game), games()]);
     if (turn !== drawing) return;
     if (room.phase === "lobby") {
       table?.close();
       table = null;
       addChance(client, phase);
-      const page = phase === "lobby" ? /** @type {HTMLElement} */ (holder.firstElementChild) : h("main.page");
-      drawLobby(client, info, page, chat.button, people);
-      if (phase !== "lobby") fill(holder, page);
+      const lobby = phase === "lobby" ? /** @type {HTMLElement} */ (page.firstElementChild) : h("main.page");
+      drawLobby(client, info, known, lobby, chat.button, people);
+      if (phase !== "lobby") fill(page, lobby);
+      if (at === "now" && phase === "" && room.you === null) void takeSeat(client);
     } else if (room.phase === "playing" && (!table || tableOf !== room.match)) {
       await sit(room);
     } else if (room.phase === "over") {
@@ -286,8 +386,11 @@ function roomScreen(code, as) {
     const parts = tableParts(client, chat, people, late);
     const made = await openTable(new OnlineSession(client), { over: () => void result(), ...parts });
     table = made;
-    fill(holder, made.el);
+    fill(page, made.el);
     people.mark(made.el);
+    if (as === "seat") followScreens(client, made.el);
+    made.log.heard = (line) => screen?.say(line);
+    await screen?.begin(room.game);
     if (client.lostSeat) toast(t("Your seat was given away while you were gone."));
   }
 
@@ -297,11 +400,11 @@ function roomScreen(code, as) {
     if (!client.view?.view?.over || resultOf === room.match) return;
     resultOf = room.match;
     setColours(room.seats.map((seat, i) => seat.colour ?? i)); // after a reload no table has done it
-    const page = await resultPage(client, again, chat);
+    const shown = await resultPage(client, again, chat);
     if (client.room?.phase !== "over") return;
     table?.close();
     table = null;
-    fill(holder, page);
+    fill(page, shown);
   }
 
   client.on((kind, message) => {
@@ -310,20 +413,19 @@ function roomScreen(code, as) {
     else if (kind === "react" || kind === "chat") chat.heard(kind, message);
     else if (kind === "bye" || (kind === "error" && ["unknown-room", "version"].includes(message.code))) {
       table?.close();
-      fill(holder, gonePage(code, message.text ?? ""));
-      client.close();
+      sayGoodbye(client, page, message);
     } else if (kind === "error") toast(message.text ?? "");
   });
   return {
     el: holder,
     title: code,
-    close: () => [table, people, chat, late, client, connection].forEach((part) => part?.close()),
+    close: () => [table, people, chat, late, client, connection, screen].forEach((part) => part?.close()),
   };
 }
 
-/** @param {string} [code] */
-export default function room(code) {
-  return code ? roomScreen(code, "seat") : make();
+/** @param {string} [code] @param {string} [at] */
+export default function room(code, at) {
+  return code ? roomScreen(code, "seat", at) : make();
 }
 
 /** The big screen of a room. @param {string} code */

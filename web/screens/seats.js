@@ -3,11 +3,12 @@
 import { h, icon } from "../lib/dom.js";
 import { t, tn } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
-import { badge, clockText, sheet, toast } from "../lib/ui.js";
 import { forgetRoom } from "../lib/store.js";
+import { badge, clockText, sheet, toast } from "../lib/ui.js";
 import { botFor } from "../play/bots.js";
 import { roomNames } from "../play/online.js";
 import { isPerson, presenceOf } from "../play/presence.js";
+import { mutedHere, muteHere } from "./muted.js";
 
 /** @typedef {import("../play/online.js").Room} Room */
 /** @typedef {import("../play/online.js").RoomClient} RoomClient */
@@ -60,7 +61,10 @@ function ownActions(client, at) {
   const playing = room.phase === "playing";
   const text = playing ? t("Leave the table") : t("Leave the room");
   const leave = { id: "leave", picture: "ic-back", text, run: () => leaveSheet(client) };
-  if (!playing || !room.seats[at].played_by) return [leave];
+  const botForMe = () => void send(client, "seat", { seat: at, to: "bot:" + botFor("medium") });
+  const rest = { id: "bot-for-me", picture: "ic-robot", text: t("Let a bot play for me"), run: botForMe };
+  if (!playing) return [leave];
+  if (!room.seats[at].played_by) return [rest, leave];
   const takeBack = () => void send(client, "seat", { seat: at, to: "person" });
   return [{ id: "take-back", picture: "ic-hand", text: t("Play on myself"), run: takeBack }, leave];
 }
@@ -76,22 +80,86 @@ function hostActions(client, at) {
   /** @param {string} id @param {string} picture @param {string} text @param {() => void} run */
   const add = (id, picture, text, run) => void actions.push({ id, picture, text, run });
   const put = (/** @type {string} */ to) => void send(client, "seat", { seat: at, to });
-  if (!seat.played_by && (playing || (lobby && !seat.present)))
-    add("bot", "ic-robot", seat.present ? t("Let a bot play") : t("Let a bot play until they are back"), () =>
-      put("bot:" + botFor("medium")),
-    );
+  if (!seat.played_by && !seat.present && (playing || lobby))
+    add("bot", "ic-robot", t("Let a bot play until they are back"), () => put("bot:" + botFor("medium")));
   if (seat.played_by && (lobby || (playing && seat.present)))
     add("person", "ic-hand", t("No bot: wait for them"), () => put("person"));
   if (seat.present) add("host", "ic-people", t("Make them the host"), () => void send(client, "host", { seat: at }));
-  if (lobby) add("remove", "ic-close", t("Remove"), () => void send(client, "kick", { seat: at }));
+  add(
+    "mute",
+    seat.muted ? "ic-talk" : "ic-mute",
+    seat.muted ? t("Let everybody hear them again") : t("Mute for everybody"),
+    () => void send(client, "mute", { seat: at, muted: !seat.muted }),
+  );
+  if (!playing || !seat.present) {
+    add("remove", "ic-close", t("Remove"), () => void send(client, "kick", { seat: at }));
+    add(
+      "ban",
+      "ic-close",
+      t("Remove, and never let in again"),
+      () => void send(client, "kick", { seat: at, ban: true }),
+    );
+  }
   return actions;
+}
+
+/** What everybody may do about somebody else. @param {RoomClient} client @param {number} at @returns {Action[]} */
+function othersActions(client, at) {
+  const room = /** @type {Room} */ (client.room),
+    seat = room.seats[at],
+    name = roomNames(room)[at];
+  const playing = room.phase === "playing" && seat.kind === "person",
+    quiet = mutedHere(client.code).includes(name);
+  const propose = (/** @type {string} */ about) => () => void send(client, "vote", { about, seat: at });
+  /** @type {Action[]} */
+  const actions = [];
+  if (playing && !seat.played_by && (seat.present || !isHost(room)))
+    actions.push({
+      id: "vote-bot",
+      picture: "ic-robot",
+      text: t("Ask the table: a bot for them"),
+      run: propose("bot"),
+    });
+  if (playing && seat.present)
+    actions.push({
+      id: "vote-remove",
+      picture: "ic-people",
+      text: t("Ask the table: remove them"),
+      run: propose("remove"),
+    });
+  actions.push({
+    id: "mute-here",
+    picture: quiet ? "ic-sound" : "ic-mute",
+    text: quiet ? t("Show me what they say again") : t("Do not show me what they say"),
+    run: () => muteHere(client.code, name, !quiet),
+  });
+  const report = () => reportSheet(client, at);
+  actions.push({ id: "report", picture: "ic-log", text: t("Report to whoever runs this server"), run: report });
+  return actions;
+}
+
+/** What somebody is reported for. @param {RoomClient} client @param {number} at */
+function reportSheet(client, at) {
+  const about = (/** @type {string} */ word) => async () => {
+    box.close();
+    if (await send(client, "report", { seat: at, about: word })) toast(t("Reported. Thank you."));
+  };
+  const row = (/** @type {string} */ word, /** @type {string} */ text) =>
+    h("button", { "data-id": "report-" + word, onclick: about(word) }, text);
+  const box = sheet(t("Report {name}", { name: roomNames(/** @type {Room} */ (client.room))[at] }), [
+    h("p.muted", {
+      text: t("The server keeps a line with the room, the seat and the reason. It does not keep what was said."),
+    }),
+    h("div.menu", null, row("name", t("The name")), row("chat", t("What they write")), row("play", t("How they play"))),
+  ]);
 }
 
 /** What this page may do about a person's seat. @param {RoomClient} client @param {number} at */
 export function seatActions(client, at) {
   const room = /** @type {Room} */ (client.room);
   if (room.you === at) return ownActions(client, at);
-  return isHost(room) && room.seats[at].kind === "person" ? hostActions(client, at) : [];
+  if (room.seats[at].kind !== "person" || room.you === null || client.as !== "seat") return [];
+  return [...(isHost(room) ? hostActions(client, at) : []), ...othersActions(client, at)];
 }
 
 /** The sheet of a person's seat. @param {RoomClient} client @param {number} at */

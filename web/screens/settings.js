@@ -5,6 +5,7 @@ import { LANG_NAMES, lang, t } from "../lib/i18n.js";
 import { setLevels, sound, vibrate } from "../lib/sound.js";
 import { saveSettings, settings } from "../lib/store.js";
 import { nameField, pageBar, segments } from "../lib/ui.js";
+import { ownVersion } from "../lib/version.js";
 import { applyLook, changeLang } from "../main.js";
 
 /** @typedef {import("../lib/i18n.js").Lang} Lang */
@@ -90,6 +91,8 @@ export default function settingsScreen() {
     onOff(t("Undo a decision within 2 seconds"), "takeback"),
     nameField(),
   ];
+  const version = h("p.muted", { "data-id": "version" });
+  void ownVersion().then((name) => (version.textContent = t("Version {name}", { name })));
   return {
     title: t("Settings"),
     el: h(
@@ -97,6 +100,7 @@ export default function settingsScreen() {
       null,
       pageBar(t("Settings")),
       parts.map((part) => part && h("section.panel", null, part)),
+      version,
     ),
   };
 }

@@ -28,11 +28,16 @@ export class Log {
     this.say = say;
     /** @type {string[]} */
     this.lines = [];
+    /** Gets every line, too. @type {((line: string) => void)|null} */
+    this.heard = null;
   }
 
   /** @param {...string} lines */
   note(...lines) {
-    this.lines.push(...lines.filter(Boolean));
+    for (const line of lines.filter(Boolean)) {
+      this.lines.push(line);
+      this.heard?.(line);
+    }
   }
 
   /**

@@ -12,5 +12,8 @@ export const story = {
 
 export { pictures } from "./pictures.js";
 
+// Nobody has points: whoever is out with a Crystal has won.
+export const score = () => null;
+
 export const ending = async () => (await import("./ending.js")).ending;
 export const bed = async () => (await import("./bed.js")).bed;
