@@ -24,7 +24,7 @@ import { door as gnomes } from "./gnomes/door.js";
  * @property {() => Promise<import("../art/ending.js").Ending>} [ending] the look of its ceremony
  * @property {() => Promise<import("../lib/bed.js").Bed>} [bed] its music
  * @property {import("./story.js").Story} [story] of a finished match
- * @property {import("./lesson.js").Lesson|import("./lesson.js").Guided} [lesson]
+ * @property {import("./lesson.js").Lesson} [lesson]
  * @property {(move: import("../engine/core.js").Legal) => string[]} [pathTo] what leads to a move that has no element
  *   of its own yet: selectors, the nearest to it first
  * @property {(view: View) => string} [ruleOf] the id of the rule that matters now

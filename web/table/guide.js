@@ -14,9 +14,10 @@ function isHigh(element) {
   return top + height / 2 < innerHeight / 2;
 }
 
-/** Says it, until it is understood. `own`: where a game of one's own begins, or what begins it.
- * @param {HTMLElement} table @param {Guidance} guidance @param {string|(() => void)} [own] */
-export async function guide(table, { text, at, done, of }, own) {
+/** Where a lesson leads: to its next part, or to a game of one's own. @typedef {{next?: string, own: () => void}} After */
+
+/** Says it, until it is understood. @param {HTMLElement} table @param {Guidance} guidance @param {After} [after] */
+export async function guide(table, { text, at, done, of }, after) {
   announce(text);
   const lit = at ? table.querySelector(at) : null;
   lit?.classList.add("lit");
@@ -34,14 +35,15 @@ export async function guide(table, { text, at, done, of }, own) {
           "div.row.spread",
           null,
           h("progress", { max: of, value: done, "aria-label": t("Lesson progress") }),
-          done === of && typeof own === "string" ? h("a.button", { href: own }, t("Begin a game of your own")) : null,
-          done === of && typeof own === "function"
-            ? h("button.primary", { onclick: own, "data-id": "easy-bots" }, t("Now against two easy bots"))
-            : h("button.primary", { onclick: go }, done === of ? t("Play on") : t("Understood")),
+          done < of || !after
+            ? h("button.primary", { onclick: go }, t("Understood"))
+            : after.next
+              ? h("a.button.primary", { href: after.next, "data-id": "next-part" }, t("On to the second part"))
+              : h("button.primary", { onclick: after.own, "data-id": "easy-bots" }, t("Now against two easy bots")),
         ),
       );
       table.append(bubble);
-      bubble.querySelector("button")?.focus();
+      /** @type {HTMLElement|null} */ (bubble.querySelector(".primary"))?.focus();
     })
   );
   lit?.classList.remove("lit");

@@ -51,7 +51,7 @@ import { openMenu } from "./menu.js";
  * @property {(step: Step) => import("./guide.js").Guidance|null} [coach] a sentence after a step, to be read
  *   before going on
  * @property {() => string|null} [wanted] the one move that is taken now; it lights up
- * @property {string|(() => void)} [own] where a game of one's own begins, or what begins it
+ * @property {import("./guide.js").After} [after] where the coach leads in the end
  * @property {Node} [strip] is below the bar
  * @property {() => void} [leave] there is more to leaving than to go home
  */
@@ -214,9 +214,9 @@ class Table {
 
   /** @param {Step} step */
   async guide(step) {
-    const { coach, own } = this.options;
+    const { coach, after } = this.options;
     for (let said = coach?.(step); said && !this.gone.signal.aborted; said = coach?.(step))
-      await guide(this.el, said, own);
+      await guide(this.el, said, after);
   }
 
   /** @param {Step} step */

@@ -1,5 +1,5 @@
 // Black Crystal in the browser. What is not needed to play comes when it is first wanted.
-export { lesson } from "./lesson.js";
+export { lesson, pathTo } from "./lesson.js";
 export { result } from "./result.js";
 export { finale } from "./routes.js";
 export { ruleOf } from "./rule.js";

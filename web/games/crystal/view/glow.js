@@ -22,6 +22,7 @@ export function choices(title, above, moves, look, choose) {
       "button",
       {
         class: look,
+        "data-move": move.move,
         onclick: () => {
           choice.close();
           choose(move.move);

@@ -146,7 +146,9 @@ export function drawEdges(state, eye, el, look) {
       return edgeSign("span.bc-edge", one, { class: look }, [badge(one.seat)]);
     }),
     ...far.map((one) =>
-      edgeSign("button.bc-edge.far", one, { tabindex: "-1", onclick: () => look(one.place) }, [icon("ic-target")]),
+      edgeSign("button.bc-edge.far", one, { tabindex: "-1", "data-far": one.place, onclick: () => look(one.place) }, [
+        icon("ic-target"),
+      ]),
     ),
   ]);
 }

@@ -63,6 +63,7 @@ export class Ring {
         "aria-label": label,
         title: label,
         "data-disc": `${kind} ${place}`,
+        "data-move": moves.length === 1 && kind !== "explore" ? moves[0].move : null,
         "aria-pressed": String(chosen),
         onclick: () => this.take(place, moves),
       },
@@ -99,18 +100,24 @@ export class Ring {
     const { state } = this,
       ways = state.trying ? state.ways() : [];
     if (!state.trying || !ways.length) return [];
+    const { move } = ways[state.trying.turn % ways.length];
     const settle = () => {
-      const way = state.trying ? state.ways()[state.trying.turn % ways.length] : null;
       state.trying = null;
-      if (way) state.context.commit(way.move);
+      state.context.commit(move);
     };
-    const [x, y] = state.spot(state.trying.cell, state.seat());
+    const { cell } = state.trying;
+    const [x, y] = state.spot(cell, state.seat());
     const turn = h(
       "button.bc-disc.turn",
-      { "data-id": "turn", "aria-label": t("Turn"), title: t("Turn"), onclick: this.does.turn },
+      { "data-id": "turn", "data-at": cell, "aria-label": t("Turn"), title: t("Turn"), onclick: this.does.turn },
       icon("ic-turn"),
     );
-    const place = h("button.primary.bc-place", { "data-id": "confirm", onclick: settle }, icon("ic-check"), t("Place"));
+    const place = h(
+      "button.primary.bc-place",
+      { "data-id": "confirm", "data-move": move, onclick: settle },
+      icon("ic-check"),
+      t("Place"),
+    );
     const low = y > 850, // below is the edge of the board
       right = x > 750;
     return [

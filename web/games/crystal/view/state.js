@@ -194,6 +194,6 @@ export class State {
       this.trying = { cell: this.wanted, turn: 0, which: 0 };
     else if (new Set(cells).size === 1) this.trying = { cell: cells[0], turn: 0, which: 0 };
     if (this.trying && !this.ways().length) this.trying.which = 1;
-    this.wanted = null;
+    if (step.legal.length) this.wanted = null;
   }
 }
