@@ -22,6 +22,11 @@ struct speaker {
     bool ascii;               // draws with letters and signs alone, where a game draws at all
 };
 
+// Whether a sentence about this seat says "you": nobody else reads it. Two people at one screen have names.
+static inline bool words_speak_to(const struct speaker *speaker, int seat) {
+    return seat < SEATS_MAX && speaker->own == SEAT_BIT(seat);
+}
+
 // What one game says. On views; reveals nothing that is not in them. Everything is optional: words_*() below fill the
 // gaps with names and notation.
 struct game_words {

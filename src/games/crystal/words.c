@@ -3,6 +3,7 @@
 
 #include "games/crystal/kit.h"
 #include "games/crystal/words_cards.h"
+#include "games/crystal/words_events.h"
 #include "games/crystal/words_map.h"
 #include "words/words.h"
 
@@ -115,147 +116,6 @@ static void fill_value(struct filling *filling, const struct speaker *speaker, c
     }
 }
 
-static const char *odd_even_sentence(bool odd, bool right) {
-    if (odd)
-        return right ? N_("{who}: “odd”, and the die shows {die}: right.")
-                     : N_("{who}: “odd”, but the die shows {die}: wrong.");
-    return right ? N_("{who}: “even”, and the die shows {die}: right.")
-                 : N_("{who}: “even”, but the die shows {die}: wrong.");
-}
-
-static const char *pit_sentence(int die) {
-    if (die <= 2)
-        return N_("{who}: the Pit! A {die}: one foot stuck.");
-    return die <= 4 ? N_("{who}: the Pit, a {die}: down to the nearest Boom tile.")
-                    : N_("{who}: the Pit! A {die}: a long fall, all the way back to the entrance.");
-}
-
-static const char *promise_sentence(int thing, bool paid) {
-    static const char *const made[] = {N_("{who}: trapped! An Explosive for whoever helps."),
-                                       N_("{who}: trapped! The Crystal for whoever helps."),
-                                       N_("{who}: trapped! A Find card for whoever helps.")};
-    static const char *const kept[] = {N_("{who} → {player}: the promised Explosive."),
-                                       N_("{who} → {player}: the promised Crystal."),
-                                       N_("{who} → {player}: the promised Find card.")};
-    return (paid ? kept : made)[thing];
-}
-
-// What is said of an event, and what is said instead where is_otherwise() holds.
-static const struct {
-    const char *sentence, *otherwise;
-} event_words[CRYSTAL_EVENTS] = {
-    [EVENT_LOT] = {N_("{who}: {die} for the first turn."), NULL},
-    [EVENT_FIRST] = {N_("{who}: first to move."), NULL},
-    [EVENT_SKILL] = {N_("{who}: {skill}. {text}"), NULL},
-    [EVENT_TURN] = {N_("Turn: {who}."), NULL},
-    [EVENT_SKIPPED] = {N_("{who}: this turn is skipped."), NULL},
-    [EVENT_SKIPS] = {N_("{who}: the next turn will be skipped."), NULL},
-    [EVENT_EXPLORES] = {N_("{who}: a tile from the pile."), NULL},
-    [EVENT_TILE_DRAWN] = {N_("{who}: the tile is “{tile}”."), NULL},
-    [EVENT_PIT_PUT_BACK] = {N_("{who}: a Pit on the first turn goes back; another tile is drawn."), NULL},
-    [EVENT_LAID] = {N_("{who}: “{tile}” laid on {cell}."), NULL},
-    [EVENT_WALKED] = {N_("{who}: {from} → {to}."), NULL},
-    [EVENT_PASSAGE] = {N_("{who}: a way through the wall {direction} of {cell} ({means})."),
-                       N_("{who}: a Passage opens {direction} of {cell}.")},
-    [EVENT_RUBBLE] = {N_("{who}: Rubble on {cell} ({means})."), N_("{cell} is buried under Rubble.")},
-    [EVENT_CLEARED] = {N_("{who}: Rubble cleared on {cell} ({means})."), N_("{who}: Rubble on {cell} dug away.")},
-    [EVENT_PORTED] = {N_("{who}: through the Portal, {from} → {to}."), NULL},
-    [EVENT_PASSED] = {N_("{who}: nowhere to go."), NULL},
-    [EVENT_BOOM_CARD] = {N_("{who}: Boom! {card}, health {health}. {text}"), N_("{who}: Boom! {card}. {text}")},
-    [EVENT_IGNORED] = {N_("{who}: {card} on the very first tile does not count."), NULL},
-    [EVENT_JOINED] = {N_("{who}: joined by {card}."), NULL},
-    [EVENT_TAMED] = {N_("{who}: {card} is tamed ({find})."), N_("{who}: {card}, charmed and tamed.")},
-    [EVENT_ATTACKS] = {N_("A fight on {cell}: {who} and {player}."), NULL},
-    [EVENT_BOOSTED] = {N_("{who}: {find}, +{points}."), N_("{who}: {find}, +{points} for the tamed monster.")},
-    [EVENT_SENT] = {N_("{who}: {card} sent into the fight, health {health}."), NULL},
-    [EVENT_CALLED] = {N_("{who}: the Creepy Dandelions are called; counters left: {counters}."), NULL},
-    [EVENT_ROLLED] = {N_("{who}: a roll of {die}, {total} in all."), N_("{who}: a roll of {die}.")},
-    [EVENT_AGAIN] = {N_("{total} on both sides: the dice roll again."), NULL},
-    [EVENT_SOLD] = {N_("{who}: {find} sold, {total} in all."), NULL},
-    [EVENT_CHAMPION_WON] = {N_("{who}: victory for {card}, {total} against {against}."), NULL},
-    [EVENT_CHAMPION_LOST] = {N_("{who}: defeat for {card}, {total} against {against}."), NULL},
-    [EVENT_CHAMPION_SPENT] = {N_("{who}: an even match; {card} discarded."), NULL},
-    [EVENT_CHAMPION_LEFT] = {N_("{who}: {card} discarded."), NULL},
-    [EVENT_CHAMPION_STAYED] = {N_("{who}: {card} kept."), N_("{who}: {card} kept, for a counter.")},
-    [EVENT_BEAT_MONSTER] = {N_("{who}: {card} beaten!"), NULL},
-    [EVENT_LOST_TO_MONSTER] = {N_("{who}: beaten by {card}."), NULL},
-    [EVENT_BEAT_DWARF] = {N_("{who}: the fight is won! {player}: the fight is lost."), NULL},
-    [EVENT_POTION] = {N_("{who}: a potion! {player}: three turns of running home."), NULL},
-    [EVENT_SMOKED] = {N_("{who}: a Smoke Bomb, and the fight is off."), NULL},
-    [EVENT_BOOM_TOKEN] = {N_("A Boom token lies on {cell}."), NULL},
-    [EVENT_BOOM_TOKEN_GONE] = {N_("The Boom token on {cell} is gone."), NULL},
-    [EVENT_FLED] = {N_("{who}: a flight of {cells}, {from} → {to}."), N_("{who}: no further than the entrance.")},
-    [EVENT_STUCK] = {N_("{who}: there is no way to flee."), NULL},
-    [EVENT_FIND_CARD] = {N_("{who}: {find}. {text}"), NULL},
-    [EVENT_FOUND] = {N_("{who}: found {find}. {text}"), NULL},
-    [EVENT_TOOK_CARD] = {N_("{who}: a Find card goes to the hand; cards in hand: {hand}."), NULL},
-    [EVENT_EXPLOSIVES] = {N_("{who}: {change} more, now {now}."), N_("{who}: {change} fewer, now {now}.")},
-    [EVENT_LOST_CARD] = {N_("{who}: {find} is lost."), NULL},
-    [EVENT_TRIED_TO_STEAL] = {N_("{who}: a theft! Victim: {player}; called {number}, rolled {die}."), NULL},
-    [EVENT_STOLEN] = {N_("{who}: the stolen card is {find}."), NULL},
-    [EVENT_STOLE] = {N_("{who}: the theft succeeds! {player}: one card fewer."), NULL},
-    [EVENT_MINING] = {N_("{who}: busy mining the Crystal on {cell}."), NULL},
-    [EVENT_MINED] = {N_("{who}: the Crystal on {cell} is mined!"), NULL},
-    [EVENT_PICKED_UP] = {N_("{who}: the Crystal on {cell} is picked up."), NULL},
-    [EVENT_DROPPED] = {N_("{who}: the Crystal stays on {cell}."), NULL},
-    [EVENT_CRYSTAL_TAKEN] = {N_("{who}: the Crystal is won! {player}: left without it."), NULL},
-    [EVENT_CRYSTAL_BROKEN] = {N_("{player}: the Crystal breaks and is out of the game."), NULL},
-    [EVENT_COIN] = {N_("{who}: the Lucky Coin falls as it should."), NULL},
-    [EVENT_FELL] = {N_("{who}: down to {to}."), N_("{who}: all the way back to the entrance.")},
-    [EVENT_ROPE] = {N_("{who}: the Rope holds, and the Pit does nothing."), NULL},
-    [EVENT_MUSHROOM] = {N_("{who}: a Mushroom shuts {cell} for good."), NULL},
-    [EVENT_KICKED] = {N_("{who}: a kick! {player} → {to}."), NULL},
-    [EVENT_TELEPORTED] = {N_("{who}: a Teleport Scroll! Now on {to}: {player}."), NULL},
-    [EVENT_TOOK_EXPLOSIVE] = {N_("{who}: light fingers! {player}: one Explosive fewer."), NULL},
-    [EVENT_REPAIRED] = {N_("{who}: the Toolbox puts a counter back; counters: {counters}."), NULL},
-    [EVENT_LANTERN] = {N_("{who}: by the light of the Lantern, a second tile."), NULL},
-    [EVENT_DISCARDED] = {N_("{who}: {find} discarded."), NULL},
-    [EVENT_RESHUFFLED] = {N_("The Find deck is reshuffled."), N_("The Boom deck is reshuffled.")},
-    [EVENT_DAZED] = {N_("{who}: dazed and running home; turns left: {turns_left}."), NULL},
-    [EVENT_WON] = {N_("{who}: out of the mine with a Black Crystal. Victory!"), NULL},
-    [EVENT_DRAWN] = {N_("The mine keeps its Crystals: a draw."), NULL},
-    [EVENT_CHARGED] = {N_("{who}: attacks, {from} → {to}!"), NULL},
-    [EVENT_WEAKENED] = {N_("{who}: {find}, −{points} for the other dwarf."),
-                        N_("{who}: {find}, −{points} for the monster.")},
-    [EVENT_PROMISED_CARD] = {N_("{who}: the promised card is {find}."), NULL},
-    [EVENT_PAID_CARD] = {N_("{who} → {player}: the card is {find}."), NULL},
-    [EVENT_PROMISE_VOID] = {N_("{who}: the promise is void."), NULL},
-    [EVENT_UNBLINDED] = {N_("{who}: the Blindfold comes off."), NULL},
-};
-
-static bool is_otherwise(const struct event *event) {
-    const int16_t *value = event->value;
-    int kind = event->kind;
-    switch (kind) {
-    case EVENT_PASSAGE: return value[2] < 0; // no means: a card's effect
-    case EVENT_RUBBLE:
-    case EVENT_CLEARED:
-    case EVENT_TAMED: return value[1] < 0;
-    case EVENT_BOOM_CARD: return !crystal_booms[value[0]].health;
-    case EVENT_BOOSTED:
-    case EVENT_WEAKENED: return value[2];
-    case EVENT_ROLLED: return value[0] == value[1];
-    case EVENT_CHAMPION_STAYED: return value[1];
-    case EVENT_FLED: return value[0] == value[1];
-    case EVENT_EXPLOSIVES: return value[0] < 0;
-    case EVENT_FELL: return !crystal_board_is_cell(value[0]);
-    case EVENT_RESHUFFLED: return !value[0];
-    default: return false;
-    }
-}
-
-static const char *event_sentence(const struct event *event, seat_mask own) {
-    if (event->kind == EVENT_TURN && own == SEAT_BIT(event->seat))
-        return N_("Your turn.");
-    if (event->kind == EVENT_NAMED)
-        return odd_even_sentence(event->value[0], event->value[2]);
-    if (event->kind == EVENT_PIT)
-        return pit_sentence(event->value[0]);
-    if (event->kind == EVENT_PROMISED || event->kind == EVENT_PROMISE_PAID)
-        return promise_sentence(event->value[event->kind == EVENT_PROMISE_PAID], event->kind == EVENT_PROMISE_PAID);
-    return is_otherwise(event) ? event_words[event->kind].otherwise : event_words[event->kind].sentence;
-}
-
 // What a card or skill does, where one is shown for the first time. A card speaks to whoever has drawn it ("your
 // hand"), so that only they read its text; the others see its outcome. Skills are part of the table, and told to
 // all.
@@ -307,7 +167,7 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
     for (int i = 0; i < EVENT_VALUES && kind->value_names[i]; i++)
         fill_value(&filling, speaker, kind->value_names[i], event->value[i]);
     fill_card_text(&filling, speaker, event);
-    const char *sentence = event_sentence(event, speaker->own);
+    const char *sentence = crystal_event_sentence(event, speaker->own);
     CHECK(sentence); // every event has words
     const char style[] = {STYLE_BEGIN[0], event_style(event->kind), '\0'};
     if (style[1])

@@ -44,9 +44,16 @@ static const char *treasure_sentence(int share, int rest) {
                 : N_("Treasure! {found}: {share} each.");
 }
 
+static const char *loss_sentence(int loss, bool you) {
+    if (you)
+        return loss ? N_("You run for it, and lose {loss}.") : N_("You run for it, with nothing to lose.");
+    return loss ? N_("{player}: out at a run, {loss} lost.") : N_("{player}: out at a run, with nothing to lose.");
+}
+
 static void say_event(struct text *out, const struct speaker *speaker, const struct event *event) {
     enum lang lang = speaker->lang;
     const char *who = event->seat < SEATS_MAX ? speaker->names[event->seat] : "";
+    bool you = words_speak_to(speaker, event->seat);
     char first[64], second[64];
     struct text a = TEXT_ON(first), b = TEXT_ON(second);
     switch ((enum diamant_event)event->kind) {
@@ -75,28 +82,31 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
             ARGS(ARG_NUMBER("n", event->value[0])));
         return;
     case DIAMANT_DECIDED: return; // the table shows who has; what was decided is told when all are revealed
-    case DIAMANT_WENT_ON: say(out, tr(lang, N_("{player}: deeper in.")), ARGS(ARG_TEXT("player", who))); return;
+    case DIAMANT_WENT_ON:
+        say(out, tr(lang, you ? N_("You go on, deeper in.") : N_("{player}: deeper in.")),
+            ARGS(ARG_TEXT("player", who)));
+        return;
     case DIAMANT_RETURNED:
         rubies(&a, lang, event->value[0] + event->value[1]);
         diamant_say_gems(&b, lang, event->value[2]);
-        say(out, tr(lang, N_("{player}: back to camp with {gain}; now {chest} in the chest.")),
+        say(out,
+            tr(lang, you ? N_("You are back in camp with {gain}; now {chest} in your chest.")
+                         : N_("{player}: back to camp with {gain}; now {chest} in the chest.")),
             ARGS(ARG_TEXT("player", who), ARG_TEXT("gain", first), ARG_TEXT("chest", second)));
         return;
     case DIAMANT_RETURNED_UNCOUNTED:
         rubies(&a, lang, event->value[0] + event->value[1]);
-        say(out, tr(lang, N_("{player}: back to camp with {gain}.")),
+        say(out, tr(lang, you ? N_("You are back in camp with {gain}.") : N_("{player}: back to camp with {gain}.")),
             ARGS(ARG_TEXT("player", who), ARG_TEXT("gain", first)));
         return;
     case DIAMANT_RELIC_TAKEN:
-        say(out, tr(lang, N_("{player}: off with the relic worth {n}!")),
+        say(out,
+            tr(lang, you ? N_("You are off with the relic worth {n}!") : N_("{player}: off with the relic worth {n}!")),
             ARGS(ARG_TEXT("player", who), ARG_NUMBER("n", event->value[0])));
         return;
     case DIAMANT_LOST:
         rubies(&a, lang, event->value[0]);
-        say(out,
-            event->value[0] ? tr(lang, N_("{player}: out at a run, {loss} lost."))
-                            : tr(lang, N_("{player}: out at a run, with nothing to lose.")),
-            ARGS(ARG_TEXT("player", who), ARG_TEXT("loss", first)));
+        say(out, tr(lang, loss_sentence(event->value[0], you)), ARGS(ARG_TEXT("player", who), ARG_TEXT("loss", first)));
         return;
     case DIAMANT_COLLAPSE:
         say(out, tr(lang, N_("Oh no, {hazard} again! Everyone in the cave drops everything and runs.")),

@@ -40,14 +40,20 @@ static void say_count(struct text *out, const struct speaker *speaker, const str
     char buffer[64];
     struct text gems = TEXT_ON(buffer);
     say(&gems, tr_n(lang, "{n} gem counts", "{n} gems count", event->value[0]), ARGS(ARG_NUMBER("n", event->value[0])));
-    say(out, tr(lang, N_("{player}: {gems}. Sets of six: {sixes}, of five: {fives}, of four: {fours}.")),
+    say(out,
+        tr(lang, words_speak_to(speaker, event->seat)
+                     ? N_("Your cave: {gems}. Sets of six: {sixes}, of five: {fives}, of four: {fours}.")
+                     : N_("{player}: {gems}. Sets of six: {sixes}, of five: {fives}, of four: {fours}.")),
         ARGS(ARG_TEXT("player", event->seat < SEATS_MAX ? speaker->names[event->seat] : ""), ARG_TEXT("gems", buffer),
              ARG_NUMBER("sixes", event->value[1]), ARG_NUMBER("fives", event->value[2]),
              ARG_NUMBER("fours", event->value[3])));
 }
 
 static void say_small_count(struct text *out, const struct speaker *speaker, const struct event *event) {
-    say(out, tr(speaker->lang, N_("{player}: sets of three: {threes}, of two: {twos}, single gems: {ones}.")),
+    say(out,
+        tr(speaker->lang, words_speak_to(speaker, event->seat)
+                              ? N_("Your cave: sets of three: {threes}, of two: {twos}, single gems: {ones}.")
+                              : N_("{player}: sets of three: {threes}, of two: {twos}, single gems: {ones}.")),
         ARGS(ARG_TEXT("player", event->seat < SEATS_MAX ? speaker->names[event->seat] : ""),
              ARG_NUMBER("threes", event->value[0]), ARG_NUMBER("twos", event->value[1]),
              ARG_NUMBER("ones", event->value[2])));
@@ -70,30 +76,34 @@ static void say_cleared(struct text *out, enum lang lang, int caves, int rockfal
                             : tr(lang, N_("The rockfall is cleared, but the cave went with it: you need another.")));
 }
 
-// The sentence for an event: {player}, {card}, and {other}, a card or a player.
-static const char *event_sentence(enum gnomes_event kind) {
-    switch (kind) {
-    case GNOMES_BEGINS: return N_("First turn: {player}.");
-    case GNOMES_DEALT: return N_("{player}: dealt {card}.");
-    case GNOMES_TURNED_UP: return N_("Turned up beside the deck: {card}.");
-    case GNOMES_TOOK_DECK: return N_("{player}: took a card from the deck.");
-    case GNOMES_DREW: return N_("{player}: drew {card}.");
-    case GNOMES_TOOK_OPEN: return N_("{player}: took {card} from the open cards.");
-    case GNOMES_TOOK_NONE: return N_("{player}: took no card.");
-    case GNOMES_EMPTIED: return N_("The deck is empty: this round is played to its end, then comes one last round.");
-    case GNOMES_LAST_BEGAN: return N_("This is the last round.");
-    case GNOMES_LAID: return N_("{player}: laid {card}.");
-    case GNOMES_CURSED: return N_("A curse! {player} → {other}: {card}.");
-    case GNOMES_BLEW: return N_("{player}: {card} drives away {other}.");
-    case GNOMES_DISCARDED: return N_("{player}: could play nothing and discarded {card}.");
-    case GNOMES_IDLE: return N_("{player}: had no card to play.");
-    case GNOMES_CLEARED:
-    case GNOMES_COUNTED:
-    case GNOMES_COUNTED_ON:
-    case GNOMES_EVENTS: break;
-    }
-    CHECK(!"an event without words");
-    return "";
+// The sentences for an event, of somebody else and of the reader: {player}, {card}, and {other}, a card or a player.
+static const struct {
+    const char *theirs, *yours;
+} event_words[GNOMES_EVENTS] = {
+    [GNOMES_BEGINS] = {N_("First turn: {player}."), N_("You have the first turn.")},
+    [GNOMES_DEALT] = {N_("{player}: dealt {card}."), N_("You are dealt {card}.")},
+    [GNOMES_TURNED_UP] = {N_("Turned up beside the deck: {card}."), NULL},
+    [GNOMES_TOOK_DECK] = {N_("{player}: took a card from the deck."), N_("You take a card from the deck.")},
+    [GNOMES_DREW] = {N_("{player}: drew {card}."), N_("You draw {card}.")},
+    [GNOMES_TOOK_OPEN] = {N_("{player}: took {card} from the open cards."), N_("You take {card} from the open cards.")},
+    [GNOMES_TOOK_NONE] = {N_("{player}: took no card."), N_("You take no card.")},
+    [GNOMES_EMPTIED] = {N_("The deck is empty: this round is played to its end, then comes one last round."), NULL},
+    [GNOMES_LAST_BEGAN] = {N_("This is the last round."), NULL},
+    [GNOMES_LAID] = {N_("{player}: laid {card}."), N_("You lay {card}.")},
+    [GNOMES_CURSED] = {N_("A curse! {player} → {other}: {card}."), N_("Your curse! {other} gets {card}.")},
+    [GNOMES_BLEW] = {N_("{player}: {card} drives away {other}."), N_("You drive away {other} with {card}.")},
+    [GNOMES_DISCARDED] = {N_("{player}: could play nothing and discarded {card}."),
+                          N_("You can play nothing and discard {card}.")},
+    [GNOMES_IDLE] = {N_("{player}: had no card to play."), N_("You have no card to play.")},
+};
+
+static const char *event_sentence(const struct speaker *speaker, const struct event *event) {
+    if (event->kind == GNOMES_CURSED && words_speak_to(speaker, event->value[1]))
+        return N_("A curse on you! {player}: {card}.");
+    bool yours = words_speak_to(speaker, event->seat) && event_words[event->kind].yours;
+    const char *sentence = yours ? event_words[event->kind].yours : event_words[event->kind].theirs;
+    CHECK(sentence); // every event has words
+    return sentence;
 }
 
 static void say_event(struct text *out, const struct speaker *speaker, const struct event *event) {
@@ -116,7 +126,7 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
         other = speaker->names[event->value[1]];
     else if (kind == GNOMES_BLEW)
         other = phrase(lang, event->value[1]);
-    say(out, tr(lang, event_sentence(kind)),
+    say(out, tr(lang, event_sentence(speaker, event)),
         ARGS(ARG_TEXT("player", event->seat < SEATS_MAX ? speaker->names[event->seat] : ""),
              ARG_TEXT("card", phrase(lang, event->value[0])), ARG_TEXT("other", other)));
 }

@@ -7,12 +7,15 @@
 static void say_event(struct text *out, const struct speaker *speaker, const struct event *event) {
     enum lang lang = speaker->lang;
     const char *player = event->seat < SEATS_MAX ? speaker->names[event->seat] : "";
+    bool you = words_speak_to(speaker, event->seat);
     switch (event->kind) {
     case PIG_ROLLED:
         if (event->value[0] == 1)
-            say(out, tr(lang, N_("{player} rolls a one.")), ARGS(ARG_TEXT("player", player)));
+            say(out, tr(lang, you ? N_("You roll a one.") : N_("{player} rolls a one.")),
+                ARGS(ARG_TEXT("player", player)));
         else
-            say(out, tr(lang, N_("{player} rolls a {die}: {total} so far.")),
+            say(out,
+                tr(lang, you ? N_("You roll a {die}: {total} so far.") : N_("{player} rolls a {die}: {total} so far.")),
                 ARGS(ARG_TEXT("player", player), ARG_NUMBER("die", event->value[0]),
                      ARG_NUMBER("total", event->value[1])));
         return;
@@ -24,12 +27,13 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
         return;
     case PIG_BANKED:
         say(out,
-            tr_n(lang, "{player} takes {n} point home: {score}.", "{player} takes {n} points home: {score}.",
-                 event->value[0]),
+            you ? tr_n(lang, "You take {n} point home: {score}.", "You take {n} points home: {score}.", event->value[0])
+                : tr_n(lang, "{player} takes {n} point home: {score}.", "{player} takes {n} points home: {score}.",
+                       event->value[0]),
             ARGS(ARG_TEXT("player", player), ARG_NUMBER("n", event->value[0]), ARG_NUMBER("score", event->value[1])));
         return;
     case PIG_WON:
-        say(out, tr(lang, N_("{player} has {score} and wins.")),
+        say(out, tr(lang, you ? N_("You have {score} and win.") : N_("{player} has {score} and wins.")),
             ARGS(ARG_TEXT("player", player), ARG_NUMBER("score", event->value[0])));
         return;
     case PIG_TIME: text_add(out, tr(lang, N_("The last round is over: the most points win."))); return;
