@@ -86,7 +86,7 @@ static void command_line(const struct cli *cli, const struct command *command, c
 
 int cli_help(const struct cli *cli, const struct command *command) {
     if (!command) {
-        printf("%s\n\n%s\n", tr(cli->lang, N_("adit: three treasure-cave games: play, watch, simulate.")),
+        printf("%s\n\n%s\n", tr(cli->lang, N_("adit: three games of caves and treasure: play, watch, simulate.")),
                tr(cli->lang, N_("Usage: adit COMMAND [FLAGS]")));
         for (int i = 0; (command = cli_command(i)); i++) {
             char left[128];

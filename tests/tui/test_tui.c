@@ -165,10 +165,10 @@ TEST(a_record_keeps_no_name_in_one_language) {
     const char *names[SEATS_MAX];
     names_say(shown, names, LANG_RU, &local.table.header);
     EXPECT_STR(names[0], "Вы");
-    EXPECT_STR(names[1], "средний 1");
+    EXPECT_STR(names[1], "Кремень (средний)");
     names_say(shown, names, LANG_EN, &local.table.header);
     EXPECT_STR(names[0], "You");
-    EXPECT_STR(names[1], "medium 1");
+    EXPECT_STR(names[1], "Flint (medium)");
     strcpy(local.table.header.name[1], "player 2");
     names_say(shown, names, LANG_UK, &local.table.header);
     EXPECT_STR(names[1], "Гравець 2");
@@ -199,7 +199,9 @@ TEST(bots_are_known_again_by_their_names) {
 
 TEST(levels_of_bots_are_read_in_the_language_and_other_names_are_left_alone) {
     static const char *const pairs[][2] = {
-        {"hard 2", "сильный 2"},
+        {"hard 2", "Опал (сильный)"},
+        {"master 9", "Кремень (мастер)"},
+        {"hard ", "сильный "},
         {"easy", "лёгкий"},
         {"hard cheese", "hard cheese"},
         {"harder 2", "harder 2"},

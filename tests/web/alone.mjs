@@ -524,19 +524,19 @@ test("the fairness proof is checked in the browser: a seed that deals other card
   );
   const promise = createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex");
   const page = await open("");
-  const deals = "Checked: the seed of this match deals exactly these cards.";
+  const deals = "Checked: the cards were dealt fairly, exactly as fixed before the game began.";
   for (const [what, text, said] of [
     ["a true one", record, deals],
-    ["another seed", changed(record, seed, "5f".repeat(32)), "The seed of this match does not deal these cards!"],
+    ["another seed", changed(record, seed, "5f".repeat(32)), "The cards were not dealt as fixed before the game began!"],
     [
       "a kept promise",
       changed(record, /^seed/m, `commitment ${promise}\nseed`),
-      `${deals} Checked: the seed is the one promised before the first card.`,
+      `${deals} Checked: the deal is the one promised before the first card.`,
     ],
     [
       "a broken promise",
       changed(record, /^seed/m, `commitment ${"00".repeat(32)}\nseed`),
-      `${deals} The seed is not the one that was promised before the first card!`,
+      `${deals} The deal is not the one that was promised before the first card!`,
     ],
   ]) {
     await openRecord(page, "diamant", text);

@@ -164,7 +164,7 @@ for (const [game, people] of [
         await openAnalysis(pages[1]);
         same(
           (await pages[1].locator(".checked").allTextContents()).join(" "),
-          "Checked: the seed of this match deals exactly these cards. Checked: the seed is the one promised before the first card.",
+          "Checked: the cards were dealt fairly, exactly as fixed before the game began. Checked: the deal is the one promised before the first card.",
           "fair play, checked by a player's browser",
         );
         await pages[0].click("[data-id=again]");

@@ -84,13 +84,13 @@ async function proof(finished, fair) {
     h("h2", { text: t("Was it fair?") }),
     checked(
       fair,
-      t("Checked: the seed of this match deals exactly these cards."),
-      t("The seed of this match does not deal these cards!"),
+      t("Checked: the cards were dealt fairly, exactly as fixed before the game began."),
+      t("The cards were not dealt as fixed before the game began!"),
     ),
     checked(
       promise,
-      t("Checked: the seed is the one promised before the first card."),
-      t("The seed is not the one that was promised before the first card!"),
+      t("Checked: the deal is the one promised before the first card."),
+      t("The deal is not the one that was promised before the first card!"),
     ),
     record
       ? h(

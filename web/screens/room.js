@@ -92,7 +92,7 @@ async function make() {
     "main.page",
     null,
     pageBar(t("Play with friends")),
-    h("p", { text: t("Make a room, then send its link or show its code: everyone plays on their own phone.") }),
+    h("p", { text: t("Create a room, then send its link or show its code: everyone plays on their own phone.") }),
     h("fieldset.segments", null, h("legend.hidden-text", { text: t("Game") }), h("ul.doors.pick", null, choices)),
     nameField(),
     h("p"),

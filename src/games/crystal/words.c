@@ -371,6 +371,8 @@ static void say_action(struct text *out, const struct speaker *speaker, const vo
         fill_text(&filling, "direction", crystal_direction_word(speaker->lang, direction));
         if (!crystal_board_is_cell(a))
             sentence = N_("Walk {direction}, back to the entrance");
+    } else if (act == ACT_FLEE && !crystal_board_is_cell(a)) {
+        sentence = N_("Flee to your entrance");
     } else if (act == ACT_PASSAGE && crystal_question(view) != QUESTION_PASSAGE) { // B-100
         sentence = N_("Open a Passage to the {direction} for a counter, and stay");
     } else if (act == ACT_BOOST && champion >= 0) { // B-111: it goes to the seat's own monster

@@ -8,7 +8,7 @@
 enum { SHOWN_NAME_MAX = RECORD_NAME_MAX + 16 };
 
 // A record calls its bots by their notation and a number ("hard 2"), and people without a name "you" or "player 2";
-// people read that in their language. Any other name stays as it is.
+// people read that in their language, and know bots as stones: "Opal (hard)". Any other name stays as it is.
 void name_say(struct text *out, enum lang lang, const char *name);
 
 // All names of a record so; `names` points into `shown`.

@@ -283,14 +283,18 @@ TEST(a_crowded_room_shows_its_dwarfs_first) {
 
 // --- events, moves, the table ---
 
+enum { READER, DOER, VICTIM }; // seats
+
 // Two sets of values for each kind of event, so that what is said instead is said as well.
 static struct event sample_event(int kind, bool other) {
-    struct event event = {.kind = (uint8_t)kind, .seat = 1, .seen_by = EVERYBODY};
+    struct event event = {.kind = (uint8_t)kind, .seat = DOER, .seen_by = EVERYBODY};
     const struct event_kind *row = &crystal_game.event_kinds[kind];
     for (int i = 0; i < EVENT_VALUES && row->value_names[i]; i++) {
         const char *name = row->value_names[i];
         bool optional = !strcmp(name, "means") || (!strcmp(name, "find") && kind == EVENT_TAMED);
         event.value[i] = (int16_t)(other ? 1 : 2);
+        if (!strcmp(name, "player"))
+            event.value[i] = VICTIM;
         if (optional || !strcmp(name, "change"))
             event.value[i] = (int16_t)(other ? -1 : 1);
         if (!strcmp(name, "card"))
@@ -306,25 +310,25 @@ static struct event sample_event(int kind, bool other) {
     return event;
 }
 
-static void say_event_stripped(struct text *text, enum lang lang, const struct event *event) {
-    struct speaker speaker = {.lang = lang, .names = names, .own = SEAT_BIT(0)};
+static void say_event_stripped(struct text *text, enum lang lang, int reader, const struct event *event) {
+    struct speaker speaker = {.lang = lang, .names = names, .own = SEAT_BIT(reader)};
     text_clear(text);
     crystal_words.event(text, &speaker, event);
     strip(text->at);
     text->length = strlen(text->at);
 }
 
+// Also to whoever did it, and to whom it was done: nobody reads their own name.
 TEST(every_event_has_words_in_every_language) {
-    for (int lang = 0; lang < LANGS; lang++) {
-        for (int kind = 0; kind < CRYSTAL_EVENTS; kind++) {
-            for (int other = 0; other < 2; other++) {
-                struct event event = sample_event(kind, other);
-                char buffer[1024];
-                struct text text = TEXT_ON(buffer);
-                say_event_stripped(&text, (enum lang)lang, &event);
-                expect_whole(&text, (enum lang)lang, crystal_game.event_kinds[kind].name);
-            }
-        }
+    for (int n = 0; n < LANGS * CRYSTAL_EVENTS * 2 * 3; n++) {
+        int kind = n % CRYSTAL_EVENTS, reader = n / CRYSTAL_EVENTS % 3;
+        enum lang lang = (enum lang)(n / CRYSTAL_EVENTS / 3 % LANGS);
+        struct event event = sample_event(kind, n / CRYSTAL_EVENTS / 3 / LANGS);
+        char buffer[1024];
+        struct text text = TEXT_ON(buffer);
+        say_event_stripped(&text, lang, reader, &event);
+        expect_whole(&text, lang, crystal_game.event_kinds[kind].name);
+        test_expect(!strstr(buffer, names[reader]), buffer, __FILE__, __LINE__);
     }
 }
 
@@ -334,8 +338,8 @@ TEST(events_are_told_as_they_were) {
         const char *english, *russian;
     } told[] = {
         {{EVENT_BOOM_CARD, 0, {BOOM_TROLL, 40}, 0},
-         "Ann: Boom! Troll, health 5. A win lets you search its cave: draw 2 Find cards.",
-         "Ann: Бум! «Тролль», здоровье 5. После победы можно обыскать его логово: тяните 2 карты «Находка»."},
+         "Boom! You meet: Troll, health 5. A win lets you search its cave: draw 2 Find cards.",
+         "Бум! Перед вами «Тролль», здоровье 5. После победы можно обыскать его логово: тяните 2 карты «Находка»."},
         {{EVENT_BOOM_CARD, 1, {BOOM_TROLL, 40}, 0},
          "Bob: Boom! Troll, health 5.", // the card speaks to Bob, and Ann reads
          "Bob: Бум! «Тролль», здоровье 5."},
@@ -352,22 +356,28 @@ TEST(events_are_told_as_they_were) {
          "Cid: a flight of 5 cells, a1 → entrance.",
          "Cid: побег на 5 клеток, a1 → вход."},
         {{EVENT_EXPLOSIVES, 0, {-1, 1}, 0},
-         "Ann: 1 Explosive fewer, now 1.",
-         "Ann: минус 1 заряд взрывчатки, осталось 1."},
+         "You lose 1 Explosive; 1 left.",
+         "У вас минус 1 заряд взрывчатки, осталось 1."},
         {{EVENT_NAMED, 3, {1, 4, 0}, 0},
          "Dot: “odd”, but the die shows 4: wrong.",
          "Dot: «нечёт», а на кубике 4 — не угадано."},
+        {{EVENT_NAMED, 0, {1, 4, 0}, 0},
+         "You say “odd”, but the die shows 4: wrong.",
+         "Вы говорите «нечёт», а на кубике 4 — не угадано."},
+        {{EVENT_STOLE, 3, {0}, 0},
+         "Dot: the theft succeeds! You have one card fewer.",
+         "Dot: кража удалась! У вас минус карта."},
         {{EVENT_RUBBLE, SEAT_NOBODY, {80, -1}, 0}, "i9 is buried under Rubble.", "Клетку i9 засыпает завал."},
         {{EVENT_TAMED, 0, {BOOM_GHOST, FIND_IRON_LEASH}, 0},
-         "Ann: Ghost is tamed (Iron Leash).",
-         "Ann: монстр «Призрак» приручён (Железный поводок)."},
+         "You tame the Ghost (Iron Leash).",
+         "Вы приручаете монстра «Призрак» (Железный поводок)."},
     };
     for (size_t i = 0; i < ARRAY_COUNT(told); i++) {
         char buffer[1024];
         struct text text = TEXT_ON(buffer);
-        say_event_stripped(&text, LANG_EN, &told[i].event);
+        say_event_stripped(&text, LANG_EN, READER, &told[i].event);
         EXPECT_STR(buffer, told[i].english);
-        say_event_stripped(&text, LANG_RU, &told[i].event);
+        say_event_stripped(&text, LANG_RU, READER, &told[i].event);
         EXPECT_STR(buffer, told[i].russian);
     }
 }
