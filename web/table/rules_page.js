@@ -31,10 +31,10 @@ const cells = (row) =>
 
 const LIST = /^\s*([-*]|\d+\.) /;
 
-/** @param {string[]} lines of a table @returns {Node} */
-function renderTable(lines) {
+/** @param {string[]} lines of a table @param {(Node|undefined)[]} art of its rows @returns {Node} */
+function renderTable(lines, art) {
   const [head, ...body] = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line)).map(cells);
-  const row = (/** @type {string[]} */ texts, /** @type {(text: string) => Node} */ make) =>
+  const row = (/** @type {string[]} */ texts, /** @type {(text: string, column: number) => Node} */ make) =>
     h("tr", null, texts.map(make));
   return h(
     "div.wide",
@@ -50,7 +50,7 @@ function renderTable(lines) {
       h(
         "tbody",
         null,
-        body.map((texts) => row(texts, (text) => h("td", null, inline(text)))),
+        body.map((texts, i) => row(texts, (text, column) => h("td", null, column ? null : art[i], inline(text)))),
       ),
     ),
   );
@@ -75,7 +75,7 @@ function renderList(lines) {
 const renderText = (lines) => h("p", null, inline(lines.map((line) => line.replace(/^> ?/, "").trim()).join(" ")));
 
 /** What a line begins, whether another belongs to it, and what becomes of them.
- * @type {[RegExp, (line: string) => boolean, (lines: string[]) => Node][]} */
+ * @type {[RegExp, (line: string) => boolean, (lines: string[], art: (Node|undefined)[]) => Node][]} */
 const KINDS = [
   [/^\|/, (line) => /^\|/.test(line), renderTable],
   [LIST, (line) => !/^#/.test(line), renderList],
@@ -83,7 +83,8 @@ const KINDS = [
 ];
 
 /**
- * The few kinds of lines that our rules pages have. A comment "picture NAME" is replaced by that picture.
+ * The few kinds of lines that our rules pages have. A comment "picture NAME" is replaced by that picture; "rows NAME
+ * NAME" gives pictures to the rows of the table that follows.
  * @param {string} markdown
  * @param {Record<string, Node>} [pictures]
  * @returns {Node[]}
@@ -92,19 +93,24 @@ export function render(markdown, pictures = {}) {
   /** @type {Node[]} */
   const out = [];
   const lines = markdown.split("\n");
+  /** @type {(Node|undefined)[]} */
+  let art = [];
   for (let i = 0; i < lines.length; ) {
     const heading = /^(#{1,4}) (.*)/.exec(lines[i]);
     const picture = /^<!-- picture ([\w-]+) -->$/.exec(lines[i])?.[1];
     if (heading) out.push(h("h" + heading[1].length, null, inline(heading[2])));
     if (picture && pictures[picture]) out.push(pictures[picture]);
-    if (heading || picture || !lines[i].trim()) {
+    const rows = /^<!-- rows ([\w -]+) -->$/.exec(lines[i])?.[1];
+    if (rows) art = rows.split(" ").map((name) => pictures[name]);
+    if (heading || picture || rows || !lines[i].trim()) {
       i++;
       continue;
     }
     const [, belongs, make] = /** @type {typeof KINDS[number]} */ (KINDS.find(([begins]) => begins.test(lines[i])));
     let end = i + 1;
     while (end < lines.length && lines[end].trim() && belongs(lines[end])) end++;
-    out.push(make(lines.slice(i, end)));
+    out.push(make(lines.slice(i, end), art));
+    art = [];
     i = end;
   }
   return out;

@@ -3,7 +3,9 @@ import { call } from "../../engine/client.js";
 import { h, svg } from "../../lib/dom.js";
 import { t } from "../../lib/i18n.js";
 import { gallery } from "../gallery.js";
-import { dwarfArt, looseTileArt } from "./art.js";
+import { dieArt, dwarfArt, looseTileArt } from "./art.js";
+import { monsterArt } from "./monsters.js";
+import { signArt } from "./signs.js";
 import { tokens } from "./tokens.js";
 import { bigCard } from "./view/cards.js";
 
@@ -48,6 +50,35 @@ function mine() {
   );
 }
 
+/** @param {string} words */
+const big = (words) =>
+  `<text x="100" y="72" text-anchor="middle" font-size="32" font-weight="700" fill="#ffd98a">${words}</text>`;
+
+/** @param {number} x @param {number} y @param {number} scale @param {string} art */
+const put = (x, y, scale, art) => `<g transform="translate(${x} ${y}) scale(${scale})">${art}</g>`;
+
+/** The page's four steps, with a card and a Troll. */
+function fight() {
+  const cave = `<rect width="200" height="120" rx="10" fill="#2a1d14"/>`;
+  const red = `<g class="s0">${dwarfArt(0)}</g>`;
+  const step = (/** @type {string} */ words, /** @type {string[]} */ parts) =>
+    corner(words, 2, 1.2, [cave, ...parts]);
+  return h("div.corners.steps", null, [
+    step(t("1. Declare: a card adds 3"), [
+      put(14, 22, 3.2, signArt("rage-brew")),
+      put(108, 14, 0.46, monsterArt("troll")),
+      `<text x="66" y="108" font-size="24" font-weight="700" fill="#ffd98a">+3</text>`,
+    ]),
+    step(t("2. Roll the die"), [put(62, 22, 0.76, dieArt(4, "var(--c0)"))]),
+    step(t("3. Compare with its health"), [big("4 + 3 = 7 &gt; 5")]),
+    step(t("4. Win, or flee home"), [
+      put(6, 16, 0.46, red),
+      put(106, 16, 0.46, monsterArt("troll")),
+      arrow("M116 104H44M60 92L44 104l16 12"),
+    ]),
+  ]);
+}
+
 /** @returns {Promise<Record<string, Node>>} */
 export async function pictures() {
   const box = await call("box", "crystal");
@@ -55,10 +86,19 @@ export async function pictures() {
   const cards = (part) => box[part].map((/** @type {any} */ one) => [bigCard(part, one)]);
   /** @param {any} one */
   const tile = (one) => [svg(looseTileArt(one.key), "0 0 100 100"), h("strong", { text: one.name })];
+  const cell = (/** @type {string} */ tile) => svg(looseTileArt(tile), "0 0 100 100");
   return {
+    boom: gallery(t("Boom cards"), cards("boom"), "cards"),
+    "cell-boom": cell("boom-tee"),
+    "cell-find": cell("find-cross"),
+    "cell-crystal": cell("crystal"),
+    "cell-exit": cell("exit"),
+    "cell-portal": cell("portal"),
+    "cell-pit": cell("pit"),
+    "cell-dwarf": svg(`<g class="s0">${dwarfArt(0)}</g>`, "0 0 200 200"),
+    fight: fight(),
     mine: mine(),
     skills: gallery(t("Skills"), cards("skills"), "cards"),
-    boom: gallery(t("Boom cards"), cards("boom"), "cards"),
     find: gallery(t("Find cards"), cards("find"), "cards"),
     tiles: gallery(t("Tiles"), box.tiles.map(tile)),
   };

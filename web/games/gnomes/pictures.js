@@ -11,6 +11,21 @@ const card = (/** @type {string} */ one) => svg(gnomeCard(one), BOX);
 const set = (words, cards) =>
   h("figure.set", null, h("figcaption", { text: words }), h("div.set-cards", null, cards.map(card)));
 
+/** How sets are compared. */
+const beats = () =>
+  h(
+    "figure.beats",
+    null,
+    h("div.set-cards", null, ["Rr", "Rr", "Rs", "Rs", "Rd", "Rd"].map(card)),
+    h("b", { "aria-hidden": "true", text: ">" }),
+    h(
+      "div",
+      null,
+      ["H", "S", "R"].map((kind) => h("div.set-cards", null, ["r", "r", "s", "s", "d"].map((shape) => card(kind + shape)))),
+    ),
+    h("figcaption", { text: t("One six beats three fives") }),
+  );
+
 /** @returns {Promise<Record<string, Node>>} */
 export async function pictures() {
   return {
@@ -23,6 +38,7 @@ export async function pictures() {
       null,
       set(t("One kind: six rubies, of any shape"), ["Rr", "Rr", "Rs", "Rs", "Rd", "Rd"]),
       set(t("One shape: five round gems, and a diamond as the sixth"), ["Rr", "Hr", "Hr", "Sr", "Sr", "D"]),
+      beats(),
     ),
   };
 }
