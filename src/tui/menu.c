@@ -194,13 +194,25 @@ static void start_game(struct app *app, struct table_page *table) {
     local_match_close(local);
 }
 
+// Who sits where the cursor is; NULL: no bot. What is said of it may be too long for its line.
+static const struct bot_spec *bot_on_line(const struct table_page *table, int line) {
+    const struct record_header *header = &table->local->table.header;
+    int seat = line - 1;
+    for (int i = 0; header->game->options[i].name; i++)
+        seat--;
+    bool is_bot = seat >= 0 && seat < header->setup.seats && table->seat_bot[seat] >= 0;
+    return is_bot ? &table->offers[table->seat_bot[seat]] : NULL;
+}
+
 static void draw_table_screen(struct app *app, const struct table_page *table, const struct line *lines, int count,
                               int chosen) {
     const struct game *game = table->local->table.header.game;
     struct canvas *canvas = term_canvas();
     int width = canvas->width < 92 ? canvas->width - 4 : 88, x = (canvas->width - width) / 2;
     canvas_text(canvas, x, 2, width, words_title(game, app->lang), style_bold(INK_LAMP, GROUND_PAGE));
-    canvas_wrap(canvas, rect_of(x, 3, width, 2), 0, words_about(game, app->lang), style_of(INK_DUST, GROUND_PAGE));
+    const struct bot_spec *bot = bot_on_line(table, chosen);
+    canvas_wrap(canvas, rect_of(x, 3, width, 2), 0, bot ? tr(app->lang, bot->bot->about) : words_about(game, app->lang),
+                style_of(INK_DUST, GROUND_PAGE));
     draw_rule(canvas, x, 5, width, tr(app->lang, N_("the table")));
     lines_draw(canvas, rect_of(x, 7, width, canvas->height - 9), lines, count, chosen, 0);
     struct keybar bar = {.count = 0};

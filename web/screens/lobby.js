@@ -1,7 +1,7 @@
 // The lobby of a room: who sits there, the invitation, what is played.
 import { FIRE_BOX, fire } from "../art/scenes.js";
 import { fill, h, icon, svg } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
+import { t, tc } from "../lib/i18n.js";
 import { settings } from "../lib/store.js";
 import { figure, nameField, nameIsWrong, nameTrouble, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
 import { botFor } from "../play/bots.js";
@@ -122,7 +122,7 @@ function emptySeatSheet(client, info, seat) {
 /** What is written below a name. @param {Room} room @param {number} at */
 function kindsOf(room, at) {
   const seat = room.seats[at];
-  if (seat.kind === "open") return [t("open")];
+  if (seat.kind === "open") return [tc("a seat", "open")];
   if (seat.kind === "bot") return [t("Bot")];
   const host = at === room.host ? t("host") : "";
   if (seat.played_by) return [host, t("a bot plays")];

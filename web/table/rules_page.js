@@ -184,6 +184,13 @@ function show(element) {
   element.focus({ preventScroll: true });
 }
 
+/** The whole rule, of which the id is the last word. @param {HTMLElement} id */
+function showRule(id) {
+  const rule = id.closest("li") ?? id;
+  rule.classList.add("now");
+  show(rule);
+}
+
 /**
  * The page of a game, to be read on a screen or in a sheet.
  * @param {string} name
@@ -203,7 +210,7 @@ export async function rulesPage(name, rule) {
   if (rule)
     setTimeout(() => {
       const target = article.querySelector(`[id="${rule}"]`);
-      if (target instanceof HTMLElement) show(target);
+      if (target instanceof HTMLElement) showRule(target);
     });
   return h("div.rules", null, h("div.rules-tools", null, searchField(article), contentsOf(article)), article);
 }

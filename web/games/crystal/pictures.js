@@ -61,8 +61,7 @@ const put = (x, y, scale, art) => `<g transform="translate(${x} ${y}) scale(${sc
 function fight() {
   const cave = `<rect width="200" height="120" rx="10" fill="#2a1d14"/>`;
   const red = `<g class="s0">${dwarfArt(0)}</g>`;
-  const step = (/** @type {string} */ words, /** @type {string[]} */ parts) =>
-    corner(words, 2, 1.2, [cave, ...parts]);
+  const step = (/** @type {string} */ words, /** @type {string[]} */ parts) => corner(words, 2, 1.2, [cave, ...parts]);
   return h("div.corners.steps", null, [
     step(t("1. Declare: a card adds 3"), [
       put(14, 22, 3.2, signArt("rage-brew")),

@@ -21,7 +21,13 @@ const beats = () =>
     h(
       "div",
       null,
-      ["H", "S", "R"].map((kind) => h("div.set-cards", null, ["r", "r", "s", "s", "d"].map((shape) => card(kind + shape)))),
+      ["H", "S", "R"].map((kind) =>
+        h(
+          "div.set-cards",
+          null,
+          ["r", "r", "s", "s", "d"].map((shape) => card(kind + shape)),
+        ),
+      ),
     ),
     h("figcaption", { text: t("One six beats three fives") }),
   );
