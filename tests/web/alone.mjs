@@ -875,7 +875,7 @@ test("who decides while bots still do, on a slow device, sees what follows in it
 
 test("links lead straight to every screen, and back leads back", async () => {
   const page = await open("#/rules/diamant/D-24");
-  await page.waitForFunction(() => document.activeElement?.id === "D-24");
+  await page.waitForFunction(() => document.activeElement?.querySelector("#D-24"));
   await page.goto(url + "#/settings");
   await page.waitForSelector(".segments");
   await page.goto(url + "#/learn");
@@ -886,6 +886,40 @@ test("links lead straight to every screen, and back leads back", async () => {
   await page.waitForSelector(".rules .gallery svg");
   await page.goto(url + "#/nothing/here");
   await page.waitForSelector(".door");
+  await page.done();
+});
+
+test("a rules page on a phone has its pictures, and a line of contents that stays", async () => {
+  const page = await open("", { size: PHONE });
+  for (const [game, figures, rows] of [
+    ["diamant", 1, 0],
+    ["gnomes", 3, 0],
+    ["crystal", 10, 7],
+  ]) {
+    await go(page, "#/rules/" + game);
+    await page.waitForSelector(".rules h2");
+    same(await page.locator(".rules figure:has(svg)").count(), figures, `pictures of ${game}`);
+    same(await page.locator(".rules td > svg").count(), rows, `tiles in the table of ${game}`);
+    const height = await page.locator(".contents").evaluate((one) => one.offsetHeight);
+    expect(height < 64, `the contents of ${game} are ${height} pixels high`);
+    await page.locator(".contents button").last().click();
+    const [top, head] = await page.evaluate(() => [
+      document.querySelector(".rules-tools").getBoundingClientRect(),
+      [...document.querySelectorAll(".rules h2")].pop().getBoundingClientRect(),
+    ]);
+    expect(top.top >= 0 && head.top >= top.bottom - 1, `the heading is below the contents of ${game}`);
+  }
+  // During play the rule that matters is marked, from its first word on.
+  await go(page, "#/new/diamant");
+  await page.click("[data-id=start]");
+  await page.waitForSelector(".table[data-asks=yes]");
+  await page.click(".table-bar > button:last-child");
+  await page.click("[data-id=rules]");
+  const rule = page.locator(".sheet .rules .now");
+  await rule.waitFor();
+  const { y } = await rule.boundingBox();
+  const under = await page.locator(".sheet .rules-tools").evaluate((one) => one.getBoundingClientRect().bottom);
+  expect(y >= under - 8 && y < PHONE.height, `the rule is at ${y}, the contents end at ${under}`);
   await page.done();
 });
 
