@@ -48,9 +48,10 @@ struct coach_solver {
 
 // What a game brings for the coach. Everything is optional.
 struct coach_kit {
-    struct search_plan (*plan)(uint32_t playouts);  // how positions are searched and played out
-    struct trial_plan (*trials)(uint32_t playouts); // as the best bot tries its moves: advice, and how a review estimates
-    uint32_t review_playouts;                       // for each decision where somebody waits for a review; 0: 300
+    struct search_plan (*plan)(uint32_t playouts); // how positions are searched and played out
+    struct trial_plan (*trials)(
+        uint32_t playouts);   // as the best bot tries its moves: advice, and how a review estimates
+    uint32_t review_playouts; // for each decision where somebody waits for a review; 0: 300
 
     // Weighs the choices in place of the search. They are played out in the same worlds, so that the difference of two
     // is as exact as `error` says.
