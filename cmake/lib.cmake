@@ -5,7 +5,7 @@ add_library(adit_pic OBJECT ${core_sources} ${kit_sources} ${MADE}/lang_tables.c
 target_compile_definitions(adit_pic PRIVATE ADIT_LIBRARY_KITS)
 target_compile_options(adit_pic PRIVATE -ffreestanding -include ${CMAKE_SOURCE_DIR}/src/lib/hidden.h)
 file(GLOB lib_sources CONFIGURE_DEPENDS src/lib/*.c)
-add_library(libadit SHARED ${lib_sources} src/base/panic.c $<TARGET_OBJECTS:adit_pic>)
+add_library(libadit SHARED ${lib_sources} src/base/panic.c src/bots/bot_memory.c $<TARGET_OBJECTS:adit_pic>)
 target_compile_definitions(libadit PRIVATE ADIT_VERSION="${PROJECT_VERSION}" _GNU_SOURCE)
 foreach(target adit_pic libadit)
   target_include_directories(${target} PRIVATE src)
