@@ -30,7 +30,7 @@ if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
   target_link_libraries(adit_protocol PUBLIC ${SERVER_LIBS_LINK_LIBRARIES})
   # Its other end.
   file(GLOB client_sources CONFIGURE_DEPENDS src/client/*.c)
-  adit_layer(client SOURCES ${client_sources} BELOW protocol table)
+  adit_layer(client SOURCES ${client_sources} BELOW protocol botproto)
   target_compile_definitions(adit_client PRIVATE ADIT_VERSION="${PROJECT_VERSION}")
   target_include_directories(adit_client SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
   target_link_libraries(adit_client PUBLIC ${WSLAY_LIB} ${HTTP_PARSER_LIB})
