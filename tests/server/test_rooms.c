@@ -624,6 +624,30 @@ TEST(one_token_owns_one_seat) {
     harness_free(harness);
 }
 
+TEST(no_bot_thinks_about_a_seat_whose_move_is_being_stored) {
+    struct harness *harness = harness_new(41);
+    harness_start(harness, "diamant", 2, 3, "");
+    struct room *room = harness_room(harness);
+    struct bot_turn turn = {.match = room->saved.match_number, .ask = room->play->ask[0], .seat = 0};
+    memcpy(turn.code, room->saved.code, sizeof turn.code);
+    room->live[0].standing_in = room->live[0].thinking = true;
+    struct bot_job *job = malloc(sizeof *job);
+    EXPECT(job && rooms_bot_job(harness->rooms, &turn, job));
+    room->live[0].standing_in = false; // the person is back, and moves before a thread was free for the bot
+    struct client *client = &harness->clients[0];
+    char move[100];
+    struct text text = TEXT_ON(move);
+    text_add(&text, "{\"id\":100,\"type\":\"move\",\"move\":\"go\",\"ask\":");
+    text_int(&text, client_ask(client));
+    text_char(&text, '}');
+    session_receive(&client->session, move, strlen(move), harness->now);
+    room->live[0].standing_in = room->live[0].thinking = true;
+    EXPECT(room->life == ROOM_STORING);
+    EXPECT(!rooms_bot_job(harness->rooms, &turn, job));
+    free(job);
+    harness_free(harness);
+}
+
 TEST(the_detour_over_a_bot_gives_no_time) {
     struct harness *harness = harness_new(19);
     harness_start(harness, "diamant", 2, 3, "'clock_s':10");

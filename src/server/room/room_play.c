@@ -583,7 +583,8 @@ static bool dismiss_bots(struct room *room) {
 bool room_wants_thought(const struct room *room, const struct bot_turn *turn) {
     return room->play && room->life != ROOM_BROKEN && room->saved.phase == PHASE_PLAYING &&
            turn->match == room->saved.match_number && turn->ask == room->play->ask[turn->seat] && turn->ask &&
-           room->live[turn->seat].thinking && room_seat_player(room, turn->seat)[0];
+           room->live[turn->seat].thinking && room_seat_player(room, turn->seat)[0] &&
+           (match_to_act(&room->play->match) & SEAT_BIT(turn->seat)); // not so while the person's own move is stored
 }
 
 void room_bot_job(const struct room *room, const struct bot_turn *turn, struct bot_job *out) {
