@@ -220,6 +220,7 @@ static void start_process(struct sim *sim) {
     sim->rooms = rooms_open(&host, &sim->limits, &sim->store);
     CHECK(sim->rooms);
     sim->up_at = 0;
+    sim->opened_ms = sim_server_now(sim);
     sim->figures.restarts++;
     sim_say(sim, "a process starts");
 }

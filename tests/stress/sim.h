@@ -101,6 +101,7 @@ struct sim {
     struct rng appetite;   // which of the server's allocations fail
     int64_t now, skew;     // the server's clock is now + skew
     int64_t up_at;         // when the next process starts; 0: it runs
+    int64_t opened_ms;     // when this one started, by its own clock
     int64_t calm_from;     // faults end
     bool calm, dead, verbose;
     bool ending; // nobody does anything new

@@ -362,6 +362,7 @@ static void quarrel(struct sim *sim, struct person *person) {
         "'type':'vote','yes':true,'seat':%d",        "'type':'vote','yes':true,'seat':%d",
         "'type':'vote','yes':false,'seat':%d",       "'type':'mute','seat':%d,'muted':true",
         "'type':'mute','seat':%d,'muted':false",     "'type':'kick','seat':%d",
+        "'type':'seat','seat':%d,'to':'bot:random'", "'type':'seat','seat':%d,'to':'bot:random'",
         "'type':'seat','seat':%d,'to':'bot:random'", "'type':'seat','seat':%d,'to':'person'",
         "'type':'settings','chat':false,'seat':%d",
     };
