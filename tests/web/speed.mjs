@@ -7,9 +7,16 @@
 //   move by move through a match of four in the replay, which draws the same tables as a game does. On a busy machine
 //   this time is mostly other programs'; so the processor time of the page's own thread stands beside it, taken
 //   without the slowdown and times four.
+//
+// - a frame of an animation: the processor time of the page's own thread between two frames while a scene is played at
+//   its own pace, times four; measured without the slowdown, as above. Asserted: the median is the same everywhere but
+//   for the speed of the machine.
 import { readFileSync } from "node:fs";
 import { Core } from "../../web/engine/core.js";
-import { expect, open, PHONE, recordOf, site, test } from "./support.mjs";
+import { recordsOf } from "./crystal.mjs";
+import { before, sitDown } from "./diamant.mjs";
+import { matchWhere, sit } from "./gnomes.mjs";
+import { expect, open, openRecord, openResult, PHONE, recordOf, site, test } from "./support.mjs";
 
 const SLOWER = 4;
 
@@ -161,6 +168,77 @@ test(
           `processor time of a view, times four: ${(spent * SLOWER).toFixed(1)} ms (aim: 16)`,
       );
       expect(took.length > 20 && spent > 0, "views were drawn");
+      await page.done();
+    }
+  },
+  { alone: true },
+);
+
+/** Processor time of the page's main thread in each frame while something is played, in milliseconds.
+ * @param {any} page @param {() => Promise<any>} act @param {number} ms how long it is watched */
+async function framesOf(page, act, ms) {
+  const client = await page.context().newCDPSession(page);
+  /** @type {any[]} */
+  const events = [];
+  client.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  const categories = ["disabled-by-default-devtools.timeline", "devtools.timeline"];
+  await client.send("Tracing.start", { traceConfig: { includedCategories: categories }, transferMode: "ReportEvents" });
+  await act();
+  await page.waitForTimeout(ms);
+  const ended = new Promise((resolve) => client.once("Tracing.tracingComplete", resolve));
+  await client.send("Tracing.end");
+  await ended;
+  const frames = events.filter(({ name }) => name === "Commit").sort((a, b) => a.ts - b.ts); // each is one of the page's
+  const { pid, tid } = frames[0] ?? {};
+  const tasks = events.filter((one) => one.pid === pid && one.tid === tid && one.name === "RunTask" && one.tdur);
+  return frames.slice(1).map((frame, i) => {
+    const inside = tasks.filter(({ ts }) => ts >= frames[i].ts && ts < frame.ts);
+    return inside.reduce((sum, { tdur }) => sum + tdur / 1000, 0);
+  });
+}
+
+const struck = (/** @type {any[]} */ events) =>
+  events.some(({ event, seat, carried }) => event === "lost" && seat === 0 && carried > 3);
+const cursing = (/** @type {any} */ view, /** @type {any[]} */ legal) =>
+  view.phase === "play" && legal.some(({ kind, card }) => kind === "curse" && card.endsWith("fog"));
+/** The scenes, with how long they are watched. @type {Record<string, [(page: any) => Promise<() => Promise<any>>, number]>} */
+const SCENES = {
+  "diamant: reveal, card and strike": [
+    async (page) => {
+      await sitDown(page, await before(8, struck));
+      return () => page.evaluate(() => document.querySelector(".dm-choice.go").click());
+    },
+    5000,
+  ],
+  "gnomes: a curse": [
+    async (page) => {
+      await sit(page, await matchWhere(4, cursing));
+      await page.evaluate(() => document.querySelector(".gn-hand .can[data-card$=fog]").click());
+      return () => page.evaluate(() => document.querySelector(".gn button.aim").click());
+    },
+    2500,
+  ],
+  "Black Crystal: a fight": [
+    async (page) => {
+      await openRecord(page, "crystal", (await recordsOf()).get("fight"));
+      await page.waitForSelector(".table[data-asks=yes] .bc-fight:not([hidden])");
+      return () => page.evaluate(() => document.querySelector("[data-kind=fight]").click());
+    },
+    3000,
+  ],
+  "the ceremony": [async (page) => () => openResult(page, "diamant", "normal"), 3000],
+};
+
+test(
+  "a frame of an animation takes at most 16 ms of a processor four times slower, in the median",
+  async () => {
+    for (const [name, [prepare, ms]] of Object.entries(SCENES)) {
+      const page = await open("", { size: PHONE, settings: { speed: "normal", motion: "on" } });
+      const frames = (await framesOf(page, await prepare(page), ms)).map((time) => time * SLOWER);
+      const [median, most] = [quantile(frames, 0.5), quantile(frames, 0.95)];
+      console.log(`    ${name}: ${frames.length} frames, median ${median.toFixed(1)} ms, 95 % ${most.toFixed(1)} ms`);
+      expect(frames.length > 4, `${name}: frames were drawn`);
+      expect(median <= 16, `${name}: ${median.toFixed(1)} ms`);
       await page.done();
     }
   },
