@@ -65,11 +65,21 @@ async function resize(page, size) {
 }
 
 /** What can be decided and is not to be seen: outside the window, below 44 pixels, or under something else. */
-const hidden = (page) =>
-  page.evaluate(() => {
+const hidden = (page, large) =>
+  page.evaluate((/** @type {boolean} */ twice) => {
     const wanted = [
       ...document.querySelectorAll(".gn .can, .gn button.aim, .gn-none, .gn-step.on, .gn-tip .choices button"),
     ];
+    // whose table is whose is not covered by the row
+    const plates = [...(twice ? [] : document.querySelectorAll(".gn-others .gn-plate :is(.name, .gn-sums)"))].filter(
+      (plate) => {
+        const box = plate.getBoundingClientRect();
+        return [0.05, 0.5, 0.95].some((share) => {
+          const top = document.elementFromPoint(box.left + box.width * share, box.bottom - 2);
+          return top?.closest(".gn-middle .gn-card, .gn-mine, .gn-desk");
+        });
+      },
+    );
     const lost = wanted.filter((one) => {
       const box = one.getBoundingClientRect();
       const inside = box.left >= -8 && box.top >= -1 && box.right <= innerWidth + 8 && box.bottom <= innerHeight + 8;
@@ -80,9 +90,9 @@ const hidden = (page) =>
     });
     return [
       wanted.length,
-      lost.map((one) => `${one.className} ${JSON.stringify(one.getBoundingClientRect())}`).join("; "),
+      [...lost, ...plates].map((one) => `${one.className} ${JSON.stringify(one.getBoundingClientRect())}`).join("; "),
     ];
-  });
+  }, large);
 
 /** The phases in which something is decided. */
 const phases = {
@@ -98,10 +108,10 @@ for (const large of [false, true])
     for (const count of [4, 6])
       for (const [phase, holds] of Object.entries(phases)) {
         await sit(page, await matchWhere(count, holds));
-        for (const size of [PHONE, SMALL, SIDE, TABLET, LAPTOP]) {
-          if (large && (size === SMALL || size === SIDE)) continue; // a reader of such text has no such window
+        for (const size of [PHONE, SMALL, SIDE, TABLET, LAPTOP, TV]) {
+          if (large && (size === SMALL || size === SIDE || size === TV)) continue; // a reader of such text has no such window
           await resize(page, size);
-          const [count_, lost] = await hidden(page);
+          const [count_, lost] = await hidden(page, large);
           const where = `${phase} of ${count} at ${size.width}x${size.height}`;
           await page.screenshot({
             path: `${pictures}/gnomes-${phase}-${count}-${size.width}${large ? "-large" : ""}.png`,
