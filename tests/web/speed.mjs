@@ -201,7 +201,9 @@ const struck = (/** @type {any[]} */ events) =>
   events.some(({ event, seat, carried }) => event === "lost" && seat === 0 && carried > 3);
 const cursing = (/** @type {any} */ view, /** @type {any[]} */ legal) =>
   view.phase === "play" && legal.some(({ kind, card }) => kind === "curse" && card.endsWith("fog"));
-/** The scenes, with how long they are watched. @type {Record<string, [(page: any) => Promise<() => Promise<any>>, number]>} */
+/** How a scene is prepared and begun, and how long it is watched.
+ * @typedef {[(page: any) => Promise<() => Promise<any>>, number]} Watched */
+/** @type {Record<string, Watched>} */
 const SCENES = {
   "diamant: reveal, card and strike": [
     async (page) => {
