@@ -53,7 +53,7 @@ async function makePublic(info) {
 async function rowsOf(rooms, allowed) {
   if (rooms.length) return Promise.all(rooms.map(row));
   const text = allowed
-    ? t("Nobody waits for players at this moment. Make a room, and others will see it.")
+    ? t("Nobody is waiting for players at the moment. Create a room, and others will see it.")
     : t("This server has no rooms for strangers: send your friends a link instead.");
   return [h("li.muted", { text })];
 }
@@ -110,7 +110,7 @@ export default async function publicRooms() {
     button(
       "make-public",
       "ic-plus",
-      t("Make an open room"),
+      t("Create an open room"),
       careful(() => makePublic(info())),
     ),
   ];

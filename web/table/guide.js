@@ -14,7 +14,8 @@ function isHigh(element) {
   return top + height / 2 < innerHeight / 2;
 }
 
-/** Where a lesson leads: to its next part, or to a game of one's own. @typedef {{next?: string, own: () => void}} After */
+/** Where a lesson leads: to its next part, or to a game of one's own.
+ * @typedef {{next?: string, own: () => void}} After */
 
 /** Says it, until it is understood. @param {HTMLElement} table @param {Guidance} guidance @param {After} [after] */
 export async function guide(table, { text, at, done, of }, after) {

@@ -32,7 +32,7 @@ static const struct entry booms[BOOM_KINDS] = {
     [BOOM_RUBBLE] = {N_("Rubble"),
                      N_("The roof comes down on this cell: clear it at once, or skip your next turn to dig.")},
     [BOOM_GAS_POCKET] = {N_("Gas Pocket"), N_("Your head swims: skip your next turn.")},
-    [BOOM_SILENCE] = {N_("Silence"), N_("Water drips somewhere; nothing happens.")},
+    [BOOM_SILENCE] = {N_("Silence"), N_("Drip. Drip. Drip. Nobody here. Probably.")},
 };
 
 // Besides: {points} and {uses} of the card.
@@ -40,9 +40,9 @@ static const struct entry finds[FIND_KINDS] = {
     [FIND_BOMBYAGA] = {N_("Bombyaga"), N_("Works as an Explosive: breaks a wall, makes Rubble or clears it.")},
     [FIND_PICKAXE] = {N_("Pickaxe"), N_("Clears Rubble without ending your turn; uses: {uses}.")},
     [FIND_MUSHROOM] = {N_("Throw a Mushroom"), N_("A giant Mushroom shuts a cell for the rest of the game.")},
-    [FIND_MUG_OF_ALE] = {N_("Mug of Ale"), N_("Adds {points} to your strength in one fight.")},
-    [FIND_WAR_HAMMER] = {N_("War Hammer"), N_("Adds {points} to your strength in one fight.")},
-    [FIND_RAGE_BREW] = {N_("Rage Brew"), N_("Adds {points} to your strength in one fight.")},
+    [FIND_MUG_OF_ALE] = {N_("Mug of Ale"), N_("Courage by the pint: +{points} in one fight.")},
+    [FIND_WAR_HAMMER] = {N_("War Hammer"), N_("An argument with a handle: +{points} in one fight.")},
+    [FIND_RAGE_BREW] = {N_("Rage Brew"), N_("Bubbles, burns and makes you roar: +{points} in one fight.")},
     [FIND_CHAIN_MAIL] = {N_("Chain Mail"), N_("Adds {points} to your strength in a fight; uses: {uses}.")},
     [FIND_MONSTER_BAIT] = {N_("Monster Bait"),
                            N_("Instead of fighting, tame the monster you met if its health is at most {points}.")},
@@ -58,7 +58,7 @@ static const struct entry finds[FIND_KINDS] = {
     [FIND_TOOLBOX] = {N_("Toolbox"), N_("On your turn, put one counter back on your skill, or clear Rubble.")},
     [FIND_LANTERN] = {N_("Lantern"), N_("While exploring, draw a second tile, lay one and put the other back.")},
     [FIND_AMBUSH] = {N_("Ambush"), N_("Draw a Boom card at once.")},
-    [FIND_TWISTED_ANKLE] = {N_("Twisted Ankle"), N_("Skip your next turn.")},
+    [FIND_TWISTED_ANKLE] = {N_("Twisted Ankle"), N_("Dwarfs were not made for stairs: skip your next turn.")},
     [FIND_THIEVING_IMP] = {N_("Thieving Imp"), N_("A random Find card leaves your hand.")},
     [FIND_DAMP_FUSE] = {N_("Damp Fuse"), N_("You lose {drawn}.")},
     [FIND_CAVE_IN] = {N_("Cave-in"),
