@@ -527,7 +527,11 @@ test("the fairness proof is checked in the browser: a seed that deals other card
   const deals = "Checked: the cards were dealt fairly, exactly as fixed before the game began.";
   for (const [what, text, said] of [
     ["a true one", record, deals],
-    ["another seed", changed(record, seed, "5f".repeat(32)), "The cards were not dealt as fixed before the game began!"],
+    [
+      "another seed",
+      changed(record, seed, "5f".repeat(32)),
+      "The cards were not dealt as fixed before the game began!",
+    ],
     [
       "a kept promise",
       changed(record, /^seed/m, `commitment ${promise}\nseed`),
