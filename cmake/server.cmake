@@ -24,7 +24,7 @@ if(SERVER_LIBS_FOUND AND WSLAY_LIB AND HTTP_PARSER_LIB)
   target_include_directories(adit_empty_site PRIVATE ${CMAKE_SOURCE_DIR}/src)
   # What both ends of the room protocol share.
   file(GLOB protocol_sources CONFIGURE_DEPENDS src/protocol/*.c)
-  list(REMOVE_ITEM protocol_sources ${CMAKE_SOURCE_DIR}/src/protocol/room_model.c)
+  list(FILTER protocol_sources EXCLUDE REGEX "/(room_model|room_orders|half_blocks)\\.c$")
   adit_layer(protocol SOURCES ${protocol_sources} BELOW room_model)
   target_include_directories(adit_protocol SYSTEM PRIVATE ${SERVER_LIBS_INCLUDE_DIRS})
   target_link_libraries(adit_protocol PUBLIC ${SERVER_LIBS_LINK_LIBRARIES})

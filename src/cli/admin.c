@@ -200,7 +200,10 @@ static int run(const struct cli *cli, const struct args *args) {
     struct text request = TEXT_ON(line);
     if (!write_request(cli, args, action, &request))
         return EXIT_USAGE;
-    if (!admin_path(named ? named : "", db ? db : "adit.db", path, sizeof path))
+    char preset[512];
+    if (!named && !db && cli_database(cli, preset, sizeof preset))
+        return EXIT_USAGE;
+    if (!admin_path(named ? named : "", db ? db : preset, path, sizeof path))
         return cli_fail(cli, N_("Name the server's socket with --socket: it is in its settings (admin-socket)."), NULL);
     int file = dial(path);
     if (file < 0) {
@@ -223,8 +226,10 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_admin = {
     .name = "admin",
+    .group = GROUP_ROOMS,
     .words = "REQUEST [WORD ...]",
     .about = N_("look after a running server: rooms, show, close, kick, ban, unban, bans, say, drain, forget, stats"),
+    .examples = "adit admin rooms\nadit admin say \"Back in five minutes\"\nadit admin close CODE --json",
     .flags = flags,
     .words_min = 1,
     .words_max = 3,

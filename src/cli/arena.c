@@ -20,12 +20,12 @@
 enum { THREADS_MAX = 256, NAME_WIDTH = 28 };
 
 static const struct flag flags[] = {
-    {"bots", "A,B,...", N_("who takes part: bots by name, at most 16 with the programs")},
+    {"bots", "BOT,BOT,...", N_("who takes part: bots by name, at most 16 with the programs")},
     {"program", "CMD", N_("a program that speaks the bot protocol, as a shell command; may be repeated")},
     {"games", "N", N_("how many games (1000); rounded up to whole deals, one game from every seat")},
     {"seed", "S", N_("the same seed gives the same games (1)")},
     {"threads", "T", N_("how many threads (all cores); the result is the same for any number")},
-    {"state", "FILE", N_("keep the league in this file and continue from it")},
+    {"save", "FILE", N_("keep the league in this file and continue from it")},
     {"time", "MS", N_("how long a program may take for an answer (1000)")},
     {"memory", "MB", N_("how much memory a program may take (1024)")},
     {"svg", "FILE", N_("draw the ratings into this file")},
@@ -365,9 +365,9 @@ static bool enter_all(struct arena *arena, const struct args *args) {
 
 static int hold(struct arena *arena, const struct args *args, int64_t threads) {
     struct league *league = &arena->league;
-    const char *file = args_flag(args, "state"), *picture = args_flag(args, "svg");
-    if (picture && !svg_is_writable(picture))
-        return fail_name(arena->cli, picture, N_("This file cannot be written."));
+    const char *file = args_flag(args, "save"), *picture = args_flag(args, "svg");
+    if (picture && !cli_can_write(arena->cli, picture))
+        return EXIT_USAGE;
     const char *fault = league_open(league, file);
     if (fault)
         return fail_name(arena->cli, file ? file : "-", fault);
@@ -410,8 +410,11 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_arena = {
     .name = "arena",
+    .group = GROUP_BOTS,
     .words = "GAME",
     .about = N_("play a league of bots and programs, and rate them"),
+    .examples =
+        "adit arena {game} --bots random,easy,hard --save league\nadit arena {other} --bots hard,easy --program \"python3 bot.py\"",
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

@@ -52,15 +52,17 @@ static int run(const struct cli *cli, const struct args *args) {
         }
     }
     if (!found)
-        return cli_fail(cli, N_("There is no workload \"{name}\"; `adit bench` runs them all."),
+        return cli_fail(cli, N_("There is no workload “{name}”; `adit bench` runs them all."),
                         ARGS(ARG_TEXT("name", args->words[0])));
     return EXIT_OK;
 }
 
 const struct command command_bench = {
     .name = "bench",
+    .group = GROUP_STUDY,
     .words = "[NAME]",
     .about = N_("measure how fast games are played"),
+    .examples = "adit bench",
     .flags = flags,
     .words_max = 1,
     .run = run,

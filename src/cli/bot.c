@@ -55,8 +55,10 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_bot = {
     .name = "bot",
+    .group = GROUP_BOTS,
     .words = "GAME BOT",
     .about = N_("run a bot as a program of its own, speaking the bot protocol"),
+    .examples = "adit bot {game} hard",
     .flags = flags,
     .words_min = 2,
     .words_max = 2,

@@ -16,12 +16,29 @@ const char *args_flag(const struct args *args, const char *name) {
     return NULL;
 }
 
-int cli_fail(const struct cli *cli, const char *sentence, const struct arg *args) {
+int cli_fail_near(const struct cli *cli, const char *sentence, const struct arg *args, const char *guess) {
     char buffer[1024];
     struct text text = TEXT_ON(buffer);
     say(&text, tr(cli->lang, sentence), args);
+    if (guess) {
+        text_char(&text, ' ');
+        say(&text, tr(cli->lang, N_("Did you mean {guess}?")), ARGS(ARG_TEXT("guess", guess)));
+    }
     (void)fprintf(stderr, "adit: %s\n", buffer);
     return EXIT_USAGE;
+}
+
+int cli_fail(const struct cli *cli, const char *sentence, const struct arg *args) {
+    return cli_fail_near(cli, sentence, args, NULL);
+}
+
+int cli_fail_file(const struct cli *cli, const char *file, const char *reason) {
+    return cli_fail(cli, N_("{file}: {reason}"),
+                    ARGS(ARG_TEXT("file", file), ARG_TEXT("reason", tr(cli->lang, reason))));
+}
+
+void cli_note(const struct cli *cli, const char *sentence, const struct arg *args) {
+    (void)cli_fail(cli, sentence, args);
 }
 
 bool cli_number(const struct cli *cli, const struct args *args, const char *flag, int64_t min, int64_t max,
@@ -29,7 +46,7 @@ bool cli_number(const struct cli *cli, const struct args *args, const char *flag
     const char *value = args_flag(args, flag);
     if (!value || text_read_int(value, strlen(value), min, max, out))
         return true;
-    cli_fail(cli, N_("--{flag} must be a whole number from {min} to {max}, not \"{value}\"."),
+    cli_fail(cli, N_("--{flag} must be a whole number from {min} to {max}, not “{value}”."),
              ARGS(ARG_TEXT("flag", flag), ARG_NUMBER("min", min), ARG_NUMBER("max", max), ARG_TEXT("value", value)));
     return false;
 }
@@ -40,14 +57,16 @@ const struct game *cli_game(const struct cli *cli, const char *name) {
         return game;
     char buffer[256];
     struct text games = TEXT_ON(buffer);
+    struct nearest near = nearest_to(name, strlen(name));
     for (int i = 0; i < registry_count; i++) {
         if (registry[i]->hidden)
             continue;
+        nearest_offer(&near, registry[i]->name);
         text_add(&games, games.length ? ", " : "");
         text_add(&games, registry[i]->name);
     }
-    cli_fail(cli, N_("There is no game \"{name}\"; there are: {games}."),
-             ARGS(ARG_TEXT("name", name), ARG_TEXT("games", buffer)));
+    (void)cli_fail_near(cli, N_("There is no game “{name}”; there are: {games}."),
+                        ARGS(ARG_TEXT("name", name), ARG_TEXT("games", buffer)), near.best);
     return NULL;
 }
 
@@ -55,10 +74,12 @@ static void say_bad_setup(const struct cli *cli, const struct game *game, const 
                           enum err err) {
     char buffer[256];
     struct text choices = TEXT_ON(buffer);
+    struct nearest near = nearest_to(value, strlen(value));
     for (int i = 0; game->options[i].name; i++) {
         if (!string_equal(game->options[i].name, name))
             continue;
         for (int k = 0; k < game->options[i].choice_count; k++) {
+            nearest_offer(&near, game->options[i].choices[k]);
             text_add(&choices, k ? ", " : "");
             text_add(&choices, game->options[i].choices[k]);
         }
@@ -71,11 +92,11 @@ static void say_bad_setup(const struct cli *cli, const struct game *game, const 
                           ARG_NUMBER("max", game->seats_max),
                           {.name = NULL}};
     if (err == ERR_SEAT_COUNT)
-        cli_fail(cli, N_("{game} is for {min} to {max} players, not \"{value}\"."), shown);
+        cli_fail(cli, N_("{game} is for {min} to {max} players, not “{value}”."), shown);
     else if (err == ERR_UNKNOWN_OPTION)
         cli_fail(cli, N_("{game} has no option --{option}."), shown);
     else
-        cli_fail(cli, N_("--{option} must be one of: {choices}."), shown);
+        (void)cli_fail_near(cli, N_("--{option} must be one of: {choices}; not “{value}”."), shown, near.best);
 }
 
 bool cli_setup(const struct cli *cli, const struct args *args, const struct game *game, struct setup *out) {
@@ -115,7 +136,9 @@ static void say_bad_bot(const struct cli *cli, const struct game *game, enum bot
     char buffer[512];
     struct text names = TEXT_ON(buffer);
     const struct bot *known;
+    struct nearest near = nearest_to(spec, strcspn(spec, ":"));
     for (int i = 0; (known = cli_bot_at(game, i)); i++) {
+        nearest_offer(&near, known->name);
         text_add(&names, i ? ", " : "");
         text_add(&names, known->name);
         text_add(&names, known->takes_number ? ":N" : "");
@@ -128,12 +151,14 @@ static void say_bad_bot(const struct cli *cli, const struct game *game, enum bot
                           {.name = NULL}};
     switch (fault) {
     case BOT_OK: break;
-    case BOT_UNKNOWN: cli_fail(cli, N_("{game} has no bot \"{bot}\"; it has: {bots}."), shown); break;
+    case BOT_UNKNOWN:
+        (void)cli_fail_near(cli, N_("{game} has no bot “{bot}”; it has: {bots}."), shown, near.best);
+        break;
     case BOT_NEEDS_NUMBER:
     case BOT_BAD_NUMBER:
-        cli_fail(cli, N_("The bot \"{bot}\" needs a whole number from {min} to {max} behind a colon."), shown);
+        cli_fail(cli, N_("The bot “{bot}” needs a whole number from {min} to {max} behind a colon."), shown);
         break;
-    case BOT_TAKES_NO_NUMBER: cli_fail(cli, N_("The bot \"{bot}\" takes no number."), shown); break;
+    case BOT_TAKES_NO_NUMBER: cli_fail(cli, N_("The bot “{bot}” takes no number."), shown); break;
     }
 }
 
@@ -179,7 +204,10 @@ void cli_print_medals(const struct cli *cli, const struct match *match, const ch
         char buffer[512];
         struct text text = TEXT_ON(buffer);
         medals_say(&text, cli->lang, match, &awards[i], names);
-        printf("  %s\n", buffer);
+        char wrapped[1024];
+        struct text lines = TEXT_ON(wrapped);
+        words_wrap(&lines, buffer, 2, CLI_LINE_WIDTH);
+        printf("%s", wrapped);
     }
 }
 
@@ -203,15 +231,11 @@ void cli_print(const struct cli *cli, FILE *to, const char *styled) {
     }
 }
 
-static void fail_file(const struct cli *cli, const char *name, const char *why) {
-    cli_fail(cli, N_("{file}: {reason}"), ARGS(ARG_TEXT("file", name), ARG_TEXT("reason", why)));
-}
-
 char *cli_read_file(const struct cli *cli, const char *name, size_t size_max, size_t *size) {
     const char *why;
-    char *bytes = file_read(name, size_max, size, &why);
+    char *bytes = strcmp(name, "-") ? file_read(name, size_max, size, &why) : file_take(stdin, size_max, size, &why);
     if (!bytes)
-        fail_file(cli, name, tr(cli->lang, why));
+        (void)cli_fail_file(cli, name, why);
     return bytes;
 }
 
@@ -219,6 +243,13 @@ bool cli_write_record(const struct cli *cli, const char *name, const struct matc
                       const struct record_header *header) {
     const char *why = file_write_record(name, match, header);
     if (why)
-        fail_file(cli, name, tr(cli->lang, why));
+        (void)cli_fail_file(cli, name, why);
+    return !why;
+}
+
+bool cli_can_write(const struct cli *cli, const char *name) {
+    const char *why = file_try(name);
+    if (why)
+        (void)cli_fail_file(cli, name, why);
     return !why;
 }

@@ -33,13 +33,6 @@ struct coaching {
     char text[JSON_MAX];
 };
 
-static void print_line(const struct coaching *coaching, const char *sentence, const struct arg *args) {
-    char buffer[1024];
-    struct text text = TEXT_ON(buffer);
-    say(&text, tr(coaching->cli->lang, sentence), args);
-    printf("  %s\n", buffer);
-}
-
 static void advise(struct coaching *coaching, int seat) {
     const struct match *match = &coaching->match;
     struct text text = TEXT_ON(coaching->text);
@@ -61,47 +54,21 @@ static void advise(struct coaching *coaching, int seat) {
     cli_print_indented(coaching->text);
 }
 
-static const char *percent(const struct coaching *coaching, char buffer[32], double share) {
-    struct text text = text_on(buffer, 32);
-    coach_decimal(&text, coaching->cli->lang, 100 * share, 1);
-    return buffer;
-}
-
-static void print_seat(const struct coaching *coaching, int seat) {
-    const struct coach_review *review = &coaching->review;
-    struct coach_balance balance = coach_review_balance(review, seat);
-    char numbers[6][32];
-    print_line(
-        coaching,
-        N_("{name}: winning chances from {start}% to {end}%. Own decisions {skill} (mistakes: {n} of {decisions}), luck {luck}, decisions of others {gifts}, unmeasured {rest}."),
-        ARGS(ARG_TEXT("name", coaching->names[seat]),
-             ARG_TEXT("start", percent(coaching, numbers[0], review->start[seat])),
-             ARG_TEXT("end", percent(coaching, numbers[1], review->now[seat])),
-             ARG_TEXT("skill", percent(coaching, numbers[2], balance.skill)),
-             ARG_NUMBER("n", review->mistake_count[seat]), ARG_NUMBER("decisions", review->decision_count[seat]),
-             ARG_TEXT("luck", percent(coaching, numbers[3], balance.luck)),
-             ARG_TEXT("gifts", percent(coaching, numbers[4], balance.gifts)),
-             ARG_TEXT("rest", percent(coaching, numbers[5], balance.rest))));
-}
-
-static void print_mistakes(struct coaching *coaching) {
+static void print_review(struct coaching *coaching, int64_t only) {
     const struct coach_review *review = &coaching->review;
     uint32_t worst[MISTAKES_SHOWN];
+    struct text text = TEXT_ON(coaching->text);
+    for (int seat = 0; seat < coaching->match.setup.seats; seat++)
+        if (only < 0 || only == seat)
+            coach_say_balance(&text, &coaching->speaker, review, seat);
+    cli_print_indented(coaching->text);
+    printf("\n");
+    text_clear(&text);
     int count = coach_review_mistakes(review, worst, MISTAKES_SHOWN);
-    for (int i = 0; i < count; i++) {
-        const struct coach_decision *decision = &review->decisions[worst[i]];
-        char made[512], better[512], loss[32];
-        struct text made_text = TEXT_ON(made), better_text = TEXT_ON(better);
-        _Alignas(16) uint8_t view[STATE_MAX];
-        coach_decision_view(review, decision, view);
-        coach_say_move(&made_text, &coaching->speaker, coaching->match.game, view, decision->seat, decision->made);
-        coach_say_move(&better_text, &coaching->speaker, coaching->match.game, view, decision->seat, decision->best);
-        print_line(coaching,
-                   N_("Move {move}, {name}: “{made}” cost {loss}% of the winning chances; better was “{better}”."),
-                   ARGS(ARG_NUMBER("move", decision->move), ARG_TEXT("name", coaching->names[decision->seat]),
-                        ARG_TEXT("made", made), ARG_TEXT("loss", percent(coaching, loss, (double)decision->loss)),
-                        ARG_TEXT("better", better)));
-    }
+    for (int i = 0; i < count; i++)
+        coach_say_mistake(&text, &coaching->speaker, review, &review->decisions[worst[i]]);
+    cli_print_indented(coaching->text);
+    cli_print_medals(coaching->cli, &coaching->match, coaching->names);
 }
 
 // A bar on standard error, when somebody watches it.
@@ -134,12 +101,7 @@ static int look_through(struct coaching *coaching, int64_t only) {
         CHECK(!text.truncated);
         printf("%s\n", coaching->text);
     } else {
-        for (int seat = 0; seat < match->setup.seats; seat++)
-            if (only < 0 || only == seat)
-                print_seat(coaching, seat);
-        printf("\n");
-        print_mistakes(coaching);
-        cli_print_medals(coaching->cli, match, coaching->names);
+        print_review(coaching, only);
     }
     free(decisions);
     return EXIT_OK;
@@ -207,8 +169,10 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_coach = {
     .name = "coach",
+    .group = GROUP_STUDY,
     .words = "FILE",
     .about = N_("show what each choice in a recorded position is worth, or who went wrong where in a finished game"),
+    .examples = "adit coach evening.adit\nadit coach evening.adit --move 30 --seat 1",
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

@@ -50,8 +50,10 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_games = {
     .name = "games",
+    .group = GROUP_PLAY,
     .words = "",
     .about = N_("list the games, their options and bots"),
+    .examples = "adit games\nadit games --json",
     .flags = flags,
     .run = run,
 };

@@ -8,11 +8,10 @@
 
 static const struct flag flags[] = {
     {"rooms", "N", N_("rooms at once")},
-    {"seats", "K", N_("people in each room")},
+    {"players", "K", N_("people in each room")},
     {"spectators", "M", N_("spectators over all rooms")},
     {"rate", "R", N_("moves a second over all rooms; several, separated by commas, one after another")},
     {"seconds", "S", N_("how long, each")},
-    {"game", "NAME", N_("which game")},
     {"json", NULL, N_("print one JSON object a line")},
     {NULL, NULL, NULL},
 };
@@ -99,23 +98,26 @@ static bool read_rates(const char *text, struct load_plan *plan) {
 }
 
 // What the list of games begins with.
-static const char *first_game(void) {
+static const struct game *first_game(void) {
     int at = 0;
     while (registry[at]->hidden)
         at++;
-    return registry[at]->name;
+    return registry[at];
 }
 
 static int run(const struct cli *cli, const struct args *args) {
     int64_t rooms = 10, seats = 4, spectators = 0, seconds = 10;
-    const char *rates = args_flag(args, "rate"), *game = args_flag(args, "game"), *error;
-    struct load_plan plan = {.url = args->words[0], .game = game ? game : first_game()};
-    if (!cli_number(cli, args, "rooms", 1, 100000, &rooms) || !cli_number(cli, args, "seats", 1, 8, &seats) ||
+    const char *rates = args_flag(args, "rate"), *error;
+    const struct game *game = args->word_count > 1 ? cli_game(cli, args->words[1]) : first_game();
+    struct load_plan plan = {.url = args->words[0], .game = game ? game->name : ""};
+    if (!game || !cli_number(cli, args, "rooms", 1, 100000, &rooms) ||
+        !cli_number(cli, args, "players", 1, SEATS_MAX, &seats) ||
         !cli_number(cli, args, "spectators", 0, 100000, &spectators) ||
         !cli_number(cli, args, "seconds", 1, 86400, &seconds))
         return EXIT_USAGE;
     if (!read_rates(rates ? rates : "100", &plan)) {
-        (void)cli_fail(cli, N_("--rate is a number, or several, separated by commas."), NULL);
+        (void)cli_fail(cli, N_("--rate is a whole number, or several, separated by commas; not “{value}”."),
+                       ARGS(ARG_TEXT("value", rates)));
         return EXIT_USAGE;
     }
     plan.rooms = (int)rooms;
@@ -125,7 +127,7 @@ static int run(const struct cli *cli, const struct args *args) {
     struct output output = {.cli = cli, .json = args_flag(args, "json") != NULL};
     struct load_check check = {.seats = 0};
     if (!load_run(&plan, print_result, &output, &check, &error)) {
-        (void)cli_fail(cli, error, NULL);
+        (void)cli_fail_file(cli, plan.url, error);
         return EXIT_FAILED;
     }
     print_check(&output, &check);
@@ -136,10 +138,12 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_load = {
     .name = "load",
-    .words = "URL",
+    .group = GROUP_ROOMS,
+    .words = "URL [GAME]",
     .about = N_("play many matches on a server at once, and measure"),
+    .examples = "adit load http://localhost:8080 {game} --rooms 20 --seconds 10",
     .flags = flags,
     .words_min = 1,
-    .words_max = 1,
+    .words_max = 2,
     .run = run,
 };

@@ -10,11 +10,11 @@
 #include <string.h>
 
 static const struct flag flags[] = {
-    {"bot", "CMD", N_("a program for the next seat, as a command of the shell; once for each seat")},
+    {"program", "CMD", N_("a program for the next seat, as a command of the shell; once for each seat")},
     {"time", "MS", N_("how long a program may take for an answer (1000)")},
     {"memory", "MB", N_("how much memory a program may take (1024)")},
     {"seed", "S", N_("the same seed gives the same games (1)")},
-    {"record", "FILE", N_("write the match to this file")},
+    {"record", "FILE", N_("write the match to this file, as a record")},
     {"json", NULL, N_("for machines")},
     {NULL, NULL, NULL},
 };
@@ -87,7 +87,7 @@ static void print_result(struct contest *contest) {
 static int read_commands(struct contest *contest, const struct args *args) {
     int count = 0;
     for (int i = 0; i < args->given_count; i++) {
-        if (strcmp(args->command->flags[args->given[i].flag].name, "bot"))
+        if (strcmp(args->command->flags[args->given[i].flag].name, "program"))
             continue;
         if (count == SEATS_MAX || strlen(args->given[i].value) >= sizeof contest->commands[0])
             return -1;
@@ -138,12 +138,15 @@ static int run(const struct cli *cli, const struct args *args) {
                                 .time_ms = time_ms,
                                 .memory_mb = memory_mb,
                                 .for_machines = args_flag(args, "json") != NULL};
+    const char *file = args_flag(args, "record");
     int count = read_commands(contest, args), code;
     if (!cli_players_given(args) && count >= game->seats_min && count <= game->seats_max)
         setup.seats = (uint8_t)count;
     if (count != setup.seats)
         code = cli_fail(cli, N_("There must be one bot for each seat: {seats}, not {bots}."),
                         ARGS(ARG_NUMBER("seats", setup.seats), ARG_NUMBER("bots", count)));
+    else if (file && !cli_can_write(cli, file))
+        code = EXIT_USAGE;
     else
         code = contend(contest, args, &setup, (uint64_t)seed);
     free(contest);
@@ -152,8 +155,11 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_match = {
     .name = "match",
+    .group = GROUP_BOTS,
     .words = "GAME",
     .about = N_("let programs play against each other by the bot protocol"),
+    .examples =
+        "adit match {game} --program \"python3 bot.py\" --program \"adit bot {game} hard\" --program \"adit bot {game} easy\"",
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

@@ -2,20 +2,22 @@
 // the full screen (src/tui); here is the line mode, complete by itself, for pipes, scripts and screen readers.
 #include "cli/coaching.h"
 
+#include "base/memory.h"
 #include "bots/ladder.h"
 #include "engine/view.h"
+#include "table/native/offers.h"
 #include "tui/app.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { TABLE_TEXT_MAX = 1 << 15, LINE_MAX = 512 };
+enum { TABLE_TEXT_MAX = 1 << 17, LINE_MAX = 512 };
 
 static const struct flag flags[] = {
-    {"bots", "A,B,...", N_("who else plays (without it, bots that suit the game)")},
+    {"bots", "BOT,BOT,...", N_("who else plays (without it, bots that suit the game)")},
     {"hot-seat", NULL, N_("the other seats are people at this keyboard")},
-    {"names", "A,B,...", N_("names of the people, in seat order")},
+    {"names", "NAME,NAME,...", N_("names of the people, in seat order")},
     {"seed", "S", N_("deal the cards from this seed, a whole number")},
     {"ascii", NULL, N_("draw with plain letters and signs")},
     {"save", "FILE", N_("save the game in this file, and continue from it if it exists")},
@@ -27,15 +29,24 @@ struct play {
     const struct cli *cli;
     struct local_match local;
     bool ascii;
+    struct offers offers;    // of whoever is asked
+    char *spoken[SEATS_MAX]; // the table as each person last heard it; NULL: not yet
     char text[TABLE_TEXT_MAX];
+    char wrapped[TABLE_TEXT_MAX];
 };
 
 static struct speaker speaker_of(const struct play *play) {
     return (struct speaker){
-        .lang = play->cli->lang, .names = play->local.names, .own = play->local.people, .ascii = play->ascii};
+        .lang = play->cli->lang, .names = play->local.names, .own = play->local.people, .ascii = true};
 }
 
-// ---- what people read ----
+// ---- what people read, or hear ----
+
+static void print_lines(struct play *play, const char *lines, int indent) {
+    struct text wrapped = TEXT_ON(play->wrapped);
+    words_wrap(&wrapped, lines, indent, CLI_LINE_WIDTH);
+    cli_print(play->cli, stdout, play->wrapped);
+}
 
 static void tell_news(struct play *play, int seat) {
     struct speaker speaker = speaker_of(play);
@@ -43,45 +54,67 @@ static void tell_news(struct play *play, int seat) {
         struct text line = TEXT_ON(play->text);
         if (event_is_seen(&play->local.heard[i], seat))
             words_event(&line, &speaker, play->local.table.match.game, &play->local.heard[i]);
-        if (!line.length)
-            continue;
-        printf("  ");
-        cli_print(play->cli, stdout, play->text);
-        printf("\n");
+        if (line.length)
+            print_lines(play, play->text, 2);
     }
     play->local.told[seat] = play->local.heard_count;
 }
 
-static void show_table(struct play *play, int seat) {
+// What has changed on the table since this person heard it last; on request all of it.
+static void show_table(struct play *play, int seat, bool on_request) {
     struct speaker speaker = speaker_of(play);
     _Alignas(16) uint8_t view[STATE_MAX];
     match_view(&play->local.table.match, seat, view);
+    char *now = xcalloc(1, TABLE_TEXT_MAX);
+    struct text table = text_on(now, TABLE_TEXT_MAX), changes = TEXT_ON(play->text);
+    words_spoken(&table, &speaker, play->local.table.match.game, view, seat);
+    words_changes(&changes, on_request ? NULL : play->spoken[seat] ? play->spoken[seat] : "", now);
+    printf("\n");
+    print_lines(play, play->text, 0);
+    free(play->spoken[seat]);
+    play->spoken[seat] = now;
+}
+
+// As it is drawn, for those who see.
+static void draw_table(struct play *play, int seat) {
+    struct speaker speaker = speaker_of(play);
+    _Alignas(16) uint8_t view[STATE_MAX];
+    match_view(&play->local.table.match, seat, view);
+    speaker.ascii = play->ascii;
     struct text table = TEXT_ON(play->text);
     words_table(&table, &speaker, play->local.table.match.game, view, seat);
-    printf("\n");
     cli_print(play->cli, stdout, play->text);
 }
 
-static void show_moves(struct play *play, int seat, const action_id *legal, int count) {
+static void list_moves(struct play *play, int seat, const action_id *legal, int count) {
     struct speaker speaker = speaker_of(play);
+    const struct game *game = play->local.table.match.game;
     _Alignas(16) uint8_t view[STATE_MAX];
     match_view(&play->local.table.match, seat, view);
-    printf("\n%s:\n", play->local.names[seat]);
+    play->offers.count = count;
     for (int i = 0; i < count; i++) {
-        char notation[ACTION_TEXT_MAX];
-        struct text words = TEXT_ON(play->text), code = TEXT_ON(notation);
-        words_action(&words, &speaker, play->local.table.match.game, view, seat, legal[i]);
-        play->local.table.match.game->format_action(view, seat, legal[i], &code);
-        printf("  %2d  ", i + 1);
-        cli_print(play->cli, stdout, play->text);
-        printf("  (%s)\n", notation);
+        struct text words = TEXT_ON(play->offers.words[i]), notation = TEXT_ON(play->offers.notation[i]);
+        words_action(&words, &speaker, game, view, seat, legal[i]);
+        game->format_action(view, seat, legal[i], &notation);
     }
 }
 
-static void show_help(const struct play *play) {
-    printf("%s\n",
-           tr(play->cli->lang, N_("Type the number of a move or its name in brackets. Also: table, moves, undo, coach, "
-                                  "rules, save FILE, quit, help.")));
+// False: no move begins with this word.
+static bool show_moves(struct play *play, int seat, const char *verb) {
+    struct text moves = TEXT_ON(play->text);
+    if (!offers_say(&moves, play->cli->lang, &play->offers, verb))
+        return false;
+    printf("\n%s:\n", play->local.names[seat]);
+    print_lines(play, play->text, 2);
+    return true;
+}
+
+static void show_help(struct play *play) {
+    print_lines(
+        play,
+        tr(play->cli->lang,
+           N_("Type the number of a move or its name in brackets. Also: table (all of it in words), map (drawn), moves, undo, coach, rules, save FILE, quit, help.")),
+        0);
 }
 
 // ---- keeping it ----
@@ -151,11 +184,10 @@ static enum answer hand_over(struct play *play, int seat) {
     return !strcmp(line, "undo") && table_undo_seat(&play->local.table) >= 0 ? take_back(play) : ANSWER_MOVE;
 }
 
-static bool find_move(const struct play *play, int seat, const char *word, const action_id *legal, int count,
-                      action_id *out) {
-    int64_t number;
-    if (text_read_int(word, strlen(word), 1, count, &number)) {
-        *out = legal[number - 1];
+static bool find_move(const struct play *play, int seat, const char *word, const action_id *legal, action_id *out) {
+    int index = offers_find(&play->offers, word);
+    if (index >= 0) {
+        *out = legal[index];
         return true;
     }
     return match_parse(&play->local.table.match, seat, word, strlen(word), out) == ERR_NONE;
@@ -175,28 +207,30 @@ static void advise(struct play *play, int seat) {
     struct text text = TEXT_ON(play->text);
     cli_advise(&play->local.table.match, seat, PLAYOUTS, &advice);
     coach_say(&text, &speaker, &play->local.table.match, seat, &advice);
-    cli_print_indented(play->text);
+    print_lines(play, play->text, 2);
 }
 
 // A word that is not a move. False: the person quits.
-static bool obey(struct play *play, int seat, const char *word, const action_id *legal, int count) {
+static bool obey(struct play *play, int seat, const char *word) {
     if (!strcmp(word, "quit"))
         return false;
     if (!strcmp(word, "undo")) {
         printf("%s\n", tr(play->cli->lang, N_("Nothing can be taken back: something new has come up since.")));
     } else if (!strcmp(word, "table")) {
-        show_table(play, seat);
+        show_table(play, seat, true);
+    } else if (!strcmp(word, "map")) {
+        draw_table(play, seat);
     } else if (!strcmp(word, "coach")) {
         advise(play, seat);
     } else if (!strcmp(word, "moves")) {
-        show_moves(play, seat, legal, count);
+        (void)show_moves(play, seat, "");
     } else if (!strcmp(word, "rules")) {
         struct args args = {.words = {play->local.table.match.game->name}, .word_count = 1, .command = &command_rules};
         (void)command_rules.run(play->cli, &args);
     } else if (!strncmp(word, "save ", 5)) {
         if (keep(play, word + 5))
             printf("%s\n", tr(play->cli->lang, N_("Saved.")));
-    } else {
+    } else if (!*word || !show_moves(play, seat, word)) {
         if (*word && strcmp(word, "help"))
             printf("%s\n", tr(play->cli->lang, words_error(ERR_UNKNOWN_ACTION)));
         show_help(play);
@@ -210,10 +244,11 @@ static enum answer ask(struct play *play, int seat, action_id *out) {
     if (answer != ANSWER_MOVE)
         return answer;
     tell_news(play, seat);
-    show_table(play, seat);
+    show_table(play, seat, false);
     action_id legal[LEGAL_MAX];
     int count = match_legal(&play->local.table.match, seat, legal);
-    show_moves(play, seat, legal, count);
+    list_moves(play, seat, legal, count);
+    (void)show_moves(play, seat, NULL);
     for (;;) {
         char line[LINE_MAX];
         printf("> ");
@@ -226,7 +261,7 @@ static enum answer ask(struct play *play, int seat, action_id *out) {
         char *word = line + strspn(line, " \t");
         for (size_t length = strlen(word); length && strchr(" \t", word[length - 1]);)
             word[--length] = '\0';
-        if (find_move(play, seat, word, legal, count, out)) {
+        if (find_move(play, seat, word, legal, out)) {
             if (is_legal(legal, count, *out))
                 return ANSWER_MOVE;
             printf("%s\n", tr(play->cli->lang, match_explain(&play->local.table.match, seat, *out)));
@@ -234,7 +269,7 @@ static enum answer ask(struct play *play, int seat, action_id *out) {
         }
         if (!strcmp(word, "undo") && table_undo_seat(&play->local.table) == seat)
             return take_back(play);
-        if (!obey(play, seat, word, legal, count))
+        if (!obey(play, seat, word))
             return ANSWER_END;
     }
 }
@@ -245,7 +280,7 @@ static void finish(struct play *play) {
     for (int seat = 0; seat < play->local.table.match.setup.seats; seat++) {
         if (play->local.people & SEAT_BIT(seat)) {
             tell_news(play, seat);
-            show_table(play, seat);
+            show_table(play, seat, false);
             break;
         }
     }
@@ -256,7 +291,11 @@ static void finish(struct play *play) {
         char buffer[256];
         struct text text = TEXT_ON(buffer);
         words_result(&text, play->cli->lang, &play->local.table.match, seat);
-        printf("%s %s: %s\n", result.winners & SEAT_BIT(seat) ? " *" : "  ", play->local.names[seat], buffer);
+        struct text line = TEXT_ON(play->text);
+        say(&line, "{name}: {result}", ARGS(ARG_TEXT("name", play->local.names[seat]), ARG_TEXT("result", buffer)));
+        if (result.winners & SEAT_BIT(seat))
+            say(&line, ", {won}", ARGS(ARG_TEXT("won", tr(play->cli->lang, N_("won")))));
+        print_lines(play, play->text, 2);
     }
     cli_print_medals(play->cli, &play->local.table.match, play->local.names);
 }
@@ -388,19 +427,24 @@ static int run(const struct cli *cli, const struct args *args) {
         if (!play.local.save && app_new_file(game, file, sizeof file))
             play.local.save = file;
         app_play(&app, &play.local);
-        code = cli_screen_close();
+        code = cli_screen_close(&app);
     } else if (code == EXIT_OK) {
         show_help(&play);
         code = play_on(&play);
     }
     local_match_close(&play.local);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        free(play.spoken[seat]);
     return code;
 }
 
 const struct command command_play = {
     .name = "play",
+    .group = GROUP_PLAY,
     .words = "GAME",
     .about = N_("play a game in the terminal"),
+    .examples =
+        "adit play {game} --players 5\nadit play {third} --bots hard --plain\nadit play {other} --hot-seat --names Ann,Bob",
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

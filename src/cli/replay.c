@@ -36,6 +36,7 @@ struct replay {
     int viewer; // SEAT_NOBODY: a spectator
     bool truth, for_machines, for_referee, without_views, stepwise, ascii;
     struct coach_review *review; // NULL: nobody coaches
+    char *spoken;                // the table as it was said last; NULL: not yet
     char json[JSON_MAX];
 };
 
@@ -216,6 +217,19 @@ static void print_for_referee(struct replay *replay, const char *mover, const ch
     printf("%s\n", replay->json);
 }
 
+static void print_lines(const struct replay *replay, const char *lines) {
+    char wrapped[1 << 13];
+    struct text text = TEXT_ON(wrapped);
+    for (const char *at = lines; *at; at += strcspn(at, "\n"), at += *at == '\n') {
+        char line[1 << 12];
+        struct text one = TEXT_ON(line);
+        text_bytes(&one, at, strcspn(at, "\n"));
+        words_wrap(&text, line, 0, CLI_LINE_WIDTH);
+        cli_print(replay->cli, stdout, wrapped);
+        text_clear(&text);
+    }
+}
+
 static void print_words(struct replay *replay) {
     const struct game *game = replay->match.game;
     struct speaker speaker = {.lang = replay->cli->lang, .names = replay->names, .ascii = replay->ascii};
@@ -227,8 +241,7 @@ static void print_words(struct replay *replay) {
             words_event(&line, &speaker, game, &replay->events.at[i]);
         if (!line.length)
             continue;
-        cli_print(replay->cli, stdout, buffer);
-        printf("\n");
+        print_lines(replay, buffer);
         told = true;
     }
     if (!told)
@@ -237,10 +250,14 @@ static void print_words(struct replay *replay) {
         return; // the table stands when somebody has to decide
     _Alignas(16) uint8_t view[STATE_MAX];
     look(replay, view);
-    struct text table = TEXT_ON(replay->json);
-    words_table(&table, &speaker, game, view, replay->viewer);
-    cli_print(replay->cli, stdout, replay->json);
+    char *now = xcalloc(1, sizeof replay->json);
+    struct text table = text_on(now, sizeof replay->json), changes = TEXT_ON(replay->json);
+    words_spoken(&table, &speaker, game, view, replay->viewer);
+    words_changes(&changes, replay->spoken ? replay->spoken : "", now);
+    print_lines(replay, replay->json);
     printf("\n");
+    free(replay->spoken);
+    replay->spoken = now;
     if (replay->stepwise) {
         (void)fflush(stdout);
         int c;
@@ -387,7 +404,7 @@ static int run(const struct cli *cli, const struct args *args) {
         } else if (wants_screen && cli_screen_open(cli, false, &app)) {
             app_replay(&app, &replay.reader.header, log, replay.match.log_count);
             replay.for_machines = true; // the result was on the screen
-            code = cli_screen_close();
+            code = cli_screen_close(&app);
         } else {
             struct match whole = replay.match;
             struct coach_decision *decisions = NULL;
@@ -405,6 +422,7 @@ static int run(const struct cli *cli, const struct args *args) {
         }
         if (code == EXIT_OK && !replay.for_machines)
             print_result(&replay);
+        free(replay.spoken);
         free(log);
     }
     free(bytes);
@@ -413,8 +431,11 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_replay = {
     .name = "replay",
+    .group = GROUP_PLAY,
     .words = "FILE",
     .about = N_("show a recorded game, move by move"),
+    .examples =
+        "adit replay evening.adit\nadit replay evening.adit --coach --plain\nadit replay - --json <evening.adit",
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

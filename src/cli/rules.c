@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include "base/embedded.h"
+#include "base/json.h"
 #include "tui/page.h"
 
 #include <signal.h>
@@ -12,7 +13,11 @@
 
 enum { READABLE = 96 }; // columns; longer lines tire the eye
 
-static const struct flag flags[] = {{"markdown", NULL, N_("as it is written, for other programs")}, {NULL, NULL, NULL}};
+static const struct flag flags[] = {
+    {"markdown", NULL, N_("as it is written, for other programs")},
+    {"json", NULL, N_("the same as JSON: game, language, text")},
+    {NULL, NULL, NULL},
+};
 
 static int columns(void) {
     struct winsize size;
@@ -46,6 +51,25 @@ static int print(const struct cli *cli, const struct embedded *page) {
     return EXIT_OK;
 }
 
+static int print_json(const struct cli *cli, const struct game *game, const struct embedded *page) {
+    size_t size = page->size * 2 + 4096; // line ends are written as two letters
+    char *bytes = malloc(size);
+    if (!bytes)
+        return cli_fail(cli, N_("There is not enough memory."), NULL);
+    struct text text = text_on(bytes, size);
+    struct json json = json_on(&text);
+    json_object(&json);
+    json_key_string(&json, "game", game->name);
+    json_key_string(&json, "lang", lang_codes[cli->lang]);
+    json_key(&json, "markdown");
+    json_string_bytes(&json, (const char *)page->bytes, page->size);
+    json_end_object(&json);
+    CHECK(!text.truncated);
+    printf("%s\n", bytes);
+    free(bytes);
+    return EXIT_OK;
+}
+
 static int run(const struct cli *cli, const struct args *args) {
     const struct game *game = cli_game(cli, args->words[0]);
     if (!game)
@@ -55,6 +79,8 @@ static int run(const struct cli *cli, const struct args *args) {
     for (const struct embedded *page = embedded_rules; page->key; page++) {
         if (strcmp(page->key, key) != 0)
             continue;
+        if (args_flag(args, "json"))
+            return print_json(cli, game, page);
         if (!args_flag(args, "markdown"))
             return print(cli, page);
         (void)fwrite(page->bytes, 1, page->size, stdout);
@@ -65,8 +91,10 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_rules = {
     .name = "rules",
+    .group = GROUP_PLAY,
     .words = "GAME",
     .about = N_("show the rules of a game"),
+    .examples = "adit rules {third}\nadit rules {game} --lang uk",
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

@@ -6,6 +6,7 @@
 
 #include <locale.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #ifdef ADIT_HAS_SERVER
@@ -18,7 +19,7 @@ static void join(struct app *app, const char *link) {
     if (!app_ask_line(app, tr(app->lang, N_("Join by link")), tr(app->lang, N_("Your name at the table:")), name,
                       sizeof name))
         return;
-    const char *why = screen_client_visit(app, link, name, NULL);
+    const char *why = screen_client_visit(app, link, name, NULL, NULL);
     if (why)
         app_tell(app, tr(app->lang, why));
 }
@@ -34,15 +35,20 @@ bool cli_screen_open(const struct cli *cli, bool is_ascii, struct app *app) {
         (void)setlocale(LC_CTYPE, "C.UTF-8"); // somebody who asks for a language has a terminal that shows it
     if (!term_open(&options))
         return false;
-    *app = (struct app){.lang = term_lacks_letters() ? LANG_EN : cli->lang, .version = ADIT_VERSION, .pace = 2};
+    const char *still = getenv("ADIT_STILL");
+    *app = (struct app){.lang = term_lacks_letters() ? LANG_EN : cli->lang,
+                        .version = ADIT_VERSION,
+                        .pace = 2,
+                        .is_still = still && *still};
 #ifdef ADIT_HAS_SERVER
     app->join = join;
 #endif
     return true;
 }
 
-int cli_screen_close(void) {
+int cli_screen_close(const struct app *app) {
     term_close();
+    (void)fputs(app->farewell, stdout);
     int signal_number = term_signal();
     if (signal_number) { // end as the signal would have it, now that the terminal is as it was
         (void)signal(signal_number, SIG_DFL);
@@ -56,6 +62,6 @@ bool cli_menu(const struct cli *cli) {
     if (!cli_screen_open(cli, false, &app))
         return false;
     app_menu(&app);
-    (void)cli_screen_close();
+    (void)cli_screen_close(&app);
     return true;
 }

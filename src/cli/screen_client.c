@@ -1,18 +1,16 @@
 // Sitting in a server's room on the full screen: what the client reports becomes what the screen shows.
 #include "cli/screen_client.h"
 
+#include "cli/seats.h"
 #include "engine/registry.h"
 #include "client/remote_view.h"
 #include "client/room_link.h"
 #include "tui/remote_room.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -37,55 +35,6 @@ struct screen_client {
 
 static struct screen_client *screen_client_of(struct remote_room *online) {
     return online->context;
-}
-
-// ---- the seat's token, kept for the next time ----
-
-static bool token_file(const struct screen_client *guest, char *out, size_t size) {
-    char folder[FILE_NAME_MAX];
-    if (!app_folder(folder, sizeof folder))
-        return false;
-    int length = snprintf(out, size, "%s/seats", folder);
-    if (length < 0 || length >= (int)size || (mkdir(out, 0700) && errno != EEXIST))
-        return false;
-    length =
-        snprintf(out, size, "%s/seats/%s-%s-%s", folder, guest->address.host, guest->address.port, guest->address.code);
-    for (char *at = out + strlen(folder) + 7; length < (int)size && *at; at++)
-        if (*at == '/')
-            *at = '_';
-    return length < (int)size;
-}
-
-static void recall_token(struct screen_client *guest) {
-    char file[FILE_NAME_MAX + 200];
-    int descriptor = token_file(guest, file, sizeof file) ? open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) : -1;
-    char token[ROOM_CLIENT_TOKEN_LENGTH];
-    if (descriptor >= 0 && read(descriptor, token, ROOM_CLIENT_TOKEN_LENGTH) == ROOM_CLIENT_TOKEN_LENGTH) {
-        memcpy(guest->token, token, ROOM_CLIENT_TOKEN_LENGTH);
-        for (int i = 0; i < ROOM_CLIENT_TOKEN_LENGTH; i++) // what goes into JSON is base64url
-            if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", guest->token[i]))
-                guest->token[0] = '\0';
-    }
-    if (descriptor >= 0)
-        (void)close(descriptor);
-}
-
-static void keep_token(const struct screen_client *guest) {
-    char file[FILE_NAME_MAX + 200];
-    int descriptor = token_file(guest, file, sizeof file)
-                         ? open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600)
-                         : -1;
-    if (descriptor < 0)
-        return; // the seat is lost with the program, the game is not
-    if (write(descriptor, guest->client->token, ROOM_CLIENT_TOKEN_LENGTH) != ROOM_CLIENT_TOKEN_LENGTH)
-        (void)unlink(file);
-    (void)close(descriptor);
-}
-
-static void forget_token(const struct screen_client *guest) {
-    char file[FILE_NAME_MAX + 200];
-    if (token_file(guest, file, sizeof file))
-        (void)unlink(file);
 }
 
 // ---- commands ----
@@ -120,6 +69,12 @@ static void send_reaction(struct remote_room *online, const char *key) {
     room_client_react(screen_client_of(online)->client, key);
 }
 
+static void send_order(struct remote_room *online, const char *type, const char *members) {
+    struct screen_client *guest = screen_client_of(online);
+    guest->is_leaving = guest->is_leaving || !strcmp(type, "leave");
+    room_client_command(guest->client, type, members);
+}
+
 static void send_join(struct screen_client *guest) {
     char name[ROOM_MODEL_NAME_MAX + 16];
     (void)snprintf(name, sizeof name, guest->name_number ? "%s %d" : "%s", guest->name, guest->name_number + 1);
@@ -140,16 +95,14 @@ static void complain(struct screen_client *guest, const char *text) {
     text_add(&problem, text ? text : "?");
 }
 
-static void tell_presence(struct screen_client *guest, const struct room_model_seat *before,
-                          const struct room_model_seat *now) {
-    char buffer[240];
+static void tell_presence(struct screen_client *guest, const struct room_model *before) {
+    char buffer[1024], *line = buffer;
     struct text text = TEXT_ON(buffer);
-    if (before->kind != ROOM_MODEL_PERSON || now->kind != ROOM_MODEL_PERSON || before->is_present == now->is_present ||
-        strcmp(before->name, now->name))
-        return;
-    say(&text, tr(guest->app->lang, now->is_present ? N_("{player} is back.") : N_("{player} is away.")),
-        ARGS(ARG_TEXT("player", now->name)));
-    remote_room_remark(&guest->online, -1, buffer);
+    room_model_say_presence(&text, guest->app->lang, before, guest->online.room);
+    for (char *end; (end = strchr(line, '\n')); line = end + 1) {
+        *end = '\0';
+        remote_room_remark(&guest->online, -1, line);
+    }
 }
 
 // Whoever came for a seat asks for one as long as there is one, once for each state of the room.
@@ -176,8 +129,7 @@ static void take_room(struct screen_client *guest, const struct room_event *even
     if (game != online->game || (room->phase == ROOM_MODEL_LOBBY && online->frame_count)) // of the match before
         remote_room_forget_match(online);
     online->game = game;
-    for (int seat = 0; event->before->is_known && seat < room->seat_count; seat++)
-        tell_presence(guest, &event->before->seats[seat], &room->seats[seat]);
+    tell_presence(guest, event->before);
     if (room->phase == ROOM_MODEL_LOBBY)
         remote_view_options(game, json_value_get(event->message, "options"), &online->setup);
     want_seat(guest, room);
@@ -277,9 +229,9 @@ static void on_event(struct room_link *link, const struct room_event *event) {
         break;
     case ROOM_EVENT_KEEP:
         if (guest->keeps_token)
-            keep_token(guest);
+            seats_keep(&guest->address, guest->client->token);
         break;
-    case ROOM_EVENT_FORGET: forget_token(guest); break;
+    case ROOM_EVENT_FORGET: seats_forget(&guest->address); break;
     case ROOM_EVENT_DONE:
     case ROOM_EVENT_DELAYED: break;
     }
@@ -331,6 +283,7 @@ static const struct remote_room_wire wire = {.pump = pump,
                                              .chat = send_chat,
                                              .react = send_reaction,
                                              .leave = send_leave,
+                                             .order = send_order,
                                              .record = fetch_record};
 
 static void close_down(struct screen_client *guest) {
@@ -352,14 +305,15 @@ static bool choose_token(struct screen_client *guest, const char *token) {
     if (token && strlen(token) == ROOM_CLIENT_TOKEN_LENGTH)
         memcpy(guest->token, token, sizeof guest->token);
     else if (!token)
-        recall_token(guest);
+        (void)seats_recall(&guest->address, guest->token);
     bool is_kept = guest->token[0];
     if (!is_kept)
         room_client_make_token(guest->token);
     return is_kept;
 }
 
-const char *screen_client_visit(struct app *app, const char *link, const char *name, const char *token) {
+const char *screen_client_visit(struct app *app, const char *link, const char *name, const char *token,
+                                const struct new_room *made) {
     struct screen_client *guest = calloc(1, sizeof *guest);
     const char *why = N_("There is not enough memory.");
     if (!guest || sodium_init() < 0 || uv_loop_init(&guest->loop) != 0) {
@@ -375,6 +329,10 @@ const char *screen_client_visit(struct app *app, const char *link, const char *n
     }
     guest->client = &guest->link.client;
     remote_room_begin(&guest->online, &wire, guest, &guest->client->room, link);
+    for (int y = 0; made && y < NEW_ROOM_QR_MAX; y++)
+        memcpy(guest->online.qr[y], made->qr[y], sizeof guest->online.qr[y]);
+    if (made)
+        memcpy(guest->online.link, made->link, sizeof guest->online.link - 1);
     guest->joined_rev = -1;
     (void)snprintf(guest->name, sizeof guest->name, "%s", name);
     bool has_seat = choose_token(guest, token);

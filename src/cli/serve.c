@@ -1,15 +1,20 @@
 // `adit serve`: rooms for friends, from one binary.
 #include "cli/cli.h"
 
+#include "base/json.h"
 #include "server/server.h"
+#include "table/native/files.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { CONFIG_FILE_MAX = 1 << 16 };
 
 #define FLAG_VALUE_TEXT   "TEXT"
+#define FLAG_VALUE_FILE   "DB"
+#define FLAG_VALUE_LEVEL  "error|info|debug"
 #define FLAG_VALUE_SWITCH NULL
 #define FLAG_VALUE_NUMBER "N"
 
@@ -19,6 +24,7 @@ static const struct flag flags[] = {
 #undef X
         {"config", "FILE", N_("read settings from this file; variables ADIT_* and flags go before it")},
     {"check", NULL, N_("only check the settings, and show them")},
+    {"json", NULL, N_("with --check: for machines")},
     {NULL, NULL, NULL},
 };
 
@@ -30,7 +36,7 @@ static int read_file(const struct cli *cli, const char *name, struct config *con
     size_t size;
     char *bytes = cli_read_file(cli, name, CONFIG_FILE_MAX, &size);
     if (!bytes)
-        return EXIT_FAILED;
+        return EXIT_USAGE;
     const char *error;
     char key[64];
     int line;
@@ -45,22 +51,51 @@ static int read_file(const struct cli *cli, const char *name, struct config *con
                     ARGS(ARG_TEXT("file", name), ARG_NUMBER("line", line), ARG_TEXT("reason", reason)));
 }
 
-static void show(const struct config *config) {
+// The setting as text. An address of a database or a bus may hold a password: only its kind is shown.
+static void format_value(const struct config_key *key, const char *at, char *value, size_t size) {
+    int64_t number;
+    memcpy(&number, at, sizeof number);
+    if (!strcmp(key->name, "db") && config_is_postgres(at))
+        (void)snprintf(value, size, "postgres://...");
+    else if (!strcmp(key->name, "bus") && *at)
+        (void)snprintf(value, size, "redis://...");
+    else if (key->kind == CONFIG_KIND_TEXT)
+        (void)snprintf(value, size, "%s", at);
+    else if (key->kind == CONFIG_KIND_SWITCH)
+        (void)snprintf(value, size, "%s", number ? "on" : "off");
+    else
+        (void)snprintf(value, size, "%lld", (long long)number);
+}
+
+static void show(const struct config *config, bool for_machines) {
+    char buffer[1 << 14], value[CONFIG_TEXT];
+    struct text text = TEXT_ON(buffer);
+    struct json json = json_on(&text);
+    json_object(&json);
     for (const struct config_key *key = config_keys; key->name; key++) {
-        const char *at = (const char *)config + key->offset;
-        int64_t number;
-        memcpy(&number, at, sizeof number);
-        if (!strcmp(key->name, "db") && config_is_postgres(at)) // its address may hold a password
-            printf("%s = postgres://...\n", key->name);
-        else if (!strcmp(key->name, "bus") && *at) // likewise
-            printf("%s = redis://...\n", key->name);
-        else if (key->kind == CONFIG_KIND_TEXT)
-            printf("%s = %s\n", key->name, at);
-        else if (key->kind == CONFIG_KIND_SWITCH)
-            printf("%s = %s\n", key->name, number ? "on" : "off");
-        else
-            printf("%s = %lld\n", key->name, (long long)number);
+        format_value(key, (const char *)config + key->offset, value, sizeof value);
+        if (!for_machines)
+            printf("%s = %s\n", key->name, value);
+        json_key_sized(&json, key->name, strlen(key->name));
+        json_string(&json, value);
     }
+    json_end_object(&json);
+    CHECK(!text.truncated);
+    if (for_machines)
+        printf("%s\n", buffer);
+}
+
+int cli_database(const struct cli *cli, char *out, size_t size) {
+    static const char name[] = "adit.db";
+    char folder[CONFIG_TEXT - sizeof name];
+    if (!access(name, F_OK)) {
+        (void)snprintf(out, size, "%s", name);
+        return EXIT_OK;
+    }
+    if (!file_user_folder("XDG_STATE_HOME", ".local/state", folder, sizeof folder))
+        return cli_fail(cli, N_("No folder was found to keep the rooms in: name a file with --db FILE."), NULL);
+    (void)snprintf(out, size, "%s/%s", folder, name);
+    return EXIT_OK;
 }
 
 // What a setting's variable says: db and bus may hold passwords.
@@ -90,7 +125,9 @@ static int read_settings(const struct cli *cli, const struct args *args, struct 
         if (value && !config_set(config, key, value, &error))
             return fail_setting(cli, error, key->flag, value);
     }
-    return config_check(config, &error) ? EXIT_OK : cli_fail(cli, error, NULL);
+    if (!config_check(config, &error))
+        return cli_fail(cli, error, NULL);
+    return config->db[0] ? EXIT_OK : cli_database(cli, config->db, sizeof config->db);
 }
 
 struct settings_source {
@@ -109,7 +146,7 @@ static int run(const struct cli *cli, const struct args *args) {
     if (code)
         return code;
     if (args_flag(args, "check")) {
-        show(&config);
+        show(&config, args_flag(args, "json") != NULL);
         return EXIT_OK;
     }
     struct settings_source source = {cli, args};
@@ -118,8 +155,10 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_serve = {
     .name = "serve",
+    .group = GROUP_ROOMS,
     .words = "",
     .about = N_("serve rooms for friends, in the browser and for programs"),
+    .examples = "adit serve\nadit serve --lan\nadit serve --config /etc/adit.conf --check",
     .flags = flags,
     .run = run,
 };

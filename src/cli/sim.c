@@ -171,8 +171,8 @@ bool sim_prepare(struct sim *sim, const struct cli *cli, const struct args *args
     part->games = (uint64_t)games;
     part->seed = (uint64_t)seed;
     part->is_fair = args_flag(args, "fair") != NULL;
-    sim->checkpoint = args_flag(args, "checkpoint");
-    sim->record_dir = args_flag(args, "record");
+    sim->checkpoint = args_flag(args, "save");
+    sim->record_dir = args_flag(args, "records");
     return !sim->record_dir || prepare_directory(cli, sim->record_dir);
 }
 
@@ -185,7 +185,7 @@ static bool read_shard(struct sim *sim, const char *value) {
                 text_read_int(value + length + 1, strlen(value + length + 1), 1, SIM_PART_SHARDS_MAX, &shards) &&
                 text_read_int(value, length, 1, shards, &shard);
     if (!fine) {
-        cli_fail(sim->cli, N_("--shard must be I/N, part I of N, from 1/N to N/N; not \"{value}\"."),
+        cli_fail(sim->cli, N_("--shard must be I/N, part I of N, from 1/N to N/N; not “{value}”."),
                  ARGS(ARG_TEXT("value", value)));
         return false;
     }
@@ -202,8 +202,7 @@ static int play(const struct cli *cli, const struct args *args) {
     struct sim sim;
     const char *shard = args_flag(args, "shard");
     if (args->word_count != 1)
-        return cli_fail(cli, N_("\"{word}\" is one word too many. Try --help."),
-                        ARGS(ARG_TEXT("word", args->words[1])));
+        return cli_fail(cli, N_("“{word}” is one word too many. Try --help."), ARGS(ARG_TEXT("word", args->words[1])));
     if (!sim_prepare(&sim, cli, args) || (shard && !read_shard(&sim, shard)))
         return EXIT_USAGE;
     sim.part.next = sim_part_games(&sim.part).first;
@@ -318,8 +317,11 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_sim = {
     .name = "sim",
+    .group = GROUP_BOTS,
     .words = "GAME",
     .about = N_("play bots against bots and report how they did"),
+    .examples =
+        "adit sim {game} --bots master,hard,easy --games 100000\nadit sim {third} --bots hard,normal --records games --save progress",
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

@@ -19,12 +19,12 @@ struct sim {
 
 // The flags of every simulation, for the table of a subcommand.
 #define SIM_FLAGS                                                                                                      \
-    {"bots", "A,B,...", N_("the bots, one for each seat")}, {"games", "N", N_("how many games (1000)")},               \
+    {"bots", "BOT,BOT,...", N_("the bots, one for each seat")}, {"games", "N", N_("how many games (1000)")},           \
         {"seed", "S", N_("the same seed gives the same games (1)")},                                                   \
         {"fair", NULL, N_("deal as for people: the matches of `adit play` at this seed, but slower")},                 \
         {"threads", "T", N_("how many threads (all cores); the result is the same for any number")},                   \
-        {"record", "DIR", N_("write each game as a record into this folder")}, {"json", NULL, N_("for machines")}, {   \
-        "checkpoint", "FILE", N_("save progress now and then; the same command continues from there")                  \
+        {"records", "DIR", N_("write each game as a record into this folder")}, {"json", NULL, N_("for machines")}, {  \
+        "save", "FILE", N_("save progress now and then; the same command continues from there")                        \
     }
 
 // Reads what is to be simulated: the game, its options, and SIM_FLAGS. False: an error was said.

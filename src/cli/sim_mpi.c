@@ -108,8 +108,10 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_sim_mpi = {
     .name = "sim-mpi",
+    .group = GROUP_BOTS,
     .words = "GAME",
     .about = N_("run a simulation on many machines under mpirun: each rank plays its part"),
+    .examples = "mpirun adit sim-mpi {game} --bots hard,hard,easy --games 1000000000",
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 static const struct flag flags[] = {
-    {"bots", "A,B,...", N_("the bots, one for each seat, or one for all")},
+    {"bots", "BOT,BOT,...", N_("the bots, one for each seat, or one for all")},
     {"games", "N", N_("how many games (1000)")},
     {"seed", "S", N_("the same seed gives the same games (1)")},
     {"svg", "FILE", N_("draw it to this file (SVG)")},
@@ -280,8 +280,8 @@ static int run(const struct cli *cli, const struct args *args) {
         !cli_number(cli, args, "seed", 0, 999999999999999999, &seed) ||
         !seat_bots(&stats, named ? named : ladder_bot(game, LEVEL_NORMAL, stats.study.setup.seats)))
         return EXIT_USAGE;
-    if (picture && !svg_is_writable(picture))
-        return fail_picture(cli, picture);
+    if (picture && !cli_can_write(cli, picture))
+        return EXIT_USAGE;
     stats.games = (uint64_t)games;
     int code = EXIT_OK;
     if (!stats_collect_play(&stats.study, stats.games, (uint64_t)seed, show_progress, &stats)) {
@@ -300,8 +300,10 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command command_stats = {
     .name = "stats",
+    .group = GROUP_STUDY,
     .words = "GAME",
     .about = N_("show odds, lengths, points and who wins: exact where possible, else from games between bots"),
+    .examples = "adit stats {game}\nadit stats {other} --bots hard --svg {other}.svg",
     .flags = flags,
     .takes_game_options = true,
     .words_min = 1,

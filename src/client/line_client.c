@@ -8,6 +8,8 @@
 #include "client/remote_view.h"
 #include "client/room_link.h"
 #include "protocol/json_value.h"
+#include "protocol/room_orders.h"
+#include "table/native/offers.h"
 #include "botproto/botproto.h"
 #include "botproto/bot_client.h"
 #include "botproto/bot_process.h"
@@ -22,10 +24,11 @@
 enum {
     QUESTION_MAX = 4 << 20,
     EVENTS_SIZE = 1 << 20,
-    MOVES_MAX = LEGAL_MAX,
     LINE_MAX_SIZE = 256,
     BOT_THINKS_MS = 60000,
-    SEEN_STEP = 1 << 18
+    SEEN_STEP = 1 << 18,
+    SPOKEN_MAX = 1 << 17,
+    WIDTH = 96
 };
 
 struct join {
@@ -45,8 +48,8 @@ struct join {
     int64_t ask, answered;                          // answered: the decision that a move was sent for
     char typed[LINE_MAX_SIZE], line[LINE_MAX_SIZE]; // as it comes, and until its end
     size_t line_length;
-    char (*moves)[ACTION_TEXT_MAX];
-    int move_count;
+    struct offers *offers;
+    char *spoken, *now;       // a person's: the table as it was told last, and as it is; SPOKEN_MAX
     struct bot_client memory; // a bot's: what its seat has seen of the match
     int64_t match;            // that it is of
     bool has_view;            // the memory's view is the last one seen
@@ -89,6 +92,17 @@ static void complain(const char *text) {
     (void)fprintf(stderr, "adit: ");
     print_clean(stderr, text ? text : "");
     (void)fprintf(stderr, "\n");
+}
+
+// Lines of our own or of a server, none of them too long to be read or heard.
+static void print_lines(const char *lines, int indent) {
+    char *wrapped = xcalloc(1, SPOKEN_MAX);
+    struct text text = text_on(wrapped, SPOKEN_MAX);
+    words_wrap(&text, lines, indent, WIDTH);
+    text.length = words_strip(wrapped);
+    print_clean(stdout, wrapped);
+    free(wrapped);
+    (void)fflush(stdout);
 }
 
 static void finish(struct join *join, int code, const char *error) {
@@ -297,40 +311,158 @@ static void tell_program(struct join *join, const struct json_value *message, bo
 
 // ---- a person ----
 
+static void prompt(void) {
+    printf("> ");
+    (void)fflush(stdout);
+}
+
+// False: no move begins with this word.
+static bool tell_moves(struct join *join, const char *verb) {
+    char *moves = xcalloc(1, SPOKEN_MAX);
+    struct text text = text_on(moves, SPOKEN_MAX);
+    bool any = offers_say(&text, join->plan->lang, join->offers, verb);
+    print_lines(moves, 2);
+    free(moves);
+    return any;
+}
+
 static void ask_person(struct join *join, const struct json_value *legal) {
-    join->move_count = 0;
-    for (size_t i = 0; i < json_value_size(legal) && i < MOVES_MAX; i++) {
+    struct offers *offers = join->offers;
+    offers->count = 0;
+    for (size_t i = 0; i < json_value_size(legal) && i < LEGAL_MAX; i++) {
         const struct json_value *move = json_value_at(legal, i);
         const char *notation = json_value_string(json_value_get(move, "move")),
                    *text = json_value_string(json_value_get(move, "text"));
         if (!notation || strlen(notation) >= ACTION_TEXT_MAX)
             continue;
-        memcpy(join->moves[join->move_count++], notation, strlen(notation) + 1);
-        printf("%4d  ", join->move_count);
-        print_clean(stdout, text ? text : notation);
-        printf("\n");
+        struct text code = TEXT_ON(offers->notation[offers->count]), words = TEXT_ON(offers->words[offers->count]);
+        text_add(&code, notation);
+        utf8_add_safe(&words, text ? text : notation);
+        offers->count++;
     }
     join->deciding = true;
-    printf("> ");
-    (void)fflush(stdout);
+    (void)tell_moves(join, NULL);
+    prompt();
+}
+
+// The table in sentences, as far as this program knows the game; else as the server draws it.
+static void read_table(struct join *join, const struct json_value *message) {
+    const struct json_value *view = json_value_get(message, "view");
+    const char *name = json_value_string(json_value_get(view, "game")), *table;
+    const struct game *game = name ? registry_find(name) : NULL;
+    _Alignas(16) uint8_t state[STATE_MAX];
+    struct setup setup;
+    int seat = remote_view_seat(view);
+    struct text now = text_on(join->now, SPOKEN_MAX);
+    if (game && remote_view_setup(game, view, &setup) &&
+        remote_view_state(game, &setup, seat, json_value_string(json_value_get(message, "state")), state)) {
+        const char *names[SEATS_MAX];
+        const struct room_model *room = &join->client->room;
+        for (int i = 0; i < SEATS_MAX; i++)
+            names[i] = room->seats[i].name;
+        struct speaker speaker = {.lang = join->plan->lang, .names = names, .ascii = true};
+        if (room->you >= 0)
+            speaker.own = SEAT_BIT(room->you);
+        words_spoken(&now, &speaker, game, state, seat);
+    } else if ((table = json_value_string(json_value_get(message, "table")))) {
+        text_add(&now, table);
+    }
+}
+
+static void tell_table(struct join *join, bool on_request) {
+    char *changes = xcalloc(1, SPOKEN_MAX);
+    struct text text = text_on(changes, SPOKEN_MAX);
+    words_changes(&text, on_request ? NULL : join->spoken, join->now);
+    if (text.length)
+        printf("\n");
+    print_lines(changes, 0);
+    free(changes);
+    char *before = join->spoken;
+    join->spoken = join->now;
+    join->now = before;
+    struct text now = text_on(join->now, SPOKEN_MAX);
+    text_add(&now, join->spoken);
+}
+
+static void tell_help(struct join *join) {
+    enum lang lang = join->plan->lang;
+    const struct room_model *room = &join->client->room;
+    char orders[2048], help[4096];
+    struct text list = TEXT_ON(orders), text = TEXT_ON(help);
+    room_order_list(&list, false);
+    text_add(
+        &text,
+        tr(lang,
+           N_("Type the number of a move or its name in brackets. Also: table, moves, say TEXT, who, link, help, q to leave.")));
+    text_char(&text, '\n');
+    say(&text, tr(lang, N_("In the room: {orders}.")), ARGS(ARG_TEXT("orders", orders)));
+    text_char(&text, '\n');
+    if (room->host >= 0 && room->host == room->you) {
+        text_clear(&list);
+        room_order_list(&list, true);
+        say(&text, tr(lang, N_("As the host: start, {orders}.")), ARGS(ARG_TEXT("orders", orders)));
+        text_char(&text, '\n');
+    }
+    print_lines(help, 0);
+}
+
+// A word about the room. False: it is none.
+static bool take_order(struct join *join) {
+    struct room_order order;
+    switch (room_order_read(join->line, &join->client->room, &order)) {
+    case ROOM_ORDER_NONE: return false;
+    case ROOM_ORDER_WRONG: {
+        char buffer[256];
+        struct text text = TEXT_ON(buffer);
+        say(&text, tr(join->plan->lang, N_("It is written so: {usage}")), ARGS(ARG_TEXT("usage", order.usage)));
+        print_lines(buffer, 0);
+        break;
+    }
+    case ROOM_ORDER_READ: room_client_command(join->client, order.type, order.members); break;
+    }
+    return true;
+}
+
+static void tell_lobby(struct join *join, const struct room_model *room);
+
+static bool take_word(struct join *join, const char *word) {
+    const struct room_model *room = &join->client->room;
+    bool is_lobby = room->is_known && room->phase == ROOM_MODEL_LOBBY;
+    if (!strcmp(word, "q") || !strcmp(word, "quit")) {
+        finish(join, 0, NULL);
+    } else if (!strncmp(word, "say ", 4) && word[4]) {
+        room_client_chat(join->client, word + 4);
+    } else if (!strcmp(word, "start") && is_lobby) {
+        room_client_start(join->client);
+    } else if (!strcmp(word, "ready") && room->you >= 0) {
+        room_client_ready(join->client, !room->seats[room->you].is_ready);
+    } else if (!strcmp(word, "help")) {
+        tell_help(join);
+    } else if (!strcmp(word, "table")) {
+        tell_table(join, true);
+    } else if (!strcmp(word, "who")) {
+        join->lobby[0] = '\0';
+        tell_lobby(join, room);
+    } else if (!strcmp(word, "link")) {
+        print_clean(stdout, join->plan->link ? join->plan->link : join->plan->url);
+        printf("\n");
+    } else {
+        return false;
+    }
+    return true;
 }
 
 static void take_line(struct join *join) {
-    const struct room_model *room = &join->client->room;
-    char *end;
-    long number = strtol(join->line, &end, 10);
-    if (!strcmp(join->line, "q")) {
-        finish(join, 0, NULL);
-    } else if (!strncmp(join->line, "say ", 4) && join->line[4]) {
-        room_client_chat(join->client, join->line + 4);
-    } else if (!strcmp(join->line, "start") && room->is_known && room->phase == ROOM_MODEL_LOBBY) {
-        room_client_start(join->client);
-    } else if (join->deciding && *join->line && !*end && number >= 1 && number <= join->move_count) {
-        send_move(join, join->moves[number - 1]);
-    } else if (join->deciding) {
-        printf("%s\n> ", tr(join->plan->lang, N_("Type the number of a move, say TEXT to chat, or q to leave.")));
-        (void)fflush(stdout);
+    int index = join->deciding ? offers_find(join->offers, join->line) : -1;
+    if (index >= 0) {
+        send_move(join, join->offers->notation[index]);
+        return;
     }
+    if (!take_word(join, join->line) && !take_order(join) && *join->line &&
+        !(join->deciding && tell_moves(join, strcmp(join->line, "moves") ? join->line : "")))
+        tell_help(join);
+    if (join->deciding && !join->ended)
+        prompt();
 }
 
 // Who sits there, and who begins the game; told again whenever it changes.
@@ -349,14 +481,12 @@ static void tell_lobby(struct join *join, const struct room_model *room) {
         &text,
         tr(lang,
            is_host
-               ? N_("You are the host: type start to begin. Empty seats will be closed, and bots will play for whoever is away.")
+               ? N_("You are the host: type start to begin, help for more. Empty seats will be closed, and bots will play for whoever is away.")
                : N_("The host begins the game as soon as everybody is ready.")));
     if (!strcmp(lobby, join->lobby))
         return;
     memcpy(join->lobby, lobby, sizeof lobby);
-    print_clean(stdout, lobby);
-    printf("\n");
-    (void)fflush(stdout);
+    print_lines(lobby, 0);
 }
 
 static void take_reaction(const struct join *join, const struct room_event *event) {
@@ -412,23 +542,21 @@ static void take_view(struct join *join, const struct json_value *message, bool 
     const struct json_value *events = json_value_get(message, "events"), *ask = json_value_get(message, "ask");
     for (size_t i = 0; !plays_itself(join->plan) && !missed && i < json_value_size(events); i++) {
         const char *text = json_value_string(json_value_get(json_value_at(events, i), "text"));
-        if (text) {
-            printf("  ");
-            print_clean(stdout, text);
-            printf("\n");
-        }
+        if (text)
+            print_lines(text, 2);
     }
     if (join->plan->bot)
         remember(join, message, missed);
     if (join->has_program)
         tell_program(join, message, missed);
+    if (!plays_itself(join->plan))
+        read_table(join, message);
     if (ask && json_value_int(ask) == join->ask && (join->deciding || join->answered == join->ask))
         return; // somebody else has decided; the question stays
     join->ask = ask ? json_value_int(ask) : -1;
     join->deciding = false;
     if (!ask)
         return;
-    const char *table = json_value_string(json_value_get(message, "table"));
     if (plays_itself(join->plan)) {
         if (join->plan->bot)
             bot_moves(join, message);
@@ -436,10 +564,7 @@ static void take_view(struct join *join, const struct json_value *message, bool 
             program_moves(join, message);
         return;
     }
-    if (table) {
-        printf("\n");
-        print_clean(stdout, table);
-    }
+    tell_table(join, false);
     ask_person(join, json_value_get(message, "legal"));
 }
 
@@ -460,12 +585,18 @@ static bool knows_game(struct join *join) {
     return !join->ended;
 }
 
-static void take_room(struct join *join) {
+static void take_room(struct join *join, const struct room_model *before) {
     const struct room_model *room = &join->client->room;
     if (plays_itself(join->plan)) {
         if (!knows_game(join))
             return;
         take_seat(join);
+    }
+    if (!plays_itself(join->plan)) {
+        char buffer[1024];
+        struct text text = TEXT_ON(buffer);
+        room_model_say_presence(&text, join->plan->lang, before, room);
+        print_lines(buffer, 2);
     }
     if (room->phase == ROOM_MODEL_LOBBY && !plays_itself(join->plan))
         tell_lobby(join, room);
@@ -494,10 +625,12 @@ static bool passes(const struct room_event *event) {
 static void take_refusal(struct join *join, const struct room_event *event) {
     bool is_talk = event->type && !strcmp(event->type, "chat");
     bool is_early = event->type && event->code && !strcmp(event->code, "not-ready"); // somebody is here, not ready yet
+    bool is_order =
+        join->client->is_seat && !plays_itself(join->plan) && event->type && strcmp(event->type, "move") != 0;
     if (passes(event) && !is_talk) {
         join->answered = join->ask = -1;
         room_client_command(join->client, "sync", "");
-    } else if (!is_talk && !is_early) {
+    } else if (!is_talk && !is_early && !is_order) {
         finish(join, 1, NULL);
     }
 }
@@ -511,7 +644,7 @@ static void on_event(struct room_link *link, const struct room_event *event) {
         if (!plays_itself(join->plan))
             take_seat(join);
         break;
-    case ROOM_EVENT_ROOM: take_room(join); break;
+    case ROOM_EVENT_ROOM: take_room(join, event->before); break;
     case ROOM_EVENT_VIEW: take_view(join, event->message, event->missed); break;
     case ROOM_EVENT_CHAT: print_said(name ? name : "", event->text); break;
     case ROOM_EVENT_REACT: take_reaction(join, event); break;
@@ -534,9 +667,15 @@ static void on_event(struct room_link *link, const struct room_event *event) {
         finish(join, 1, NULL);
         break;
     case ROOM_EVENT_NONSENSE: finish(join, 1, N_("The server sent something that cannot be understood.")); break;
-    case ROOM_EVENT_DONE:
     case ROOM_EVENT_KEEP:
-    case ROOM_EVENT_FORGET: break;
+        if (join->plan->keep)
+            join->plan->keep(&join->address, join->client->token);
+        break;
+    case ROOM_EVENT_FORGET:
+        if (join->plan->forget)
+            join->plan->forget(&join->address);
+        break;
+    case ROOM_EVENT_DONE: break;
     }
 }
 
@@ -560,7 +699,8 @@ static void connect_now(struct join *join) {
                                                 .lang = join->plan->lang,
                                                 .words = !bot,
                                                 .table = !bot,
-                                                .state = bot});
+                                                .has_seat = join->plan->has_seat,
+                                                .state = true});
 }
 
 int line_client_run(const struct join_plan *plan, const char **error) {
@@ -571,9 +711,12 @@ int line_client_run(const struct join_plan *plan, const char **error) {
     join->plan = plan;
     join->client = &join->link.client;
     join->ask = join->answered = -1;
-    join->moves = calloc(MOVES_MAX, sizeof *join->moves);
+    join->offers = calloc(1, sizeof *join->offers);
+    join->spoken = calloc(1, SPOKEN_MAX);
+    join->now = calloc(1, SPOKEN_MAX);
     *error = N_("The address is not that of a room: https://HOST/r/CODE or http://HOST:PORT/r/CODE");
-    if (!join->moves || !ws_address_read(plan->url, &join->address) || !join->address.code[0])
+    if (!join->offers || !join->spoken || !join->now || !ws_address_read(plan->url, &join->address) ||
+        !join->address.code[0])
         return 1;
     if (plan->token && strlen(plan->token) == sizeof join->token - 1)
         memcpy(join->token, plan->token, sizeof join->token);
@@ -597,7 +740,9 @@ int line_client_run(const struct join_plan *plan, const char **error) {
     if (join->has_program)
         bot_process_end(&join->program);
     free(join->events);
-    free(join->moves);
+    free(join->offers);
+    free(join->spoken);
+    free(join->now);
     free(join);
     return code;
 }

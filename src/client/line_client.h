@@ -2,7 +2,7 @@
 #ifndef ADIT_LINE_CLIENT_H
 #define ADIT_LINE_CLIENT_H
 
-#include "base/base.h"
+#include "client/connection.h"
 #include "words/lang.h"
 
 struct join_plan {
@@ -12,6 +12,10 @@ struct join_plan {
     const char *program;        // a command of the shell that speaks the bot protocol; NULL, and no bot: a person
     int64_t time_ms, memory_mb; // what it may take
     const char *token;          // of a seat taken before; NULL: a new one
+    const char *link;           // for people; NULL: the URL
+    bool has_seat;              // the token is one that was kept
+    void (*keep)(const struct ws_address *address, const char *token); // the token is worth keeping; NULL: it is not
+    void (*forget)(const struct ws_address *address);                  // it no longer is; or NULL
     enum lang lang;
 };
 

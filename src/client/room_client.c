@@ -434,6 +434,10 @@ static void read_room(const struct json_value *message, struct room_model *room)
     room->host = seat_or_none(json_value_get(message, "host"));
     room->you = seat_or_none(json_value_get(message, "you"));
     room->may_chat = json_value_is_true(json_value_get(json_value_get(message, "settings"), "chat"));
+    const struct json_value *vote = json_value_get(message, "vote");
+    COPY_TEXT(room->vote, json_value_get(vote, "about"));
+    room->vote_seat = seat_or_none(json_value_get(vote, "seat"));
+    room->vote_by = seat_or_none(json_value_get(vote, "by"));
     for (; room->seat_count < SEATS_MAX && (size_t)room->seat_count < json_value_size(seats); room->seat_count++)
         read_seat(json_value_at(seats, (size_t)room->seat_count), room->seat_count, room);
 }

@@ -170,6 +170,13 @@ struct coach_balance {
 
 struct coach_balance coach_review_balance(const struct coach_review *review, int seat);
 
+// The same in words, a line: where the seat began and ended, its mistakes, its luck.
+void coach_say_balance(struct text *out, const struct speaker *speaker, const struct coach_review *review, int seat);
+
+// A line: what was done, what it cost, what was better.
+void coach_say_mistake(struct text *out, const struct speaker *speaker, const struct coach_review *review,
+                       const struct coach_decision *decision);
+
 // What the decision's seat saw before it.
 void coach_decision_view(const struct coach_review *review, const struct coach_decision *decision, void *view);
 

@@ -255,3 +255,35 @@ void coach_review_json(struct json *out, const struct speaker *speaker, const st
     json_end_array(out);
     json_end_object(out);
 }
+
+void coach_say_balance(struct text *out, const struct speaker *speaker, const struct coach_review *review, int seat) {
+    struct coach_balance balance = coach_review_balance(review, seat);
+    struct coach_numbers numbers = {.lang = speaker->lang};
+    coach_line(
+        out, speaker->lang,
+        N_("{name}: winning chances from {start}% to {end}%. Own decisions {skill} (mistakes: {n} of {decisions}), luck {luck}, decisions of others {gifts}, unmeasured {rest}."),
+        ARGS(ARG_TEXT("name", speaker->names[seat]),
+             ARG_TEXT("start", coach_number(&numbers, 100 * review->start[seat], 1)),
+             ARG_TEXT("end", coach_number(&numbers, 100 * review->now[seat], 1)),
+             ARG_TEXT("skill", coach_number(&numbers, 100 * balance.skill, 1)),
+             ARG_NUMBER("n", review->mistake_count[seat]), ARG_NUMBER("decisions", review->decision_count[seat]),
+             ARG_TEXT("luck", coach_number(&numbers, 100 * balance.luck, 1)),
+             ARG_TEXT("gifts", coach_number(&numbers, 100 * balance.gifts, 1)),
+             ARG_TEXT("rest", coach_number(&numbers, 100 * balance.rest, 1))));
+}
+
+void coach_say_mistake(struct text *out, const struct speaker *speaker, const struct coach_review *review,
+                       const struct coach_decision *decision) {
+    char made[512], better[512];
+    struct text made_text = TEXT_ON(made), better_text = TEXT_ON(better);
+    struct coach_numbers numbers = {.lang = speaker->lang};
+    _Alignas(16) uint8_t view[STATE_MAX];
+    coach_decision_view(review, decision, view);
+    coach_say_move(&made_text, speaker, review->match.game, view, decision->seat, decision->made);
+    coach_say_move(&better_text, speaker, review->match.game, view, decision->seat, decision->best);
+    coach_line(out, speaker->lang,
+               N_("Move {move}, {name}: “{made}” cost {loss}% of the winning chances; better was “{better}”."),
+               ARGS(ARG_NUMBER("move", decision->move), ARG_TEXT("name", speaker->names[decision->seat]),
+                    ARG_TEXT("made", made), ARG_TEXT("loss", coach_number(&numbers, 100 * (double)decision->loss, 1)),
+                    ARG_TEXT("better", better)));
+}

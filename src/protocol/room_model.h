@@ -6,6 +6,7 @@
 #define ADIT_ROOM_MODEL_H
 
 #include "engine/game.h"
+#include "words/lang.h"
 
 enum { ROOM_MODEL_NAME_MAX = 64 };
 
@@ -30,6 +31,8 @@ struct room_model {
     int seat_count;
     struct room_model_seat seats[SEATS_MAX];
     uint8_t colours[SEATS_MAX]; // 0 to 7; where none was chosen, the seat's number
+    char vote[8];               // what is voted about: "bot", "remove", "chat"; "": nothing
+    int vote_seat, vote_by;     // who it concerns (-1: nobody), and who proposed it
     char record[96];            // its id, once the match is over; "": none
 };
 
@@ -40,5 +43,12 @@ bool room_model_has_open_seat(const struct room_model *room);
 
 // What somebody in the lobby is waiting for, or what is to be done about a seat: a few words, to be translated.
 const char *room_model_seat_words(const struct room_model *room, int seat);
+
+// What is voted about, and how to answer; nothing where there is no vote.
+void room_model_say_vote(struct text *out, enum lang lang, const struct room_model *room);
+
+// What has changed about who is there, a line each: away, back, a bot in somebody's place, a new host.
+void room_model_say_presence(struct text *out, enum lang lang, const struct room_model *before,
+                             const struct room_model *now);
 
 #endif

@@ -11,7 +11,8 @@ enum { CONFIG_TEXT = 512 };
 #define CONFIG_LIST(X)                                                                                                 \
     X(listen, "listen", TEXT, "127.0.0.1:8080", 0, 0, N_("address and port to listen on"))                             \
     X(lan, "lan", SWITCH, "off", 0, 1, N_("listen on all interfaces and show the address for phones"))                 \
-    X(db, "db", TEXT, "adit.db", 0, 0, N_("the database file, postgres://..., or “memory” to keep nothing"))           \
+    X(db, "db", FILE, "", 0, 0,                                                                                        \
+      N_("the database file (adit.db in ~/.local/state/adit), postgres://..., or “memory” to keep nothing"))           \
     X(bus, "bus", TEXT, "", 0, 0,                                                                                      \
       N_("redis://..., over which several servers on one database learn of changes at once"))                          \
     X(public_url, "public-url", TEXT, "", 0, 0, N_("the address that people use, behind a proxy"))                     \
@@ -62,10 +63,12 @@ enum { CONFIG_TEXT = 512 };
     X(admin_socket, "admin-socket", TEXT, "", 0, 0,                                                                    \
       N_("the local socket for “adit admin”; preset: beside the database file; “off”: none"))                          \
     X(request_log, "request-log", SWITCH, "off", 0, 1, N_("log requests, with shortened addresses"))                   \
-    X(log, "log", TEXT, "info", 0, 0, N_("how much to log: error, info or debug"))
+    X(log, "log", LEVEL, "info", 0, 0, N_("how much to log: error, info or debug"))
 
 struct config {
 #define CONFIG_TEXT_FIELD(name)                      char name[CONFIG_TEXT];
+#define CONFIG_FILE_FIELD(name)                      char name[CONFIG_TEXT];
+#define CONFIG_LEVEL_FIELD(name)                     char name[CONFIG_TEXT];
 #define CONFIG_SWITCH_FIELD(name)                    int64_t name;
 #define CONFIG_NUMBER_FIELD(name)                    int64_t name;
 #define X(name, flag, kind, preset, min, max, about) CONFIG_##kind##_FIELD(name)
@@ -82,6 +85,10 @@ struct config_key {
     int64_t min, max;
     const char *about;
 };
+
+// Texts of which more is known: the name of a database, how much to log.
+#define CONFIG_KIND_FILE  CONFIG_KIND_TEXT
+#define CONFIG_KIND_LEVEL CONFIG_KIND_TEXT
 
 extern const struct config_key config_keys[]; // closed by a NULL name
 

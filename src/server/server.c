@@ -442,6 +442,16 @@ static int fail(enum lang lang, const char *sentence, const char *detail) {
     return 1;
 }
 
+static int fail_listening(enum lang lang, const char *sentence, const char *address, int error) {
+    char line[1024];
+    struct text text = TEXT_ON(line);
+    const char *detail = error == UV_EINVAL ? tr(lang, N_("it must be an address and a port, as in 127.0.0.1:8080"))
+                                            : uv_strerror(error);
+    say(&text, tr(lang, sentence), ARGS(ARG_TEXT("address", address), ARG_TEXT("detail", detail)));
+    (void)fprintf(stderr, "adit: %s\n", line);
+    return error == UV_EINVAL ? 2 : 1;
+}
+
 static int open_store(struct server *server, enum lang lang) {
     const struct config *config = server->config;
     server->memory_store = !strcmp(config->db, "memory");
@@ -457,7 +467,10 @@ static int open_store(struct server *server, enum lang lang) {
     (void)umask(077); // seeds of running matches are in the file
     bool is_new = access(config->db, F_OK) != 0;
     if (!lock_take(config->db, true, &server->lock))
-        return fail(lang, N_("The database is in use by another server, or its folder cannot be written: {detail}"),
+        return fail(lang,
+                    lock_is_held(config->db)
+                        ? N_("Another server uses {detail}: stop it, or name another file with --db.")
+                        : N_("{detail} cannot be made: its folder is not there, or cannot be written."),
                     config->db);
     server->made_file = is_new;
     server->store = sqlite_store_open(config->db, wake_loop, server, &error);
@@ -516,16 +529,18 @@ static int open_sockets(struct server *server, enum lang lang) {
     int inherited = inherited_socket("http");
     if (inherited >= 0) {
         int failed = listen_inherited(server, &server->listener, inherited);
-        return failed ? fail(lang, N_("Cannot listen there: {detail}"), uv_strerror(failed)) : 0;
+        return failed ? fail_listening(lang, N_("Cannot listen on {address}: {detail}"), "adit.socket", failed) : 0;
     }
     char everywhere[32];
     const char *colon = strrchr(config->listen, ':');
     (void)snprintf(everywhere, sizeof everywhere, "0.0.0.0:%s", colon ? colon + 1 : "8080");
     int error = listen_on(server, &server->listener, config->lan ? everywhere : config->listen);
     if (error)
-        return fail(lang, N_("Cannot listen there: {detail}"), uv_strerror(error));
+        return fail_listening(lang, N_("Cannot listen on {address}: {detail}"),
+                              config->lan ? everywhere : config->listen, error);
     if (config->metrics_listen[0] && (error = listen_on(server, &server->metrics_listener, config->metrics_listen)))
-        return fail(lang, N_("Cannot listen there for metrics: {detail}"), uv_strerror(error));
+        return fail_listening(lang, N_("Cannot listen on {address} for metrics: {detail}"), config->metrics_listen,
+                              error);
     return 0;
 }
 

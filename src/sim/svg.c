@@ -13,11 +13,6 @@ static void escaped(FILE *file, const char *text) {
     }
 }
 
-bool svg_is_writable(const char *name) {
-    FILE *file = fopen(name, "a");
-    return file && !fclose(file);
-}
-
 bool svg_open(struct svg *svg, const char *name, double width, double height, const char *title, const char *subtitle) {
     svg->file = fopen(name, "w");
     if (!svg->file)

@@ -19,9 +19,6 @@ struct svg {
 
 enum svg_align { SVG_LEFT, SVG_MIDDLE, SVG_RIGHT };
 
-// Whether the file can be written, asked before hours of work. It is made if it is not there.
-bool svg_is_writable(const char *name);
-
 // False: the file cannot be written.
 bool svg_open(struct svg *svg, const char *name, double width, double height, const char *title, const char *subtitle);
 bool svg_close(struct svg *svg); // false: it could not all be written

@@ -15,6 +15,8 @@ struct app {
     const char *version;
     int pace;                   // index into the paces: how long a bot's move stays to be looked at
     bool is_coached;            // the coach says what choices are worth
+    bool is_still;              // nothing moves: for tests, and for people who cannot bear it (ADIT_STILL)
+    char farewell[4096];        // what is printed once the screen is gone; "": nothing
     bool is_stopping;           // the terminal is gone, or a signal came
     bool was_shown_out;         // the last visit to a room ended by the server's word, or for want of a server
     struct remote_room *online; // the room somewhere else that is sat in; NULL: none
@@ -57,6 +59,11 @@ void app_menu(struct app *app);
 bool app_ask_line(struct app *app, const char *title, const char *question, char *line, size_t size);
 
 void app_show_page(struct app *app, const char *title, const char *text);
+void app_show_page_from(struct app *app, const char *title, const char *text, bool from_end);
+
+// Stages what has happened (tui/moments.h): heard[from] to heard[to - 1], over the scene as it was before. A key skips.
+struct scene;
+void app_stage(struct app *app, struct scene *scene, const struct event *heard, size_t from, size_t to);
 void app_show_rules(struct app *app, const struct game *game);
 void app_show_help(struct app *app, const struct game *game);
 

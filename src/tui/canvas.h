@@ -21,6 +21,7 @@ enum ink {
     INK_DIAMOND,
     INK_MOSS,
     INK_CRYSTAL,
+    INK_CODE, // of pictures for cameras
     INKS
 };
 
@@ -31,6 +32,7 @@ enum ground {
     GROUND_LAMP,  // what is chosen
     GROUND_EMBER, // danger
     GROUND_GLOW,  // what may be chosen
+    GROUND_CODE,  // of pictures for cameras
     GROUNDS
 };
 

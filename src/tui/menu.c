@@ -21,27 +21,8 @@ enum { KEPT_MAX = 200 };
 
 // ---- where games are kept ----
 
-static bool make_folder(const char *name) {
-    return !mkdir(name, 0700) || errno == EEXIST;
-}
-
 bool app_folder(char *out, size_t size) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    char base[FILE_NAME_MAX];
-    int length = data && *data == '/' ? snprintf(base, sizeof base, "%s", data)
-                 : home && *home      ? snprintf(base, sizeof base, "%s/.local/share", home)
-                                      : -1;
-    if (length < 0 || length >= (int)sizeof base)
-        return false;
-    for (char *slash = strchr(base + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        (void)make_folder(base);
-        *slash = '/';
-    }
-    (void)make_folder(base);
-    if (snprintf(out, size, "%s/adit", base) >= (int)size || !make_folder(out))
-        return false;
-    return true;
+    return file_user_folder("XDG_DATA_HOME", ".local/share", out, size);
 }
 
 bool app_new_file(const struct game *game, char *out, size_t size) {

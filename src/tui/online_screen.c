@@ -3,9 +3,12 @@
 
 #include "engine/view.h"
 #include "tui/edit.h"
+#include "tui/ending.h"
 #include "tui/keybar.h"
+#include "protocol/room_orders.h"
 #include "tui/remote_room.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +20,7 @@ struct online_screen {
     struct scene scene;
     const char *names[SEATS_MAX];
     action_id legal[LEGAL_MAX];
-    bool is_left, types, reacts;
+    bool is_left, types, reacts, orders; // what is typed: chat, a reaction, an order
     char typed[CHAT_MAX + 1];
     int64_t shown_ms; // since when the present frame is on the screen
     int64_t asked;    // the decision that the scene's choices belong to
@@ -32,7 +35,7 @@ static bool shows_match(const struct remote_room *online) {
 static void show(struct online_screen *far) {
     struct remote_room *online = far->online;
     struct canvas *canvas = term_canvas();
-    const char *typed = far->types ? far->typed : NULL;
+    const char *typed = far->types || far->orders ? far->typed : NULL;
     if (shows_match(online)) {
         struct scene *scene = &far->scene;
         enum scene_mode before = scene->mode;
@@ -61,6 +64,82 @@ static void type_key(struct online_screen *far, int key) {
         far->types = false;
     else
         (void)edit_key(far->typed, sizeof far->typed, key);
+}
+
+// "clock 60", "vote-bot 3": whatever else can be done in a room (protocol/room_orders.h).
+static void order_key(struct online_screen *far, int key) {
+    struct remote_room *online = far->online;
+    struct text problem = TEXT_ON(online->problem);
+    struct room_order order;
+    if (key != TUI_ENTER && key != TUI_ESCAPE) {
+        (void)edit_key(far->typed, sizeof far->typed, key);
+        return;
+    }
+    far->orders = false;
+    if (key == TUI_ESCAPE || !far->typed[0])
+        return;
+    switch (room_order_read(far->typed, online->room, &order)) {
+    case ROOM_ORDER_READ: online->wire->order(online, order.type, order.members); break;
+    case ROOM_ORDER_WRONG:
+        say(&problem, tr(far->app->lang, N_("It is written so: {usage}")), ARGS(ARG_TEXT("usage", order.usage)));
+        break;
+    case ROOM_ORDER_NONE:
+        say(&problem, tr(far->app->lang, N_("There is no such word here: {word}. ? lists them.")),
+            ARGS(ARG_TEXT("word", far->typed)));
+        break;
+    }
+}
+
+// Who sits on the seat that the host points to: the next or the one before of open and the ladder's bots.
+static void change_seat(struct online_screen *far, int by) {
+    static const char *const choices[] = {"open", "bot:easy", "bot:normal", "bot:hard", "bot:master"};
+    struct remote_room *online = far->online;
+    const struct room_model_seat *seat = &online->room->seats[online->pointed];
+    int count = (int)ARRAY_COUNT(choices), at = 0;
+    char name[ROOM_MODEL_NAME_MAX + 8], members[256];
+    if (seat->kind == ROOM_MODEL_PERSON)
+        return;
+    (void)snprintf(name, sizeof name, "bot:%s", seat->name);
+    for (int i = 1; i < count && seat->kind == ROOM_MODEL_BOT; i++)
+        at = !strncmp(choices[i], name, strlen(choices[i])) ? i : at;
+    (void)snprintf(members, sizeof members, "\"seat\":%d,\"to\":\"%s\"", online->pointed,
+                   choices[(at + by + count) % count]);
+    online->wire->order(online, "seat", members);
+}
+
+static void remove_seat(struct online_screen *far) {
+    struct remote_room *online = far->online;
+    bool is_person = online->room->seats[online->pointed].kind == ROOM_MODEL_PERSON;
+    char members[64];
+    if (online->pointed == online->room->you)
+        return;
+    (void)snprintf(members, sizeof members, is_person ? "\"seat\":%d" : "\"seat\":%d,\"to\":\"closed\"",
+                   online->pointed);
+    online->wire->order(online, is_person ? "kick" : "seat", members);
+}
+
+// The host's keys in the lobby. False: it is none of them.
+static bool lobby_key(struct online_screen *far, int key) {
+    struct remote_room *online = far->online;
+    const struct room_model *room = online->room;
+    char members[64];
+    if (room->phase != ROOM_MODEL_LOBBY || room->you < 0 || room->you != room->host || !room->seat_count)
+        return false;
+    if (online->pointed >= room->seat_count)
+        online->pointed = room->seat_count - 1;
+    switch (key) {
+    case TUI_UP: online->pointed = (online->pointed + room->seat_count - 1) % room->seat_count; break;
+    case TUI_DOWN: online->pointed = (online->pointed + 1) % room->seat_count; break;
+    case TUI_LEFT: change_seat(far, -1); break;
+    case TUI_RIGHT: change_seat(far, 1); break;
+    case 'x': remove_seat(far); break;
+    case 'a':
+        (void)snprintf(members, sizeof members, "\"seat\":%d,\"to\":\"open\"", room->seat_count);
+        online->wire->order(online, "seat", members);
+        break;
+    default: return false;
+    }
+    return true;
 }
 
 // One key says it; every other one goes back.
@@ -95,8 +174,15 @@ static void look_back(struct online_screen *far) {
 static void common_key(struct online_screen *far, int key) {
     struct remote_room *online = far->online;
     bool is_host = online->room->you >= 0 && online->room->you == online->room->host;
+    if (lobby_key(far, key))
+        return;
     switch (key) {
+    case ':':
+        far->orders = online->room->you >= 0;
+        far->typed[0] = '\0';
+        break;
     case '?': app_show_help(far->app, online->game); break;
+    case 'h': ending_show_history(far->app, &far->scene); break;
     case 'R':
         if (online->game)
             app_show_rules(far->app, online->game);
@@ -189,6 +275,7 @@ static int go_on(struct online_screen *far) {
         if (left > 0)
             return (int)left;
         size_t before = online->frames[0].heard_count;
+        app_stage(far->app, &far->scene, online->heard, before, online->frames[1].heard_count);
         (void)remote_room_advance(online);
         if (is_told(far, before, online->frames[0].heard_count))
             far->shown_ms = term_now_ms();
@@ -211,6 +298,8 @@ void app_online(struct app *app, struct remote_room *online) {
         online->problem[0] = '\0';
         if (far.types && key != TUI_STOPPED)
             type_key(&far, key);
+        else if (far.orders && key != TUI_STOPPED)
+            order_key(&far, key);
         else if (far.reacts && key != TUI_STOPPED)
             react_key(&far, key);
         else if (shows_match(online))

@@ -3,6 +3,7 @@
 
 #include "base/embedded.h"
 #include "tui/edit.h"
+#include "protocol/room_orders.h"
 #include "tui/keybar.h"
 #include "tui/remote_room.h"
 #include "tui/page.h"
@@ -71,7 +72,11 @@ bool app_ask_line(struct app *app, const char *title, const char *question, char
 // ---- pages ----
 
 void app_show_page(struct app *app, const char *title, const char *text) {
-    for (int top = 0;;) {
+    app_show_page_from(app, title, text, false);
+}
+
+void app_show_page_from(struct app *app, const char *title, const char *text, bool from_end) {
+    for (int top = from_end ? INT32_MAX / 2 : 0;;) {
         struct canvas *canvas = term_canvas();
         int width = canvas->width - 4 > 96 ? 96 : canvas->width - 4, height = canvas->height - 3;
         int lines = canvas_wrap_lines(text, width), last = lines > height ? lines - height : 0;
@@ -130,11 +135,14 @@ void app_show_help(struct app *app, const struct game *game) {
         N_("u undoes your last move, as long as it revealed nothing new."),
         N_("c asks the coach how often each choice wins, and why; ✦ marks the best. Not available in rooms with others."),
         N_("+ and - speed the bots up or slow them down; any key skips the wait."),
+        N_("h shows all that has happened. After the game n plays another one with the same people and bots, v replays it, l tells luck and mistakes."),
         N_("The game is saved after every move. q leaves it; you can continue it from the menu."),
         N_("When you share a keyboard, the screen is hidden between turns, so nobody sees another player’s cards."),
         N_("In an online room, t chats and e sends a one-key reaction; after the match v replays it."),
+        N_("Before a match the host points to a seat with ↑↓ and changes who sits there with ←→; a adds a seat, x removes one."),
+        N_("In a room : takes a word of command:"),
     };
-    char page[4096];
+    char page[8192];
     struct text text = TEXT_ON(page);
     if (game) {
         text_add(&text, STYLE_BEGIN "y");
@@ -148,6 +156,10 @@ void app_show_help(struct app *app, const struct game *game) {
         text_add(&text, tr(app->lang, lines[i]));
         text_add(&text, "\n\n");
     }
+    room_order_list(&text, true);
+    text_add(&text, ", ");
+    room_order_list(&text, false);
+    text_add(&text, ".\n\n");
     if (game)
         text_add(&text, tr(app->lang, N_("R shows the full rules of the game.")));
     app_show_page(app, tr(app->lang, N_("Help")), page);

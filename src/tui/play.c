@@ -2,9 +2,12 @@
 #include "tui/app.h"
 
 #include "tui/coaching.h"
+#include "tui/ending.h"
 #include "tui/keybar.h"
 
 #include "engine/view.h"
+
+#include <string.h>
 
 struct stage {
     struct app *app;
@@ -62,6 +65,7 @@ static void keep(struct stage *stage) {
 static bool common_key(struct stage *stage, int key) {
     switch (key) {
     case '?': app_show_help(stage->app, stage->local->table.match.game); return true;
+    case 'h': ending_show_history(stage->app, &stage->scene); return true;
     case 'R': app_show_rules(stage->app, stage->local->table.match.game); return true;
     case 'c': stage->app->is_coached = !stage->app->is_coached; return true;
     case '+':
@@ -125,9 +129,26 @@ static bool hand_over(struct stage *stage, int seat) {
     }
 }
 
+// Whether anybody has moved: what is dealt before is told at once.
+static bool has_begun(const struct local_match *local) {
+    for (uint32_t i = 0; i < local->table.match.log_count; i++)
+        if (local->table.match.log[i].seat != SEAT_CHANCE)
+            return true;
+    return false;
+}
+
+// Stages what was heard since, over the table as it was.
+static void stage_news(struct stage *stage, size_t before) {
+    stage->scene.mode = SCENE_WATCH;
+    if (has_begun(stage->local))
+        app_stage(stage->app, &stage->scene, stage->local->heard, before, stage->local->heard_count);
+}
+
 static void make_move(struct stage *stage, int seat, int index) {
+    size_t before = stage->local->heard_count;
     enum err err = table_move(&stage->local->table, seat, stage->legal[index]);
     CHECK(err == ERR_NONE);
+    stage_news(stage, before);
     stage->scene.chosen = 0;
     stage->local->told[seat] = stage->local->heard_count;
     keep(stage);
@@ -216,14 +237,6 @@ static bool look(struct stage *stage, int asked) {
     }
 }
 
-// Whether anybody has moved: what is dealt before is told at once.
-static bool has_begun(const struct local_match *local) {
-    for (uint32_t i = 0; i < local->table.match.log_count; i++)
-        if (local->table.match.log[i].seat != SEAT_CHANCE)
-            return true;
-    return false;
-}
-
 static void let_move(struct stage *stage, struct table_turn turn) {
     struct local_match *local = stage->local;
     bool alone =
@@ -232,6 +245,7 @@ static void let_move(struct stage *stage, struct table_turn turn) {
         return;
     size_t before = local->heard_count;
     table_step(&local->table);
+    stage_news(stage, before);
     if (turn.kind == TABLE_BOT)
         keep(stage);
     enum table_turn_kind next = table_next(&local->table).kind;
@@ -241,40 +255,76 @@ static void let_move(struct stage *stage, struct table_turn turn) {
 
 // ---- the whole ----
 
-static void show_end(struct stage *stage) {
+// Another match with the same people, bots and options, from another seed and into a file of its own.
+static void play_again(struct stage *stage) {
+    static char file[FILE_NAME_MAX];
+    struct local_match *local = stage->local;
+    const struct local_match last = *local;
+    local_match_close(local);
+    *local = (struct local_match){.people = last.people, .lang = last.lang};
+    local->table.header.game = last.table.header.game;
+    local->table.header.setup = last.table.header.setup;
+    for (int seat = 0; seat < last.table.header.setup.seats; seat++) {
+        local->table.bots[seat] = last.table.bots[seat];
+        if (last.people & SEAT_BIT(seat))
+            memcpy(local->table.header.name[seat], last.table.header.name[seat], RECORD_NAME_MAX);
+    }
+    local_match_name_seats(local);
+    local_match_random_seed(&local->table.header);
+    local->save = app_new_file(local->table.header.game, file, sizeof file) ? file : NULL;
+    local_match_start(local);
+    keep(stage);
+}
+
+// True: another match was begun.
+static bool show_end(struct stage *stage) {
     struct local_match *local = stage->local;
     if (__builtin_popcount(local->people) != 1)
         stage->viewer = SEAT_NOBODY;
     keep(stage);
+    stage->scene.can_review = local->people != 0;
     set_scene(stage, SCENE_OVER, -1);
     while (!stage->is_left) {
         show(stage);
         int key = app_key(stage->app, -1);
         if (key == TUI_ENTER || key == TUI_ESCAPE || key == 'q')
-            return;
+            break;
+        if (key == 'n') {
+            play_again(stage);
+            stage->scene.can_review = false;
+            return true;
+        }
         if (key == 'v')
             app_replay(stage->app, &local->table.header, local->table.match.log, local->table.match.log_count);
+        else if (key == 'l')
+            ending_show_review(stage->app, local);
         else
             (void)common_key(stage, key);
     }
+    return false;
+}
+
+static int only_person(const struct local_match *local) {
+    return __builtin_popcount(local->people) == 1 ? __builtin_ctz(local->people) : SEAT_NOBODY;
 }
 
 void app_play(struct app *app, struct local_match *local) {
     static struct stage stage; // large
-    stage = (struct stage){.app = app, .local = local, .viewer = SEAT_NOBODY};
-    if (__builtin_popcount(local->people) == 1)
-        stage.viewer = __builtin_ctz(local->people);
+    stage = (struct stage){.app = app, .local = local, .viewer = only_person(local)};
     keep(&stage);
     set_scene(&stage, SCENE_WATCH, -1);
     while (!stage.is_left) {
         struct table_turn turn = table_next(&local->table);
+        if (turn.kind == TABLE_OVER && !show_end(&stage))
+            break;
         if (turn.kind == TABLE_OVER) {
-            show_end(&stage);
-            return;
-        }
-        if (turn.kind == TABLE_PERSON || turn.kind == TABLE_PEOPLE)
+            stage.viewer = only_person(local);
+            set_scene(&stage, SCENE_WATCH, -1);
+        } else if (turn.kind == TABLE_PERSON || turn.kind == TABLE_PEOPLE) {
             ask(&stage, turn.seat);
-        else
+        } else {
             let_move(&stage, turn);
+        }
     }
+    ending_say_farewell(app, local);
 }

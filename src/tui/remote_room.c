@@ -148,12 +148,37 @@ static void draw_fire(struct canvas *canvas, int x, int y) {
         canvas_text(canvas, x, y + i, 8, fire[i], style_bold(i < 2 ? INK_HELIODOR : INK_EMBER, GROUND_PAGE));
 }
 
+// The link for cameras, dark on light whatever the theme, in half blocks. Returns its width; 0: there is none, or no
+// room.
+static int draw_code(struct canvas *canvas, int right, int y, const struct remote_room *online) {
+    int size = (int)strlen(online->qr[0]), width = size + 4, lines = (size + 5) / 2;
+    if (!size || canvas->is_ascii || y + lines > canvas->height - 3 || width > canvas->width - 46)
+        return 0;
+    for (int line = 0; line < lines; line++) {
+        for (int x = 0; x < width; x++) {
+            bool dark[2];
+            for (int half = 0; half < 2; half++) {
+                int row = 2 * line + half - 2, column = x - 2;
+                dark[half] = row >= 0 && row < size && column >= 0 && column < size && online->qr[row][column] == '1';
+            }
+            static const char *const blocks[] = {" ", "▄", "▀", "█"};
+            canvas_text(canvas, right - width + x, y + line, 1, blocks[2 * dark[0] + dark[1]],
+                        style_of(INK_CODE, GROUND_CODE));
+        }
+    }
+    return width;
+}
+
 static void draw_lobby_keys(struct canvas *canvas, const struct remote_room *online, enum lang lang) {
     struct keybar bar = {.count = 0};
     bool is_ready = online->room->you >= 0 && online->room->seats[online->room->you].is_ready;
     if (online->room->you >= 0 && online->room->you == online->room->host)
         keybar_add(&bar, 's', "s", N_("start"));
-    else if (online->room->you >= 0)
+    if (online->room->you >= 0 && online->room->you == online->room->host) {
+        keybar_add(&bar, 'a', "a", N_("one more seat"));
+        keybar_add(&bar, TUI_RIGHT, "←→", N_("who sits there"));
+        keybar_add(&bar, 'x', "x", N_("remove"));
+    } else if (online->room->you >= 0)
         keybar_add(&bar, 'r', "r", is_ready ? N_("wait a little") : N_("I am ready"));
     if (online->room->you >= 0 && online->room->may_chat)
         keybar_add(&bar, 't', "t", N_("chat"));
@@ -184,23 +209,28 @@ void remote_room_draw_lobby(struct canvas *canvas, const struct remote_room *onl
     canvas_text_right(canvas, x + width, 1, width - 24, online->link, style_bold(INK_TEXT, GROUND_PAGE));
     draw_rule(canvas, x, 2, width, tr(lang, N_("around the fire")));
     if (online->game) {
-        draw_fire(canvas, x + width - 12, 4);
+        int code = draw_code(canvas, x + width, 3, online), room_left = width - (code ? code + 2 : 0);
+        bool is_host = room->you >= 0 && room->you == room->host;
+        if (!code)
+            draw_fire(canvas, x + width - 12, 4);
         for (int seat = 0; seat < room->seat_count; seat++, y++) {
+            if (is_host && seat == online->pointed)
+                canvas_ground(canvas, rect_of(x, y, room_left - (code ? 0 : 14), 1), GROUND_LEDGE);
             canvas_text(canvas, x + 1, y, 1, seat == room->you ? "►" : " ", style_bold(INK_LAMP, GROUND_PAGE));
             canvas_text(canvas, x + 3, y, 1, seat_emblem(room->colours[seat]),
                         style_bold(seat_ink(room->colours[seat]), GROUND_PAGE));
             canvas_text(canvas, x + 5, y, 22, room->seats[seat].kind == ROOM_MODEL_OPEN ? "·" : room->seats[seat].name,
                         style_bold(seat_ink(room->colours[seat]), GROUND_PAGE));
-            canvas_text(canvas, x + 28, y, width - 42, tr(lang, room_model_seat_words(room, seat)),
-                        style_of(seat_word_ink(room, seat), GROUND_PAGE));
+            canvas_text(canvas, x + 28, y, code ? room_left - 28 : width - 42,
+                        tr(lang, room_model_seat_words(room, seat)), style_of(seat_word_ink(room, seat), GROUND_PAGE));
         }
-        y = draw_options(canvas, x + 3, y + 1, width - 16, online, lang);
+        y = draw_options(canvas, x + 3, y + 1, code ? room_left - 4 : width - 16, online, lang);
         if (room->watchers)
             draw_say(canvas, x + 3, y++, width - 6, style_of(INK_DUST, GROUND_PAGE), lang, N_("Watching: {n}"),
                      ARGS(ARG_NUMBER("n", room->watchers)));
         y = y < 8 ? 8 : y;
-        draw_rule(canvas, x, y, width, tr(lang, N_("chat")));
-        draw_remarks(canvas, rect_of(x, y + 1, width, canvas->height - y - 4), online);
+        draw_rule(canvas, x, y, room_left, tr(lang, N_("chat")));
+        draw_remarks(canvas, rect_of(x, y + 1, room_left, canvas->height - y - 4), online);
     }
     const char *line = online->lost[0]      ? online->lost
                        : online->problem[0] ? online->problem

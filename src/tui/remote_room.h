@@ -34,7 +34,8 @@ struct remote_room_wire {
     void (*move)(struct remote_room *online, int64_t ask, const char *notation);
     void (*chat)(struct remote_room *online, const char *text);
     void (*react)(struct remote_room *online, const char *key);
-    void (*leave)(struct remote_room *online); // gives the seat up
+    void (*leave)(struct remote_room *online);                                        // gives the seat up
+    void (*order)(struct remote_room *online, const char *type, const char *members); // protocol/room_orders.h
 
     // The record of the match that is over, to be freed; NULL: it cannot be had.
     char *(*record)(struct remote_room *online, size_t *size);
@@ -44,6 +45,8 @@ struct remote_room {
     const struct remote_room_wire *wire;
     void *context; // the wire's own
     char link[160];
+    char qr[64][65];   // of the link, rows of 0 and 1, where the room was made from here; else the first is ""
+    int pointed;       // the seat of the lobby that the host's keys are about
     char lost[160];    // why there is no connection just now; "": there is one
     char ended[240];   // why all is over; "": it is not
     char problem[240]; // what the server refused, until the next key

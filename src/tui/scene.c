@@ -345,14 +345,13 @@ static int draw_worth(struct canvas *canvas, int right, int y, const struct scen
 
 // ---- news ----
 
-// The words of an event, as the viewer hears of it; nothing when the viewer does not.
-static void event_words(struct text *out, const struct scene *scene, const struct event *event) {
+void scene_event_words(struct text *out, const struct scene *scene, const struct event *event) {
     struct speaker speaker = scene_speaker(scene);
     if (scene->is_truth || event_is_seen(event, scene->seat))
         words_event(out, &speaker, scene->game, event);
 }
 
-static void remark_words(struct text *out, const struct scene *scene, const struct remark *remark) {
+void scene_remark_words(struct text *out, const struct scene *scene, const struct remark *remark) {
     if (remark->seat >= 0)
         say(out, STYLE_BEGIN "s{player}:" STYLE_END " {text}",
             ARGS(ARG_TEXT("player", scene->names[remark->seat]), ARG_TEXT("text", remark->text)));
@@ -373,9 +372,9 @@ void draw_log(struct canvas *canvas, struct rect rect, const struct scene *scene
         struct text line = TEXT_ON(buffer);
         bool is_remark = remark && (!event || scene->remarks[remark - 1].before >= event);
         if (is_remark)
-            remark_words(&line, scene, &scene->remarks[--remark]);
+            scene_remark_words(&line, scene, &scene->remarks[--remark]);
         else
-            event_words(&line, scene, &scene->heard[--event]);
+            scene_event_words(&line, scene, &scene->heard[--event]);
         if (!line.length)
             continue;
         bool is_new = is_remark || event >= scene->news_from;
@@ -513,6 +512,18 @@ void draw_typing(struct canvas *canvas, enum lang lang, const char *label, const
 
 static void draw_scene_keys(struct canvas *canvas, const struct scene *scene) {
     struct keybar bar = {.count = 0};
+    if (canvas->width < 80) { // what one cannot do without; ? tells the others
+        if (scene->mode == SCENE_ASK)
+            keybar_add(&bar, 0, "↑↓", N_("choose"));
+        if (scene->mode == SCENE_ASK)
+            keybar_add(&bar, TUI_ENTER, "Enter", N_("confirm"));
+        if (scene->is_far)
+            keybar_add(&bar, 't', "t", N_("chat"));
+        keybar_add(&bar, '?', "?", N_("help"));
+        keybar_add(&bar, 'q', "q", N_("leave"));
+        keybar_draw(canvas, &bar, scene->lang);
+        return;
+    }
     if (scene->mode == SCENE_REPLAY) {
         keybar_add(&bar, TUI_RIGHT, "→", N_("forward"));
         keybar_add(&bar, TUI_LEFT, "←", N_("back"));
@@ -536,8 +547,10 @@ static void draw_scene_keys(struct canvas *canvas, const struct scene *scene) {
         if (scene->can_rematch)
             keybar_add(&bar, 'm', "m", N_("play again"));
         else if (!scene->is_far)
-            keybar_add(&bar, TUI_ENTER, "Enter", N_("to the menu"));
+            keybar_add(&bar, 'n', "n", N_("play again"));
         keybar_add(&bar, 'v', "v", N_("replay"));
+        if (scene->can_review)
+            keybar_add(&bar, 'l', "l", N_("luck, mistakes"));
     }
     if (scene->is_far) {
         keybar_add(&bar, 't', "t", N_("chat"));
@@ -550,8 +563,89 @@ static void draw_scene_keys(struct canvas *canvas, const struct scene *scene) {
     keybar_draw(canvas, &bar, scene->lang);
 }
 
+// ---- large windows ----
+
+// The points of everybody, as far as they can be seen: the most first, those that are hidden last.
+static int draw_standings(struct canvas *canvas, struct rect rect, const struct scene *scene) {
+    struct result result = {.winners = 0};
+    int order[SEATS_MAX], seats = scene->setup.seats, most = 1;
+    scene->game->score(scene->view, &result);
+    for (int i = 0; i < seats; i++) {
+        int k = i;
+        bool hidden = result.hidden & SEAT_BIT(i);
+        for (; k > 0 && !hidden &&
+               (result.hidden & SEAT_BIT(order[k - 1]) || result.points[order[k - 1]] < result.points[i]);
+             k--)
+            order[k] = order[k - 1];
+        order[k] = i;
+        most = !hidden && result.points[i] > most ? result.points[i] : most;
+    }
+    draw_rule(canvas, rect.x, rect.y, rect.width, tr(scene->lang, N_("standings")));
+    for (int i = 0; i < seats; i++) {
+        int seat = order[i], y = rect.y + 1 + 2 * i, ink = seat_ink(scene_colour(scene, seat));
+        bool hidden = result.hidden & SEAT_BIT(seat);
+        char buffer[16];
+        struct text points = TEXT_ON(buffer);
+        if (hidden)
+            text_char(&points, '?');
+        else
+            text_int(&points, result.points[seat]);
+        canvas_text(canvas, rect.x, y, 2, seat_emblem(scene_colour(scene, seat)), style_bold(ink, GROUND_PAGE));
+        canvas_text(canvas, rect.x + 2, y, rect.width - 9, scene->names[seat], style_of(ink, GROUND_PAGE));
+        canvas_text_right(canvas, rect.x + rect.width, y, 6, buffer, style_bold(INK_TEXT, GROUND_PAGE));
+        int bar = hidden || result.points[seat] <= 0 ? 0 : (rect.width - 2) * result.points[seat] / most;
+        for (int k = 0; k < rect.width - 2; k++)
+            canvas_text(canvas, rect.x + 2 + k, y + 1, 1, k < bar ? "▀" : " ", style_of(ink, GROUND_PAGE));
+    }
+    return rect.y + 2 * seats + 2;
+}
+
+// What the choices are worth, as bars; without the coach, how to ask for that.
+static void draw_chances(struct canvas *canvas, struct rect rect, const struct scene *scene) {
+    int y = rect.y + 1, shown = 0;
+    draw_rule(canvas, rect.x, rect.y, rect.width, tr(scene->lang, N_("chances")));
+    for (int i = 0; scene->mode == SCENE_ASK && i < scene->choice_count && y + 2 < rect.y + rect.height; i++) {
+        double win;
+        bool is_best;
+        char words[256], share[32];
+        struct text text = TEXT_ON(words), percent = TEXT_ON(share);
+        if (!scene_choice_worth(scene, i, &win, &is_best))
+            continue;
+        scene_choice_words(&text, scene, i);
+        (void)words_strip(words);
+        coach_percent(&percent, scene->lang, win, 0);
+        int ink = is_best ? INK_MOSS : i == scene->chosen ? INK_LAMP : INK_DUST;
+        canvas_text(canvas, rect.x, y, rect.width - 7, words, style_of(ink, GROUND_PAGE));
+        canvas_text_right(canvas, rect.x + rect.width, y, 6, share, style_bold(ink, GROUND_PAGE));
+        for (int k = 0; k < rect.width; k++)
+            canvas_text(canvas, rect.x + k, y + 1, 1, k < win * rect.width ? "▀" : " ", style_of(ink, GROUND_PAGE));
+        y += 2;
+        shown++;
+    }
+    if (!shown) {
+        const char *line = scene->is_far || scene->mode == SCENE_OVER
+                               ? ""
+                               : tr(scene->lang, N_("c: the coach says what each choice is worth."));
+        canvas_wrap(canvas, rect_of(rect.x, y, rect.width, 2), 0, line, style_of(INK_DUST, GROUND_PAGE));
+    }
+}
+
+static void draw_side(struct canvas *canvas, struct rect rect, const struct scene *scene) {
+    int y = draw_standings(canvas, rect, scene), bottom = rect.y + rect.height;
+    if (scene->mode != SCENE_REPLAY)
+        draw_chances(canvas, rect_of(rect.x, y, rect.width, bottom - y), scene);
+}
+
 void scene_draw(struct canvas *canvas, const struct scene *scene) {
-    enum { WIDTH_MIN = 80, HEIGHT_MIN = 24 };
+    enum {
+        WIDTH_MIN = 60,
+        HEIGHT_MIN = 18,
+        WIDTH_DRAWN = 80,
+        HEIGHT_DRAWN = 24,
+        WIDTH_LARGE = 150,
+        HEIGHT_LARGE = 40,
+        SIDE = 42
+    };
     if (canvas->width < WIDTH_MIN || canvas->height < HEIGHT_MIN) {
         char buffer[256];
         struct text text = TEXT_ON(buffer);
@@ -563,7 +657,13 @@ void scene_draw(struct canvas *canvas, const struct scene *scene) {
         return;
     }
     draw_title(canvas, scene);
-    terminal_view_of(scene->game)->draw(canvas, rect_of(0, 1, canvas->width, canvas->height - 2), scene);
+    struct rect body = rect_of(0, 1, canvas->width, canvas->height - 2);
+    bool is_small = canvas->width < WIDTH_DRAWN || canvas->height < HEIGHT_DRAWN;
+    if (canvas->width >= WIDTH_LARGE && canvas->height >= HEIGHT_LARGE) {
+        body.width -= SIDE;
+        draw_side(canvas, rect_of(body.width, 1, SIDE - 1, body.height), scene);
+    }
+    (is_small ? &plain_view : terminal_view_of(scene->game))->draw(canvas, body, scene);
     if (scene->typed)
         draw_typing(canvas, scene->lang, tr(scene->lang, N_("chat:")), scene->typed);
     else

@@ -57,6 +57,7 @@ struct scene {
     int variant;   // of the moves of the chosen line at the cursor
 
     bool can_undo;
+    bool can_review;                   // the match is over, and the coach can look through it
     bool is_far;                       // the table is in a room somewhere else: people talk, nothing is taken back
     int clock_s;                       // left for the present decision; 0: as long as one likes
     bool can_rematch;                  // the host of that room, after the match
@@ -81,6 +82,11 @@ struct terminal_view {
 
     // The place next to this one in a direction (TUI_UP, ...), among those where the chosen line has a move.
     int (*neighbour)(const struct scene *scene, int key);
+
+    // Stages what has happened, a frame of moment_frames() at a time, over the drawn table (tui/moments.h). False: it
+    // is not staged. `canvas` NULL: only asks.
+    bool (*moment)(struct canvas *canvas, struct rect body, const struct scene *scene, const struct event *event,
+                   int frame);
 
     // The index of a move that this key makes at once; -1: none.
     int (*shortcut)(const struct scene *scene, int key);
@@ -136,6 +142,10 @@ int scene_colour(const struct scene *scene, int seat);
 // A colour and its sign; both always stand together.
 int seat_ink(int colour);
 const char *seat_emblem(int colour);
+
+// The words of an event, as the viewer hears of it; nothing when the viewer does not. And of what was said.
+void scene_event_words(struct text *out, const struct scene *scene, const struct event *event);
+void scene_remark_words(struct text *out, const struct scene *scene, const struct remark *remark);
 
 void draw_log(struct canvas *canvas, struct rect rect, const struct scene *scene);
 void draw_choices(struct canvas *canvas, struct rect rect, const struct scene *scene);

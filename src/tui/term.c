@@ -18,11 +18,12 @@
 #include <unistd.h>
 #include <wchar.h>
 
-enum { RESTORE_MAX = 256, PAIRS_MAX = INKS * GROUNDS };
+enum { RGB = 1 << 24, RESTORE_MAX = 256, PAIRS_MAX = INKS * GROUNDS };
 
 static struct {
     bool is_open, is_ascii;
-    int colours; // 0, 8, 16, 256
+    int colours; // 0, 8, 16, 256; RGB: any
+    bool has_contrast;
     struct termios found;
     char restore[RESTORE_MAX]; // what a dying program writes
     size_t restore_size;
@@ -96,10 +97,14 @@ static void add_restore(const char *string) {
     }
 }
 
+static bool wants_all_colours(void);
+
 static void prepare_restore(void) {
-    static char plain[] = "sgr0", shown[] = "cnorm", left[] = "rmcup", local[] = "rmkx";
+    static char plain[] = "sgr0", shown[] = "cnorm", left[] = "rmcup", local[] = "rmkx", palette[] = "oc";
     term.restore_size = 0;
     add_restore("\033[?1000l\033[?1002l\033[?1003l\033[?1006l"); // mouse
+    if (wants_all_colours())
+        add_restore(tigetstr(palette));
     add_restore(tigetstr(plain));
     add_restore(tigetstr(local));
     add_restore(tigetstr(shown));
@@ -110,18 +115,25 @@ static void prepare_restore(void) {
 
 // The palette's nearest: of 256, of 16, and of 8 (-1: the terminal's own).
 static const short inks256[INKS] = {
-    [INK_TEXT] = 230,    [INK_DUST] = 144,    [INK_ROCK] = 95,  [INK_DARK] = 233,
-    [INK_LAMP] = 215,    [INK_EMBER] = 209,   [INK_RUBY] = 204, [INK_HELIODOR] = 221,
-    [INK_SAPPHIRE] = 75, [INK_DIAMOND] = 159, [INK_MOSS] = 114, [INK_CRYSTAL] = 141,
+    [INK_TEXT] = 230,  [INK_DUST] = 144,    [INK_ROCK] = 95,      [INK_DARK] = 233,    [INK_LAMP] = 215,
+    [INK_EMBER] = 209, [INK_RUBY] = 204,    [INK_HELIODOR] = 221, [INK_SAPPHIRE] = 75, [INK_DIAMOND] = 159,
+    [INK_MOSS] = 114,  [INK_CRYSTAL] = 141, [INK_CODE] = 16,
 };
 enum { BRIGHT = 8 };
 static const short inks16[INKS] = {
-    [INK_TEXT] = BRIGHT + COLOR_WHITE,    [INK_DUST] = COLOR_WHITE,
-    [INK_ROCK] = BRIGHT + COLOR_BLACK,    [INK_DARK] = COLOR_BLACK,
-    [INK_LAMP] = BRIGHT + COLOR_YELLOW,   [INK_EMBER] = COLOR_RED,
-    [INK_RUBY] = BRIGHT + COLOR_RED,      [INK_HELIODOR] = COLOR_YELLOW,
-    [INK_SAPPHIRE] = BRIGHT + COLOR_BLUE, [INK_DIAMOND] = BRIGHT + COLOR_CYAN,
-    [INK_MOSS] = BRIGHT + COLOR_GREEN,    [INK_CRYSTAL] = BRIGHT + COLOR_MAGENTA,
+    [INK_TEXT] = BRIGHT + COLOR_WHITE,
+    [INK_DUST] = COLOR_WHITE,
+    [INK_ROCK] = BRIGHT + COLOR_BLACK,
+    [INK_DARK] = COLOR_BLACK,
+    [INK_LAMP] = BRIGHT + COLOR_YELLOW,
+    [INK_EMBER] = COLOR_RED,
+    [INK_RUBY] = BRIGHT + COLOR_RED,
+    [INK_HELIODOR] = COLOR_YELLOW,
+    [INK_SAPPHIRE] = BRIGHT + COLOR_BLUE,
+    [INK_DIAMOND] = BRIGHT + COLOR_CYAN,
+    [INK_MOSS] = BRIGHT + COLOR_GREEN,
+    [INK_CRYSTAL] = BRIGHT + COLOR_MAGENTA,
+    [INK_CODE] = COLOR_BLACK,
 };
 static const short inks8[INKS] = {
     [INK_TEXT] = -1,
@@ -136,41 +148,111 @@ static const short inks8[INKS] = {
     [INK_DIAMOND] = COLOR_CYAN,
     [INK_MOSS] = COLOR_GREEN,
     [INK_CRYSTAL] = COLOR_MAGENTA,
+    [INK_CODE] = COLOR_BLACK,
 };
-static const short grounds256[GROUNDS] = {[GROUND_PAGE] = 233, [GROUND_ROCK] = 235,  [GROUND_LEDGE] = 237,
-                                          [GROUND_LAMP] = 215, [GROUND_EMBER] = 130, [GROUND_GLOW] = 58};
+static const short grounds256[GROUNDS] = {
+    [GROUND_PAGE] = 233,  [GROUND_ROCK] = 235, [GROUND_LEDGE] = 237, [GROUND_LAMP] = 215,
+    [GROUND_EMBER] = 130, [GROUND_GLOW] = 58,  [GROUND_CODE] = 231};
 static const short grounds16[GROUNDS] = {
     [GROUND_PAGE] = COLOR_BLACK,           [GROUND_ROCK] = COLOR_BLACK, [GROUND_LEDGE] = BRIGHT + COLOR_BLACK,
-    [GROUND_LAMP] = BRIGHT + COLOR_YELLOW, [GROUND_EMBER] = COLOR_RED,  [GROUND_GLOW] = COLOR_BLUE};
+    [GROUND_LAMP] = BRIGHT + COLOR_YELLOW, [GROUND_EMBER] = COLOR_RED,  [GROUND_GLOW] = COLOR_BLUE,
+    [GROUND_CODE] = BRIGHT + COLOR_WHITE};
 static const short grounds8[GROUNDS] = {
-    [GROUND_PAGE] = -1,           [GROUND_ROCK] = -1,         [GROUND_LEDGE] = -1,
-    [GROUND_LAMP] = COLOR_YELLOW, [GROUND_EMBER] = COLOR_RED, [GROUND_GLOW] = COLOR_BLUE};
+    [GROUND_PAGE] = -1,         [GROUND_ROCK] = -1,         [GROUND_LEDGE] = -1,        [GROUND_LAMP] = COLOR_YELLOW,
+    [GROUND_EMBER] = COLOR_RED, [GROUND_GLOW] = COLOR_BLUE, [GROUND_CODE] = COLOR_WHITE};
 
-// Poor terminals have 64 pairs: one for each of 9 colours on each of the 4 grounds that differ there.
+// All colours of the look, for terminals that show any: 0xRRGGBB.
+static const int inks_rgb[INKS] = {
+    [INK_TEXT] = 0xf3e9d2,     [INK_DUST] = 0xb3a283,    [INK_ROCK] = 0x7d6b5a, [INK_DARK] = 0x14110f,
+    [INK_LAMP] = 0xffb454,     [INK_EMBER] = 0xff7a4d,   [INK_RUBY] = 0xf0587f, [INK_HELIODOR] = 0xf2c94c,
+    [INK_SAPPHIRE] = 0x5aa9ff, [INK_DIAMOND] = 0xa8f0ff, [INK_MOSS] = 0x7fc97f, [INK_CRYSTAL] = 0xb08cff,
+    [INK_CODE] = 0x000000,
+};
+static const int grounds_rgb[GROUNDS] = {
+    [GROUND_PAGE] = 0x14110f,  [GROUND_ROCK] = 0x211b17, [GROUND_LEDGE] = 0x322a23, [GROUND_LAMP] = 0xffb454,
+    [GROUND_EMBER] = 0x9c4a16, [GROUND_GLOW] = 0x4d4a12, [GROUND_CODE] = 0xffffff};
+
+// Strong contrast: black, white, and bright colours of 7:1 at least on black. Nothing is muted.
+static const short contrast256[INKS] = {
+    [INK_TEXT] = 231,  [INK_DUST] = 252,    [INK_ROCK] = 250,     [INK_DARK] = 16,      [INK_LAMP] = 226,
+    [INK_EMBER] = 216, [INK_RUBY] = 217,    [INK_HELIODOR] = 222, [INK_SAPPHIRE] = 117, [INK_DIAMOND] = 195,
+    [INK_MOSS] = 120,  [INK_CRYSTAL] = 183, [INK_CODE] = 16,
+};
+static const int contrast_rgb[INKS] = {
+    [INK_TEXT] = 0xffffff,     [INK_DUST] = 0xd8d8d8,    [INK_ROCK] = 0xc0c0c0, [INK_DARK] = 0x000000,
+    [INK_LAMP] = 0xffff00,     [INK_EMBER] = 0xffa070,   [INK_RUBY] = 0xff9ab0, [INK_HELIODOR] = 0xffe040,
+    [INK_SAPPHIRE] = 0x80c8ff, [INK_DIAMOND] = 0xc0ffff, [INK_MOSS] = 0x80ff80, [INK_CRYSTAL] = 0xe0b8ff,
+    [INK_CODE] = 0x000000,
+};
+static const short contrast_grounds256[GROUNDS] = {
+    [GROUND_PAGE] = 16,  [GROUND_ROCK] = 16, [GROUND_LEDGE] = 233, [GROUND_LAMP] = 226,
+    [GROUND_EMBER] = 52, [GROUND_GLOW] = 17, [GROUND_CODE] = 231};
+static const int contrast_grounds_rgb[GROUNDS] = {
+    [GROUND_PAGE] = 0x000000,  [GROUND_ROCK] = 0x000000, [GROUND_LEDGE] = 0x101010, [GROUND_LAMP] = 0xffff00,
+    [GROUND_EMBER] = 0x500000, [GROUND_GLOW] = 0x000048, [GROUND_CODE] = 0xffffff};
+
+// Poor terminals have 64 pairs: one for each of 9 colours on each of the 5 grounds that differ there.
 static short pair_of(int ink, int ground) {
     if (term.colours >= 16)
         return (short)(1 + ink * GROUNDS + ground);
     int column = ground <= GROUND_LEDGE ? 0 : ground - GROUND_LEDGE;
-    return (short)(1 + (inks8[ink] + 1) * 4 + column);
+    return (short)(1 + (inks8[ink] + 1) * 5 + column);
 }
 
-static void start_colours(bool wanted) {
-    term.colours = 0;
-    if (!wanted || !has_colors() || start_color() == ERR || COLORS < 8 || COLOR_PAIRS < 64)
-        return;
-    (void)use_default_colors();
-    bool has_pairs = COLOR_PAIRS > PAIRS_MAX;
-    term.colours = COLORS >= 256 && has_pairs ? 256 : COLORS >= 16 && has_pairs ? 16 : 8;
-    const short *inks = term.colours == 256 ? inks256 : term.colours == 16 ? inks16 : inks8;
-    const short *grounds = term.colours == 256 ? grounds256 : term.colours == 16 ? grounds16 : grounds8;
+static bool wants_all_colours(void) {
+    const char *wish = getenv("COLORTERM");
+    return wish && (!strcmp(wish, "truecolor") || !strcmp(wish, "24bit"));
+}
+
+// A colour of the palette becomes exactly that of the look; a terminal that does not obey shows its nearest, as before.
+// ncurses puts the palette back when the screen is left.
+static void define_colour(short number, int rgb) {
+    (void)init_color(number, (short)((rgb >> 16 & 255) * 1000 / 255), (short)((rgb >> 8 & 255) * 1000 / 255),
+                     (short)((rgb & 255) * 1000 / 255));
+}
+
+static void start_pairs(const short *inks, const short *grounds) {
     for (int ink = 0; ink < INKS; ink++)
         for (int ground = 0; ground < GROUNDS; ground++)
             (void)init_pair(pair_of(ink, ground), inks[ink], grounds[ground]);
 }
 
+static void start_colours(bool wanted) {
+    const char *theme = getenv("ADIT_THEME");
+    term.colours = 0;
+    term.has_contrast = theme && !strcmp(theme, "contrast");
+    if (!wanted || !has_colors() || start_color() == ERR || COLORS < 8 || COLOR_PAIRS < 64)
+        return;
+    (void)use_default_colors();
+    bool has_pairs = COLOR_PAIRS > PAIRS_MAX;
+    const int *rgb = term.has_contrast ? contrast_rgb : inks_rgb;
+    const int *rgb_grounds = term.has_contrast ? contrast_grounds_rgb : grounds_rgb;
+    const short *inks = term.has_contrast ? contrast256 : inks256;
+    const short *grounds = term.has_contrast ? contrast_grounds256 : grounds256;
+    term.colours = COLORS >= RGB && has_pairs   ? RGB
+                   : COLORS >= 256 && has_pairs ? 256
+                   : COLORS >= 16 && has_pairs  ? 16
+                                                : 8;
+    if (term.colours == RGB) { // a terminal whose colours are their own numbers
+        for (int ink = 0; ink < INKS; ink++)
+            for (int ground = 0; ground < GROUNDS; ground++)
+                (void)init_extended_pair(pair_of(ink, ground), rgb[ink], rgb_grounds[ground]);
+        return;
+    }
+    if (term.colours < 256) {
+        start_pairs(term.colours == 16 ? inks16 : inks8, term.colours == 16 ? grounds16 : grounds8);
+        return;
+    }
+    start_pairs(inks, grounds);
+    for (int ink = 0; wants_all_colours() && can_change_color() && ink < INKS; ink++)
+        define_colour(inks[ink], rgb[ink]);
+    for (int ground = 0; wants_all_colours() && can_change_color() && ground < GROUNDS; ground++)
+        define_colour(grounds[ground], rgb_grounds[ground]);
+}
+
 static attr_t attributes_of(struct style style, short *pair) {
     attr_t attributes = style.flags & STYLE_BOLD ? A_BOLD : A_NORMAL;
-    bool is_muted = style.ink == INK_DUST || style.ink == INK_ROCK;
+    bool is_muted = !term.has_contrast && (style.ink == INK_DUST || style.ink == INK_ROCK);
     *pair = 0;
     if (term.colours < 16 && is_muted)
         attributes |= A_DIM;

@@ -15,6 +15,15 @@
 // Takes the styles out of a string, in place; its new length.
 size_t words_strip(char *string);
 
+// Of what words_spoken() said: the lines that were not in `last`. Without `last` all of them, those on request too.
+void words_changes(struct text *out, const char *last, const char *now);
+
+// Makes one line of the lines that were appended since `from`: what was on a line of its own follows a semicolon.
+void words_join(struct text *out, size_t from);
+
+// The lines of a styled text, each indented, and broken between words where it would be longer than `width`.
+void words_wrap(struct text *out, const char *lines, int indent, int width);
+
 struct speaker {
     enum lang lang;
     const char *const *names; // of the seats
@@ -42,6 +51,11 @@ struct game_words {
     // The table as a person sees it: several lines, styled.
     void (*table)(struct text *out, const struct speaker *speaker, const void *view, int seat);
 
+    // The table for ears, as sentences: a line each, nothing drawn, every line to be understood by itself, since only
+    // those that changed are said again. A line that begins with a tab is said on request alone. NULL: the table's
+    // lines.
+    void (*spoken)(struct text *out, const struct speaker *speaker, const void *view, int seat);
+
     // What a seat has come to in a finished match, as a list of results says it: "sets of 6, 4, 1". NULL: its points.
     void (*result)(struct text *out, enum lang lang, const void *state, int seat);
 
@@ -65,6 +79,7 @@ void words_event(struct text *out, const struct speaker *speaker, const struct g
 void words_action(struct text *out, const struct speaker *speaker, const struct game *game, const void *view, int seat,
                   action_id action);
 void words_table(struct text *out, const struct speaker *speaker, const struct game *game, const void *view, int seat);
+void words_spoken(struct text *out, const struct speaker *speaker, const struct game *game, const void *view, int seat);
 void words_box(struct json *out, enum lang lang, const struct game *game); // null: there is none
 
 // What a seat has come to in a finished match: the game's own words for it, or the points.

@@ -8,20 +8,20 @@ prints "two explorers' value, as another program has it" '"value":8\.9636' solve
 refuses "a deck that no game comes to" "cannot occur" solve diamant --deck 0,0,3,3,3
 refuses "a game that is not solved" 'Only diamant' solve gnomes
 
-"$adit" sim diamant --bots easy,normal,hard --games 1 --record "$work" >/dev/null
+"$adit" sim diamant --bots easy,normal,hard --games 1 --records "$work" >/dev/null
 record=$work/diamant-1-000000.adit
 prints "the odds of the next card" 'would end the expedition' coach "$record" --move 1 --playouts 50
 prints "what each decision cost" 'Own decisions .*luck' coach "$record" --playouts 20
 prints "an analysis for machines" '"mistakes":\[' coach "$record" --playouts 20 --json
 
 ours="$adit bot diamant easy"
-prints "three programs play" '"won":true' match diamant --bot "$ours" --bot "$ours" --bot "$ours" --json
+prints "three programs play" '"won":true' match diamant --program "$ours" --program "$ours" --program "$ours" --json
 prints "the example bot plays" '"bot":"python3 examples/bot.py","points":[0-9]+,"won":(true|false),"fault":null' \
-    match diamant --bot "python3 examples/bot.py" --bot "$ours" --bot "$ours" --json
+    match diamant --program "python3 examples/bot.py" --program "$ours" --program "$ours" --json
 
 # What a program may do wrong: it loses at once, and the match goes on to its end.
 faulty() {
-    prints "$1" "\"won\":false,\"fault\":\"$2\"" match diamant --time 300 --bot "$3" --bot "$ours" --bot "$ours" --json
+    prints "$1" "\"won\":false,\"fault\":\"$2\"" match diamant --time 300 --program "$3" --program "$ours" --program "$ours" --json
 }
 faulty "garbage" 'it did not say that it is ready' 'echo rubbish; cat >/dev/null'
 faulty "an end without a word" 'it ended too early' 'true'
@@ -36,11 +36,11 @@ faulty "bytes that are no text" 'it did not say that it is ready' 'printf "\001\
 faulty "a program that closes its ears" 'it took too long|it ended too early' 'exec 0<&-; sleep 60'
 
 # Whatever a program has started ends with it, however it tries to stay.
-"$adit" match diamant --time 300 --bot "sh -c 'trap \"\" TERM HUP; sleep 61.25 & sleep 61.25'" --bot "$ours" --bot "$ours" >/dev/null
+"$adit" match diamant --time 300 --program "sh -c 'trap \"\" TERM HUP; sleep 61.25 & sleep 61.25'" --program "$ours" --program "$ours" >/dev/null
 check "nothing is left running" test -z "$(pgrep -f 'sleep 61\.25')"
 
 # What a bot hears may be made to harm: it says so and ends, and does not crash.
-"$adit" match diamant --bot "tee $work/heard | $ours" --bot "$ours" --bot "$ours" >/dev/null
+"$adit" match diamant --program "tee $work/heard | $ours" --program "$ours" --program "$ours" >/dev/null
 head -n 2 "$work/heard" | python3 -c '
 import re, sys
 print(sys.stdin.readline(), end="")

@@ -6,22 +6,24 @@
 prints "adit --help" "Usage: adit" --help
 prints "adit alone shows the help" "Usage: adit"
 prints "--version" "^adit [0-9]+\.[0-9]+\.[0-9]+$" --version
-for command in $("$adit" --help | awk '/^  [a-z]/ {print $1}'); do
+commands=$("$adit" help --json | grep -o '"command":"[a-z-]*"' | cut -d'"' -f4)
+for command in $commands; do
     prints "$command --help" "Usage: adit $command" "$command" --help
     prints "$command --help in Russian" "Использование: adit $command" "$command" --help --lang ru
     prints "$command --help in Ukrainian" "Використання: adit $command" --lang uk "$command" --help
 done
 check "the locale of the environment decides" grep -q "три игры" <(ADIT_LANG= LC_ALL=ru_RU.UTF-8 "$adit" --help)
-check "an unknown locale is English" grep -q "three treasure-cave" <(ADIT_LANG= LC_ALL=de_DE.UTF-8 "$adit" --help)
+check "an unknown locale is English" grep -q "three games of caves" <(ADIT_LANG= LC_ALL=de_DE.UTF-8 "$adit" --help)
 
 # Bad words.
-refuses "unknown command" 'no command "fly"' fly
+refuses "unknown command" 'no command “fly”' fly
 prints "help in Russian, the language last" "Использование: adit" --help --lang ru
-refuses "unknown language" "no such language" --lang xx games
+refuses "unknown language" "no language “xx”" --lang xx games
 refuses "--lang without a value" "--lang needs a value" --lang
 refuses "a flag that only begins like --lang" "Unknown flag --language" --language ru games
 refuses "an unknown flag of adit" "Unknown flag --fly" --fly
-refuses "an unknown short flag of adit" "Unknown flag -V" -V
+refuses "an unknown short flag of adit" "Unknown flag -x" -x
+for words in --version -V version; do prints "adit $words" "^adit [0-9]+\.[0-9]+\.[0-9]+$" $words; done
 refuses "unknown flag" "Unknown flag --fly" games --fly
 check "the bots of a wrong name's refusal are those of adit games" [ \
     "$("$adit" sim diamant --bots nobody 2>&1 | sed -n 's/.*it has: \(.*\)\./\1/p' | sed 's/:N//g')" = \
@@ -29,19 +31,72 @@ check "the bots of a wrong name's refusal are those of adit games" [ \
 refuses "unknown short flag" "Unknown flag -x" games -x
 refuses "a value for a switch" "takes no value" games --json=1
 refuses "a missing value" "needs a value" sim diamant --games
-for command in $("$adit" --help | sed -nE 's/^  ([a-z][a-z-]*) .*/\1/p'); do # looks through all flags of each: they have a place
+for command in $commands; do # looks through all flags of each: they have a place
     refuses "an unknown flag of $command" "Unknown flag --nonsense" "$command" --nonsense
 done
 refuses "one word too many" "one word too many" games diamant
 refuses "a missing word" "Something is missing" rules
-refuses "unknown game" 'no game "chess"; there are: diamant' rules chess
+refuses "unknown game" 'no game “chess”; there are: diamant' rules chess
 refuses "unknown shell" "bash, zsh and fish" completion tcsh
 refuses "unknown workload" "no workload" bench nothing
+
+# A word that is nearly right.
+refuses "a mistyped command" 'no command “plya”.* Did you mean play\?' plya
+refuses "a mistyped flag" 'Unknown flag --relic=on.* Did you mean --relics\?' play diamant --relic=on
+refuses "a mistyped game" 'no game “diamnat”.* Did you mean diamant\?' rules diamnat
+refuses "a mistyped bot" 'no bot “hrad”.* Did you mean hard\?' sim diamant --bots hrad
+refuses "a mistyped choice" 'not “opne”. Did you mean open\?' play diamant --chests opne
+refuses "a mistyped command, in Ukrainian" 'Може, replay\?' --lang uk relpay
+check "a word that is nothing like any" [ "$("$adit" xyzzy 2>&1 | grep -c "Did you mean")" = 0 ]
+
+# One name for one thing: older names still work, and what they are called now is said.
+renamed() { # OLD NEW ARGUMENTS...
+    local old=$1 new=$2 said
+    shift 2
+    said=$("$adit" "$@" 2>&1 >/dev/null </dev/null)
+    check "$old is called $new" grep -qF -- "$old is called $new now" <<<"$said"
+}
+renamed --record --records sim diamant --bots easy,easy,easy --games 1 --record "$work/renamed"
+check "and does its work" test -e "$(ls "$work"/renamed/*.adit)"
+renamed --checkpoint --save sim diamant --bots easy,easy,easy --games 1 --checkpoint "$work/checkpoint"
+renamed --state --save arena diamant --bots random,easy --games 3 --state "$work/state"
+renamed --bot --program match diamant --bot false --bot false --bot false
+renamed --seats --players load http://127.0.0.1:1 --seats 3
+renamed --game GAME load --game diamant http://127.0.0.1:1
+
+# Help in groups, with examples that the parser takes.
+prints "groups" "^Rooms for friends$" --help
+prints "groups in Ukrainian" "^Боти проти ботів$" --help --lang uk
+"$adit" help --json | python3 -c 'import json, sys
+for command in json.load(sys.stdin)["commands"]:
+    for example in command["examples"]: print(example)' >"$work/examples"
+check "most commands have examples" [ "$(wc -l <"$work/examples")" -ge 25 ]
+while IFS= read -r example; do
+    words=${example#mpirun }
+    words=${words%%[<>]*}
+    case $words in *" -- "*) continue ;; esac
+    check "the example “$example”" bash -c "adit() { '$adit' \"\$@\"; }; $words --help >/dev/null"
+done <"$work/examples"
+
+# JSON wherever something is reported, and standard input wherever a record is read.
+is_json() { python3 -c 'import json, sys; [json.loads(line) for line in sys.stdin.read().splitlines() or [""]]'; }
+cp "$work"/renamed/*.adit "$work/one.adit"
+for words in games version "help" "rules gnomes" "verify $work/one.adit" "serve --check --db memory" "coach $work/one.adit --move 3" \
+    "stats pig --games 10" "solve diamant" "replay $work/one.adit" "sim diamant --bots easy,easy,easy --games 2"; do
+    # shellcheck disable=SC2086
+    check "$words --json" is_json < <("$adit" $words --json)
+done
+"$adit" play pig --plain --save "$work/fair.adit" <<<quit >/dev/null
+for command in replay "replay --json" verify "verify --json" coach "coach --json"; do
+    # shellcheck disable=SC2086
+    check "$command reads standard input" cmp -s <("$adit" $command - <"$work/one.adit" 2>&1 | sed 's/"-"/FILE/; s/^adit: -:/adit: FILE:/') \
+        <("$adit" $command "$work/one.adit" 2>&1 | sed "s#\"$work/one.adit\"#FILE#; s#^adit: $work/one.adit:#adit: FILE:#")
+done
 
 # Options of games that are on or off: every way to say it, and help tells how.
 started() { # FLAGS...: the option line of a Gnomes record made with them
     rm -rf "$work/started"
-    "$adit" sim gnomes --players 2 --bots random,random --games 1 --record "$work/started" "$@" >/dev/null 2>&1
+    "$adit" sim gnomes --players 2 --bots random,random --games 1 --records "$work/started" "$@" >/dev/null 2>&1
     sed -n 's/^option quick-start //p' "$work"/started/*.adit
 }
 check "a switch is at its preset" [ "$(started)" = on ]
@@ -59,7 +114,7 @@ prints "help tells of chests" "--chests open\|closed .*without the flag: open" h
 sim() { refuses "$1" "$2" sim "${@:3}"; }
 sim "unknown game" "no game" chess --bots random
 sim "no bots" "Name the players" diamant --players 3
-sim "unknown bot" 'no bot "clever"' diamant --bots clever,random,random
+sim "unknown bot" 'no bot “clever”' diamant --bots clever,random,random
 sim "two players" "3 to 8 players" diamant --players 2 --bots random,random
 sim "nine players" "3 to 8 players" diamant --players 9 --bots random
 sim "too few bots" "one bot for each seat: 5, not 2" diamant --players 5 --bots random,random
@@ -75,15 +130,15 @@ sim "a bot without its number" "needs a whole number" diamant --bots threshold,r
 sim "a bot with a bad number" "needs a whole number" diamant --bots threshold:x,random,random
 sim "a bot with a number too many" "takes no number" diamant --bots random:3,random,random
 sim "an option of another game" "no option --variant|Unknown flag --variant" diamant --variant 3+1 --bots random,random,random
-sim "an unwritable directory" "there is no such file|the rights" diamant --bots random,random,random --record "$work/no/such/place"
+sim "an unwritable directory" "there is no such file|the rights" diamant --bots random,random,random --records "$work/no/such/place"
 touch "$work/file"
-sim "a file for a directory" "it is not a folder" diamant --bots random,random,random --record "$work/file"
+sim "a file for a directory" "it is not a folder" diamant --bots random,random,random --records "$work/file"
 
 # The same seed, the same result, for any number of threads; in bulk or through the engine.
 seats() { "$adit" sim diamant --players 5 --bots random,threshold:6,hazards:2,return,random --seed 7 --json "$@" | grep -o '"seats":.*'; }
 one=$(seats --games 3000 --threads 1)
 check "the same result on 3 threads" [ "$one" = "$(seats --games 3000 --threads 3)" ]
-check "the same result through the engine" [ "$one" = "$(seats --games 3000 --threads 2 --record "$work/records")" ]
+check "the same result through the engine" [ "$one" = "$(seats --games 3000 --threads 2 --records "$work/records")" ]
 check "another seed, another result" [ "$one" != "$("$adit" sim diamant --players 5 --bots random,threshold:6,hazards:2,return,random --seed 8 --games 3000 --json | grep -o '"seats":.*')" ]
 check "a record a game" [ "$(ls "$work/records" | wc -l)" -eq 3000 ]
 check "nothing half-written" [ -z "$(ls "$work/records" | grep -v '\.adit$')" ]

@@ -2,8 +2,8 @@
 # Black Crystal in the terminal: the map with and without box-drawing characters, refusals in the reader's language.
 . "$(dirname "$0")/lib.sh"
 
-# plays ARGUMENTS...: explores, lays the tile as the first offered, and stops.
-plays() { printf 'explore\n1\nquit\n' | "$adit" play crystal --bots random --seed 3 "$@" 2>&1; }
+# plays ARGUMENTS...: explores, lays the tile as the first offered, has the map drawn, and stops.
+plays() { printf 'explore\n1\nmap\nquit\n' | "$adit" play crystal --bots random --seed 3 "$@" 2>&1; }
 
 drawn=$(plays) plain=$(plays --ascii)
 check "the map has tunnels" grep -q '─\|│\|╴\|╶\|╷' <<<"$drawn"
@@ -28,7 +28,7 @@ saved --bots random,random
 check "three begin with 3+1" grep -qx 'option variant 3+1' "$work/two.adit"
 rm -f "$work/two.adit"
 
-"$adit" sim crystal --bots random,random --games 1 --seed 2 --record "$work" >/dev/null
+"$adit" sim crystal --bots random,random --games 1 --seed 2 --records "$work" >/dev/null
 record=$(ls "$work"/*.adit)
 prints "a replay tells the end" "Victory!|a draw" replay "$record"
 prints "a replay in Ukrainian" "Перемога!|нічия" replay "$record" --lang uk

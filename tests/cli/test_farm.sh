@@ -53,7 +53,7 @@ refuses "a format of before" 'older version' sim --merge "$work/older"
 "$adit" sim "${table[@]}" --fair --games 300 --shard 1/2 >"$work/fair.1"
 "$adit" sim "${table[@]}" --games 300 --shard 2/2 >"$work/fast.2"
 refuses "another dealer" 'dealer is not the same' sim --merge "$work/fair.1" "$work/fast.2"
-"$adit" sim "${table[@]}" --fair --games 2 --record "$work/fair" >/dev/null
+"$adit" sim "${table[@]}" --fair --games 2 --records "$work/fair" >/dev/null
 check "a fair game has its seed in the record" grep -q '^seed 0b000000000000000100000000000000' "$work"/fair/diamant-11-000001.adit
 refuses "a seed beside --merge" 'other flag allowed is --json' sim --merge "$work/2.1" "$work/2.2" --seed 4
 refuses "an option beside --merge" 'other flag allowed is --json' sim --merge "$work/2.1" "$work/2.2" --relics
@@ -65,17 +65,17 @@ refuses "two games" 'one word too many' sim diamant gnomes --bots random,random,
 
 # ---- checkpoints ----
 slow=(gnomes --bots greedy,greedy,greedy --seed 5 --games 2500)
-goes_on() { "$adit" sim "${slow[@]}" --checkpoint "$work/check" --json | totals; }
+goes_on() { "$adit" sim "${slow[@]}" --save "$work/check" --json | totals; }
 one=$("$adit" sim "${slow[@]}" --json | totals)
 kills=0 seen="played 0"
 for threads in 2 1 2; do
-    "$adit" sim "${slow[@]}" --checkpoint "$work/check" --threads $threads >/dev/null 2>&1 &
+    "$adit" sim "${slow[@]}" --save "$work/check" --threads $threads >/dev/null 2>&1 &
     pid=$!
     for ((wait = 0; wait < 300; wait++)); do # until it has noted something new
         [ -e "$work/check" ] && ! grep -qx "$seen" "$work/check" && break
         sleep 0.05
     done
-    [ $threads -eq 2 ] || refuses "a second run on the same checkpoint" 'another run' sim "${slow[@]}" --checkpoint "$work/check"
+    [ $threads -eq 2 ] || refuses "a second run on the same checkpoint" 'another run' sim "${slow[@]}" --save "$work/check"
     kill -9 $pid 2>/dev/null && kills=$((kills + 1))
     wait $pid 2>/dev/null
     cp "$work/check" "$work/check.$threads"
@@ -88,20 +88,20 @@ check "a run that was killed with -9 goes on, and ends with the same figures" [ 
 check "once more: there is nothing left to play" [ "$(goes_on)" = "$one" ]
 check "a finished checkpoint is a part" [ "$("$adit" sim --merge "$work/check" --json)" = "$one" ]
 check "nothing else is left behind" [ "$(find "$work" -name 'check*' | wc -l)" -eq 3 ]
-refuses "the checkpoint of another simulation" 'another simulation: seed' sim "${slow[@]}" --seed 6 --checkpoint "$work/check"
-refuses "the checkpoint of another part" 'another simulation: shard' sim "${slow[@]}" --shard 1/2 --checkpoint "$work/check"
-refuses "a damaged checkpoint" 'short is damaged' sim "${table[@]}" --shard 2/2 --checkpoint "$work/short"
-refuses "a checkpoint where nothing can be written" 'no such file|rights' sim "${table[@]}" --checkpoint "$work/no/where"
+refuses "the checkpoint of another simulation" 'another simulation: seed' sim "${slow[@]}" --seed 6 --save "$work/check"
+refuses "the checkpoint of another part" 'another simulation: shard' sim "${slow[@]}" --shard 1/2 --save "$work/check"
+refuses "a damaged checkpoint" 'short is damaged' sim "${table[@]}" --shard 2/2 --save "$work/short"
+refuses "a checkpoint where nothing can be written" 'no such file|rights' sim "${table[@]}" --save "$work/no/where"
 
 # ---- MPI, where it is ----
 if command -v mpirun >/dev/null && [ -e "${adit%/adit}/adit_mpi.so" ]; then
     export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
     ranks() { mpirun --oversubscribe -n "$@" 2>"$work/err"; }
     check "three ranks are one run" [ "$(ranks 3 "$adit" sim-mpi "${table[@]}" --json | totals)" = "$whole" ]
-    check "with checkpoints" [ "$(ranks 2 "$adit" sim-mpi "${table[@]}" --json --checkpoint "$work/rank")" = "$whole" ]
+    check "with checkpoints" [ "$(ranks 2 "$adit" sim-mpi "${table[@]}" --json --save "$work/rank")" = "$whole" ]
     check "of which each is a part" [ "$("$adit" sim --merge "$work"/rank.?-of-2 --json)" = "$whole" ]
     head -c 99 "$work/2.1" >"$work/rank.1-of-2"
-    ranks 2 "$adit" sim-mpi "${table[@]}" --checkpoint "$work/rank" >"$work/out" && no "a rank that fails ends them all" || ok
+    ranks 2 "$adit" sim-mpi "${table[@]}" --save "$work/rank" >"$work/out" && no "a rank that fails ends them all" || ok
     check "and says why" grep -q 'rank.1-of-2 is damaged' "$work/err"
 else
     refuses "without MPI it says so" 'without MPI' sim-mpi "${table[@]}"

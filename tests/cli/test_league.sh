@@ -16,20 +16,20 @@ assert all(x["elo_stderr"] > 0 and x["games"] == 300 for x in e.values())' "$who
 check "any number of threads gives the same" test "$whole" = "$(league --threads 3)"
 
 # Broken off, cut off in the middle of a line, and gone on with: as if nothing had been.
-league --state "$work/league" >/dev/null
+league --save "$work/league" >/dev/null
 head -n 40 "$work/league" >"$work/half"
 printf '77 1/0 2' >>"$work/half"
-check "what was broken off goes on" test "$whole" = "$(league --state "$work/half")"
+check "what was broken off goes on" test "$whole" = "$(league --save "$work/half")"
 check "nothing is played twice" test "$(grep -c '\.$' "$work/half")" -eq 100
-"$adit" arena diamant --bots random,hard,ev --games 300000 --threads 1 --state "$work/killed" >/dev/null 2>&1 &
+"$adit" arena diamant --bots random,hard,ev --games 300000 --threads 1 --save "$work/killed" >/dev/null 2>&1 &
 victim=$!
 sleep 1
 kill -9 $victim
 wait $victim 2>/dev/null
-check "a league that was killed goes on" test "$(league --state "$work/killed" | sed 's/.*"games":\([0-9]*\),"entrants.*/\1/')" = 300
-refuses "a file of another league" 'another league' arena diamant --bots random,hard --players 3 --state "$work/league"
+check "a league that was killed goes on" test "$(league --save "$work/killed" | sed 's/.*"games":\([0-9]*\),"entrants.*/\1/')" = 300
+refuses "a file of another league" 'another league' arena diamant --bots random,hard --players 3 --save "$work/league"
 echo 'nonsense' >>"$work/league"
-refuses "a damaged file" 'damaged' arena diamant --bots random,hard,ev --games 300 --state "$work/league"
+refuses "a damaged file" 'damaged' arena diamant --bots random,hard,ev --games 300 --save "$work/league"
 refuses "one entrant" 'two to sixteen' arena diamant --bots random
 refuses "an entrant twice" 'takes part twice' arena diamant --bots random,hard,random
 
@@ -39,8 +39,8 @@ prints "programs take part" '"name":"python3 examples/bot.py","program":true,"ga
 prints "a program that breaks off loses every game" '"name":"true","program":true,"games":3,"wins":0.0000,.*"faults":3' \
     arena diamant --bots easy,normal --program true --games 3 --json
 
-refuses "a picture that cannot be written, before a league" "cannot be written" arena gnomes --bots random,greedy --games 10 --svg "$work/no/a.svg"
-refuses "a picture that cannot be written, before statistics" "cannot be written" stats gnomes --games 10 --svg "$work/no/a.svg"
+refuses "a picture that cannot be written, before a league" "no such file or folder" arena gnomes --bots random,greedy --games 10 --svg "$work/no/a.svg"
+refuses "a picture that cannot be written, before statistics" "no such file or folder" stats gnomes --games 10 --svg "$work/no/a.svg"
 "$adit" arena gnomes --bots random,greedy --games 10 --svg "$work/a.svg" >/dev/null
 "$adit" stats diamant --games 20 --svg "$work/d.svg" >/dev/null
 "$adit" stats crystal --games 4 --svg "$work/c.svg" >/dev/null
@@ -65,7 +65,7 @@ single = 2 * F(15, 30) * F(15, 29)
 assert abs(d["by_plan"][2] - (float(both) * two + float(single) * one)) < 1e-6' "$("$adit" stats diamant --players 4 --games 5 --json)"
 prints "how long Black Crystal takes" 'turns +[0-9]' stats crystal --games 4
 prints "what winners of Nimble Gnomes lay" 'sets of six' stats gnomes --games 10
-"$adit" sim diamant --bots easy,normal,hard --games 1 --record "$work" >/dev/null
+"$adit" sim diamant --bots easy,normal,hard --games 1 --records "$work" >/dev/null
 prints "a replay with the coach" 'best choice, [0-9.]+% to win' replay "$work/diamant-1-000000.adit" --coach
 prints "a replay with the coach for machines" '"coach":\{"move":1,"seat":0' replay "$work/diamant-1-000000.adit" --coach --json
 finish

@@ -9,10 +9,10 @@ prints "with its options" '^  --tint: tint \(grey, green\)$' games
 prints "the others have their words" '^diamant \(Diamant, 3-8\): ' games
 prints "it is listed for machines" '"game":"nullgame"' games --json
 prints "help knows its options" '--tint grey\|green +nullgame: tint' play --help
-prints "completion knows it" 'nullgame' completion bash
+prints "completion knows it" 'nullgame' completion bash -- play nul
 check "people play it line by line, by its notation" grep -q 'even' <(printf '1\n1\n1\n1\nq\n' | "$adit" play nullgame --plain --bots random --seed 1 2>&1)
 refuses "it has no rules page" 'rules' rules nullgame
-prints "it is simulated" 'random' sim nullgame --bots random,random --games 20 --record "$work"
+prints "it is simulated" 'random' sim nullgame --bots random,random --games 20 --records "$work"
 prints "it has statistics" '^nullgame\.' stats nullgame --games 20 --bots random,random
 prints "it has a league" 'random' arena nullgame --bots random --program "$adit bot nullgame random" --games 20
 record=$(ls "$work"/nullgame-* | head -n 1)

@@ -45,12 +45,12 @@ refuses "a save with another seed" "not what the seed deals" play diamant --seed
 
 # The result of Gnomes is told in what decides it: sets, not gems.
 yes 1 | head -n 400 | "$adit" play gnomes --plain --players 3 --bots easy,easy --seed 4 >"$work/out" 2>&1
-check "sets are what a game of Gnomes ends with" [ "$(sed '1,/The game is over/d' "$work/out" | grep -cE '^ [ *] .*: (sets of [1-6](, [1-6])*|no sets)$')" -eq 3 ]
-"$adit" sim gnomes --players 3 --bots easy,easy,easy --games 1 --seed 3 --record "$work/g" >/dev/null
+check "sets are what a game of Gnomes ends with" [ "$(sed '1,/The game is over/d' "$work/out" | grep -cE '^  .*: (sets of [1-6](, [1-6])*|no sets)(, won)?$')" -eq 3 ]
+"$adit" sim gnomes --players 3 --bots easy,easy,easy --games 1 --seed 3 --records "$work/g" >/dev/null
 prints "and so does a replay" '^\* .*: sets of [1-6]' replay --plain "$work"/g/*.adit
 
 # Closed chests: nobody's rubies are counted on screen until the end, whoever looks.
-"$adit" sim diamant --chests closed --bots hard,normal,cautious --games 1 --seed 3 --record "$work/c" >/dev/null
+"$adit" sim diamant --chests closed --bots hard,normal,cautious --games 1 --seed 3 --records "$work/c" >/dev/null
 check "closed chests are in the record" grep -q '^option chests closed$' "$work"/c/*.adit
 "$adit" replay --plain "$work"/c/*.adit >"$work/out"
 check "a spectator of closed chests sees none" [ "$(sed '/Expedition 5 is over/,$d' "$work/out" | grep -cE 'safe|in the chest')" -eq 0 ]
@@ -60,7 +60,7 @@ check "and sees all at the end" grep -q "safe" <(sed -n '/Expedition 5 is over/,
 check "a player sees one of three" [ "$(sed '/Expedition 5 is over/,$d' "$work/out" | grep -c safe)" -gt 0 ]
 
 # Replays.
-"$adit" sim diamant --bots random,threshold:6,hazards:2 --relics --games 3 --seed 3 --record "$work/r" >/dev/null
+"$adit" sim diamant --bots random,threshold:6,hazards:2 --relics --games 3 --seed 3 --records "$work/r" >/dev/null
 record=$(ls "$work"/r/* | head -n 1)
 prints "a replay in words" "Expedition 5 is over" replay "$record"
 prints "a replay in Ukrainian" "Експедицію 5 закінчено" replay "$record" --lang uk

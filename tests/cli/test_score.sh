@@ -35,12 +35,12 @@ check "--json of nothing" test "$("$adit" score gnomes "" --json)" = '{"game":"g
 
 refuses "seven of one gem" "not that many Rr in the deck, only 6" score gnomes "Rr Rr Rr Rr Rr Rr Rr"
 refuses "five diamonds" "not that many D in the deck, only 4" score gnomes "D D D D D"
-refuses "an unknown kind" '"Xr" is not a gem' score gnomes "Rr Xr"
-refuses "an unknown shape" '"Rx" is not a gem' score gnomes "Rx"
-refuses "wrong case" '"rr" is not a gem' score gnomes "rr"
-refuses "cards run together" '"RrRs" is not a gem' score gnomes "RrRs"
-refuses "commas" '"Rr,Rs" is not a gem' score gnomes "Rr,Rs"
-refuses "a cave is no gem" '"cave" is not a gem' score gnomes "Rr cave"
+refuses "an unknown kind" '“Xr” is not a gem' score gnomes "Rr Xr"
+refuses "an unknown shape" '“Rx” is not a gem' score gnomes "Rx"
+refuses "wrong case" '“rr” is not a gem' score gnomes "rr"
+refuses "cards run together" '“RrRs” is not a gem' score gnomes "RrRs"
+refuses "commas" '“Rr,Rs” is not a gem' score gnomes "Rr,Rs"
+refuses "a cave is no gem" '“cave” is not a gem' score gnomes "Rr cave"
 refuses "a very long word" "is not a gem" score gnomes "$(printf 'я%.0s' {1..4000})"
 refuses "no cards" "Something is missing" score gnomes
 refuses "cards in several words" "one word too many" score gnomes Rr Rr

@@ -161,6 +161,7 @@ static void draw(const struct match *match, int viewer, const struct events *eve
     struct speaker speaker = {.lang = LANG_EN, .names = names};
     struct json json = json_on(&text);
     words_table(&text, &speaker, match->game, view, viewer);
+    words_spoken(&text, &speaker, match->game, view, viewer);
     for (int i = 0; i < events->count; i++)
         if (event_is_seen(&events->at[i], viewer))
             event_json(match->game, &events->at[i], &json);

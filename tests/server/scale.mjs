@@ -145,7 +145,7 @@ export async function scale({
       "load",
       "--rooms",
       rooms,
-      "--seats",
+      "--players",
       seats,
       "--spectators",
       spectators,

@@ -131,7 +131,7 @@ const load = (server) =>
         server.url,
         "--rooms",
         "40",
-        "--seats",
+        "--players",
         "4",
         "--spectators",
         "40",

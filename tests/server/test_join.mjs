@@ -303,7 +303,7 @@ test("adit load measures a server", async () => {
       "load",
       "--rooms",
       "10",
-      "--seats",
+      "--players",
       "4",
       "--spectators",
       "10",
@@ -332,7 +332,7 @@ test("adit load says each thing once, and waits when it is too fast", async () =
     const server = await Server.start({ "rooms-per-address": 1000, "max-connections-per-address": 1000, ...settings });
     const [result, asked] = execFileSync(
       program,
-      ["load", "--rooms", "4", "--seats", "4", "--rate", "400", "--seconds", "4", "--json", server.url],
+      ["load", "--rooms", "4", "--players", "4", "--rate", "400", "--seconds", "4", "--json", server.url],
       { encoding: "utf8" },
     )
       .trim()
@@ -398,7 +398,7 @@ test("of a name with several addresses the one where the server listens is found
       `http://localhost:${server.port}`,
       "--rooms",
       "2",
-      "--seats",
+      "--players",
       "3",
       "--rate",
       "20",

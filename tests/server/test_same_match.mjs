@@ -71,7 +71,7 @@ const saidBy = (record, people) =>
 
 function bySimulator(game, bots, seed, dir) {
   const words = ["sim", game.game, "--bots", bots.join(), "--fair", "--seed", String(seed), "--games", "1"];
-  execFileSync(program, [...words, "--record", dir, "--json"]);
+  execFileSync(program, [...words, "--records", dir, "--json"]);
   const [file] = readdirSync(dir).filter((name) => name.startsWith(game.game + "-"));
   const record = readFileSync(join(dir, file), "utf8");
   rmSync(join(dir, file));

@@ -9,6 +9,7 @@
 #include "tests/tui/phases.h"
 #include "tui/home.h"
 #include "tui/keys.h"
+#include "tui/moments.h"
 #include "tui/remote_room.h"
 
 #include <stdio.h>
@@ -79,6 +80,28 @@ static void meet(const struct match *match, int seat, phase_namer *name_phase, c
 static struct event heard[HEARD_MAX];
 static size_t heard_count;
 
+// What is staged: the first event of each kind, with the table as it was before.
+static struct phase moments[PHASES_MAX];
+static struct event moment_events[PHASES_MAX];
+static int moment_count;
+
+static void meet_moments(const struct match *before, const struct events *events) {
+    for (int i = 0; i < events->count; i++) {
+        struct scene scene = {.game = before->game, .setup = before->setup, .names = names, .seat = SEAT_NOBODY};
+        const struct event *event = &events->at[i];
+        bool is_known = !moment_frames(&scene, event) || moment_count == PHASES_MAX;
+        for (int k = 0; k < moment_count; k++)
+            is_known = is_known || moment_events[k].kind == event->kind;
+        if (is_known)
+            continue;
+        struct phase *phase = &moments[moment_count];
+        *phase = (struct phase){.match = *before, .seat = SEAT_NOBODY};
+        struct text name = TEXT_ON(phase->name);
+        text_add(&name, before->game->event_kinds[event->kind].name);
+        moment_events[moment_count++] = *event;
+    }
+}
+
 static void hear(struct events *events) {
     size_t fresh = (size_t)events->count;
     if (heard_count + fresh > HEARD_MAX) // the oldest are of no interest to a screen
@@ -89,7 +112,7 @@ static void hear(struct events *events) {
 }
 
 static void play_one(const struct game *game, uint64_t seed, phase_namer *name_phase) {
-    static struct match match;
+    static struct match match, before;
     static struct events events;
     struct rng rng;
     heard_count = 0;
@@ -110,6 +133,7 @@ static void play_one(const struct game *game, uint64_t seed, phase_namer *name_p
         meet(&match, seat, name_phase, heard, heard_count);
         if (!acting)
             break;
+        before = match;
         if (is_chance) {
             CHECK(match_submit_chance(&match, game_draw(game, match.state, &rng), &events) == ERR_NONE);
         } else {
@@ -118,6 +142,7 @@ static void play_one(const struct game *game, uint64_t seed, phase_namer *name_p
             uint32_t pick = rng_below(&rng, (uint32_t)legal_count * 2);
             CHECK(match_submit(&match, seat, legal[pick < (uint32_t)legal_count ? pick : 0], &events) == ERR_NONE);
         }
+        meet_moments(&before, &events);
         hear(&events);
     }
     free(log);
@@ -193,6 +218,31 @@ static void draw_phase(struct text *out, struct canvas *canvas, const struct pha
     text_add(out, dump);
 }
 
+static void draw_moment(struct text *out, struct canvas *canvas, int number, enum lang lang, int frame) {
+    static struct scene scene; // large
+    static uint8_t view[STATE_MAX];
+    static char dump[1 << 16];
+    const struct match *match = &moments[number].match;
+    match_view(match, SEAT_NOBODY, view);
+    scene = (struct scene){.lang = lang,
+                           .game = match->game,
+                           .setup = match->setup,
+                           .view = view,
+                           .seat = SEAT_NOBODY,
+                           .names = names,
+                           .mode = SCENE_WATCH,
+                           .asked = -1};
+    canvas_reset(canvas, 80, 24);
+    moment_draw(canvas, &scene, &moment_events[number], frame);
+    canvas_dump(canvas, dump, sizeof dump);
+    text_add(out, "=== ");
+    text_add(out, moments[number].name);
+    text_char(out, ' ');
+    text_int(out, frame);
+    text_add(out, "\n");
+    text_add(out, dump);
+}
+
 static void compare(const char *path, const char *text, size_t length) {
     static char golden[TEXT_MAX];
     const char *mode = getenv("ADIT_GOLDEN");
@@ -234,16 +284,18 @@ static int find_busy(const char *wanted) {
 static void check_game(const struct game *game, const struct phase_kit *kit) {
     static struct canvas canvas;
     static char text[TEXT_MAX];
-    static const int sizes[][2] = {{80, 24}, {120, 40}};
-    phase_count = 0;
+    static const int sizes[][2] = {{80, 24}, {120, 40}, {60, 20}, {200, 60}};
+    phase_count = moment_count = 0;
     for (uint64_t seed = 0; seed < SEEDS && phase_count < kit->count; seed++)
         play_one(game, seed, kit->name);
     EXPECT_INT(phase_count, kit->count);
     for (int lang = 0; lang < LANGS; lang++) {
         for (size_t s = 0; s < ARRAY_COUNT(sizes); s++) {
             struct text all = TEXT_ON(text);
+            bool is_usual = s < 2; // in the smallest and the largest window a few will do
             for (int i = 0; i < phase_count; i++)
-                draw_phase(&all, &canvas, &phases[i], LOOK_ASKED, (enum lang)lang, sizes[s][0], sizes[s][1]);
+                if (is_usual || i < 3 || !match_to_act(&phases[i].match))
+                    draw_phase(&all, &canvas, &phases[i], LOOK_ASKED, (enum lang)lang, sizes[s][0], sizes[s][1]);
             int busy = find_busy(kit->busy);
             for (enum look look = LOOK_WATCHED; look < LOOKS; look++)
                 if (look != LOOK_ON_BOARD || terminal_view_of(game)->group)
@@ -254,6 +306,15 @@ static void check_game(const struct game *game, const struct phase_kit *kit) {
                            sizes[s][0], sizes[s][1]);
             compare(path, text, all.length);
         }
+        struct text all = TEXT_ON(text);
+        for (int i = 0; i < moment_count; i++)
+            for (int frame = 0; frame < MOMENT_FRAMES; frame += MOMENT_FRAMES / 2)
+                draw_moment(&all, &canvas, i, (enum lang)lang, frame);
+        CHECK(!all.truncated);
+        char path[256];
+        (void)snprintf(path, sizeof path, "tests/golden/screens/%s.%s.moments.txt", game->name, lang_codes[lang]);
+        EXPECT(moment_count > 0);
+        compare(path, text, all.length);
     }
 }
 
@@ -267,7 +328,7 @@ TEST(the_first_screen_and_a_room_before_the_match_look_as_they_should) {
     static struct canvas canvas;
     static struct remote_room online; // large
     static char text[TEXT_MAX], dump[1 << 16];
-    static const int sizes[][2] = {{80, 24}, {120, 40}};
+    static const int sizes[][2] = {{80, 24}, {120, 40}, {60, 20}};
     struct home home = {.version = "0.0.0"};
     home_list_doors(&home);
     int offered = 0;

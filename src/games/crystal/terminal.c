@@ -4,6 +4,7 @@
 #include "games/crystal/kit.h"
 #include "games/crystal/rules.h"
 #include "tui/keys.h"
+#include "tui/moments.h"
 #include "games/crystal/terminal.h"
 #include "games/crystal/words_cards.h"
 #include "games/crystal/words_map.h"
@@ -280,8 +281,34 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
         draw_question(canvas, words, scene);
 }
 
+// A flight through the mine, and a Crystal that comes out of the rock. Dice tumble by themselves.
+static bool moment(struct canvas *canvas, struct rect body, const struct scene *scene, const struct event *event,
+                   int frame) {
+    char from[32], to[32], words[512];
+    struct text a = TEXT_ON(from), b = TEXT_ON(to), text = TEXT_ON(words);
+    struct speaker speaker = scene_speaker(scene);
+    bool flees = event->kind == EVENT_FLED;
+    if (!flees && event->kind != EVENT_MINED && event->kind != EVENT_BOOM_CARD)
+        return false;
+    if (!canvas)
+        return true;
+    if (flees) {
+        crystal_say_place(&a, scene->lang, event->value[0]);
+        crystal_say_place(&b, scene->lang, event->value[1]);
+        moment_fly(canvas, body, from, to, seat_emblem(scene_colour(scene, event->seat)),
+                   seat_ink(scene_colour(scene, event->seat)), frame);
+        return true;
+    }
+    words_event(&text, &speaker, scene->game, event);
+    (void)words_strip(words);
+    moment_turn(canvas, body, event->kind == EVENT_MINED ? "◆" : "* ! *", words,
+                event->kind == EVENT_MINED ? INK_CRYSTAL : INK_EMBER, frame);
+    return true;
+}
+
 const struct terminal_view crystal_view = {
     .draw = draw,
+    .moment = moment,
     .group = group_of,
     .group_words = group_words,
     .place = place_of,

@@ -408,6 +408,7 @@ const struct game_words crystal_words = {
     .event = say_event,
     .action = say_action,
     .table = crystal_say_table,
+    .spoken = crystal_say_spoken,
     .trait = crystal_skill_name,
     .option = option_words,
     .box = crystal_box_json,

@@ -18,4 +18,7 @@ const char *crystal_question_words(const struct crystal *view);
 // The map, the players, and what is asked now; for struct game_words.
 void crystal_say_table(struct text *out, const struct speaker *speaker, const void *view, int seat);
 
+// The same in sentences, for ears.
+void crystal_say_spoken(struct text *out, const struct speaker *speaker, const void *view, int seat);
+
 #endif

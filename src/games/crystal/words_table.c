@@ -119,9 +119,7 @@ static void say_troubles(struct text *out, enum lang lang, const struct crystal 
 
 static void say_player(struct text *out, const struct speaker *speaker, const struct crystal *view, int seat) {
     enum lang lang = speaker->lang;
-    text_add(out, seat == view->turn && view->asked != SEAT_NOBODY ? " > " : "   ");
-    crystal_say_dwarf(out, lang, crystal_side(view, seat), map_flags(speaker));
-    say(out, " {name}: ", ARGS(ARG_TEXT("name", speaker->names[seat])));
+    say(out, "{name}: ", ARGS(ARG_TEXT("name", speaker->names[seat])));
     say_skill(out, lang, view, seat);
     crystal_say_place(out, lang, view->place[seat]);
     text_add(out, ", ");
@@ -226,7 +224,7 @@ const char *crystal_question_words(const struct crystal *view) {
     return NULL;
 }
 
-static void say_question(struct text *out, const struct speaker *speaker, const struct crystal *view) {
+static void say_question(struct text *out, const struct speaker *speaker, const struct crystal *view, bool spoken) {
     enum lang lang = speaker->lang;
     if (view->asked == SEAT_NOBODY) {
         if (view->winner)
@@ -239,9 +237,19 @@ static void say_question(struct text *out, const struct speaker *speaker, const 
     const char *question = crystal_question_words(view);
     if (!question)
         return;
-    crystal_say_dwarf(out, lang, crystal_side(view, view->asked), map_flags(speaker));
-    say(out, " {name}: {question}",
+    if (!spoken) {
+        crystal_say_dwarf(out, lang, crystal_side(view, view->asked), map_flags(speaker));
+        text_char(out, ' ');
+    }
+    say(out, "{name}: {question}",
         ARGS(ARG_TEXT("name", speaker->names[view->asked]), ARG_TEXT("question", tr(lang, question))));
+    text_char(out, '\n');
+}
+
+static void say_decks(struct text *out, enum lang lang, const struct crystal *view) {
+    say(out, tr(lang, N_("Tiles: {tiles}. Boom deck: {booms}. Find deck: {finds}. Explosives in the box: {box}.")),
+        ARGS(ARG_NUMBER("tiles", view->tile_count), ARG_NUMBER("booms", sum(view->boom_deck, BOOM_KINDS)),
+             ARG_NUMBER("finds", view->find_count), ARG_NUMBER("box", view->box)));
     text_char(out, '\n');
 }
 
@@ -249,14 +257,144 @@ void crystal_say_table(struct text *out, const struct speaker *speaker, const vo
     const struct crystal *view = bytes;
     (void)seat;
     crystal_say_map(out, speaker->lang, view, CRYSTAL_MAP_LEGEND | map_flags(speaker));
-    say(out,
-        tr(speaker->lang, N_("Tiles: {tiles}. Boom deck: {booms}. Find deck: {finds}. Explosives in the box: {box}.")),
-        ARGS(ARG_NUMBER("tiles", view->tile_count), ARG_NUMBER("booms", sum(view->boom_deck, BOOM_KINDS)),
-             ARG_NUMBER("finds", view->find_count), ARG_NUMBER("box", view->box)));
-    text_char(out, '\n');
-    for (int i = 0; i < view->seats; i++)
+    say_decks(out, speaker->lang, view);
+    for (int i = 0; i < view->seats; i++) {
+        text_add(out, i == view->turn && view->asked != SEAT_NOBODY ? " > " : "   ");
+        crystal_say_dwarf(out, speaker->lang, crystal_side(view, i), map_flags(speaker));
+        text_char(out, ' ');
         say_player(out, speaker, view, i);
+    }
     say_fight(out, speaker, view);
     say_drawn(out, speaker->lang, view, speaker->ascii);
-    say_question(out, speaker, view);
+    say_question(out, speaker, view, false);
+}
+
+// --- for ears ---
+
+static void add_item(struct text *out, bool *any, const char *between, const char *item) {
+    text_add(out, *any ? between : "");
+    text_add(out, item);
+    *any = true;
+}
+
+// "e5: Find; open to the north, east; Boom token"
+static void say_cell(struct text *out, enum lang lang, const struct crystal *view, int cell) {
+    const struct board *board = &view->board;
+    char directions[128];
+    struct text open = TEXT_ON(directions);
+    bool any = false;
+    crystal_say_place(out, lang, cell);
+    text_add(out, ": ");
+    if (board->marks[cell] & BOARD_MUSHROOM) {
+        text_add(out, tr(lang, N_("Mushroom")));
+        text_char(out, '\n');
+        return;
+    }
+    text_add(out, crystal_event_name(lang, view->tile[cell] ? crystal_tiles[view->tile[cell] - 1].event : TILE_PLAIN));
+    for (int direction = 0; direction < DIRECTIONS; direction++)
+        if (crystal_board_outs(board, cell) & DIRECTION_BIT(direction))
+            add_item(&open, &any, ", ", crystal_direction_word(lang, direction));
+    text_add(out, "; ");
+    say(out, tr(lang, N_("ways: {directions}")), ARGS(ARG_TEXT("directions", directions)));
+    any = true;
+    if (board->marks[cell] & BOARD_RUBBLE)
+        add_item(out, &any, "; ", tr(lang, N_("rubble")));
+    if (view->lying[cell] & LYING_BOOM)
+        add_item(out, &any, "; ", tr(lang, N_("Boom token")));
+    if (view->lying[cell] & LYING_ORE || crystal_dropped(view, cell))
+        add_item(out, &any, "; ", tr(lang, N_("Crystal")));
+    text_char(out, '\n');
+}
+
+// What is behind each open side of a place.
+static void say_ways(struct text *out, enum lang lang, const struct crystal *view, int place) {
+    const struct board *board = &view->board;
+    bool any = false;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        int next = crystal_board_neighbour(place, direction);
+        bool leads = next != BOARD_NOWHERE && (crystal_board_is_joined(board, place, direction) ||
+                                               crystal_board_leads_to_empty(board, place, direction));
+        if (!leads)
+            continue;
+        const char *what = !crystal_board_is_opened(board, next) ? N_("unopened")
+                           : !crystal_board_is_cell(next)        ? N_("entrance")
+                           : board->marks[next] & BOARD_RUBBLE   ? N_("rubble")
+                           : board->marks[next] & BOARD_MUSHROOM ? N_("Mushroom")
+                                                                 : NULL;
+        text_add(out, any ? ", " : "");
+        say(out, "{direction} ", ARGS(ARG_TEXT("direction", crystal_direction_word(lang, direction))));
+        if (crystal_board_is_cell(next))
+            crystal_say_place(out, lang, next);
+        if (what && crystal_board_is_cell(next))
+            say(out, " ({what})", ARGS(ARG_TEXT("what", tr(lang, what))));
+        else if (what)
+            text_add(out, tr(lang, what));
+        any = true;
+    }
+    if (!any)
+        text_add(out, tr(lang, N_("none")));
+}
+
+static void say_steps(struct text *out, enum lang lang, int place, uint8_t steps) {
+    crystal_say_place(out, lang, place);
+    text_char(out, ' ');
+    if (steps == BOARD_NOWHERE)
+        text_add(out, tr(lang, N_("(no way)")));
+    else
+        say(out, tr(lang, N_("(steps: {n})")), ARGS(ARG_NUMBER("n", steps)));
+}
+
+// Cells worth going to, with how far they are.
+static void say_goals(struct text *out, enum lang lang, const struct crystal *view, const uint8_t *steps, bool exits) {
+    bool any = false;
+    for (int cell = 0; cell < BOARD_CELLS; cell++) {
+        bool is_exit = crystal_event_at(view, cell) == TILE_EXIT;
+        bool has_crystal = view->lying[cell] & LYING_ORE || crystal_dropped(view, cell);
+        if (exits ? !is_exit : !has_crystal)
+            continue;
+        text_add(out, any ? ", " : exits ? tr(lang, N_("Exits: ")) : tr(lang, N_("Crystals: ")));
+        say_steps(out, lang, cell, steps[cell]);
+        any = true;
+    }
+    text_add(out, any ? "\n" : "");
+}
+
+// Where the listener is, which ways lead on, and how far the goals are.
+static void say_position(struct text *out, enum lang lang, const struct crystal *view, int seat) {
+    char place[64], ways[512];
+    struct text place_text = TEXT_ON(place), ways_text = TEXT_ON(ways);
+    uint8_t steps[BOARD_PLACES];
+    crystal_say_place(&place_text, lang, view->place[seat]);
+    say_ways(&ways_text, lang, view, view->place[seat]);
+    say(out, tr(lang, N_("Your place: {place}. Ways: {ways}.")),
+        ARGS(ARG_TEXT("place", place), ARG_TEXT("ways", ways)));
+    text_char(out, '\n');
+    crystal_board_reach(&view->board, view->place[seat], crystal_side(view, seat), steps);
+    say_goals(out, lang, view, steps, false);
+    say_goals(out, lang, view, steps, true);
+    if (crystal_board_is_cell(view->place[seat])) {
+        text_add(out, tr(lang, N_("The way home: ")));
+        say_steps(out, lang, crystal_home(view, seat), steps[crystal_home(view, seat)]);
+        text_char(out, '\n');
+    }
+}
+
+void crystal_say_spoken(struct text *out, const struct speaker *speaker, const void *bytes, int seat) {
+    const struct crystal *view = bytes;
+    enum lang lang = speaker->lang;
+    for (int cell = 0; cell < BOARD_CELLS; cell++)
+        if (view->board.openings[cell] || view->board.marks[cell] & BOARD_MUSHROOM)
+            say_cell(out, lang, view, cell);
+    text_char(out, '\t');
+    say_decks(out, lang, view);
+    for (int i = 0; i < view->seats; i++) {
+        size_t from = out->length;
+        say_player(out, speaker, view, i);
+        words_join(out, from);
+    }
+    if (seat < view->seats)
+        say_position(out, lang, view, seat);
+    say_fight(out, speaker, view);
+    say_drawn(out, lang, view, true);
+    say_question(out, speaker, view, true);
 }

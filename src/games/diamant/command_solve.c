@@ -17,8 +17,8 @@ static const struct flag flags[] = {
     {"deck", "CARDS",
      N_("how many cards of each hazard are in the game, then its relics: 3,3,3,3,2 or 3,3,3,2,2,r5,r7")},
     {"last", NULL, N_("the last expedition of three players for the win: an equilibrium under a rule")},
-    {"leads", "A,B", N_("with --last: by how much the first and the second are ahead of the last player (0,0)")},
-    {"rule", "RULE", N_("with --last: which of several equilibria: alike, pure or logit (alike)")},
+    {"leads", "N,N", N_("with --last: by how much the first and the second are ahead of the last player (0,0)")},
+    {"rule", "alike|pure|logit", N_("with --last: which of several equilibria: alike, pure or logit (alike)")},
     {"table", NULL, N_("with --last: all leads that the program carries a value for, solved beforehand")},
     {"check", NULL, N_("with --last: what a best response gains against it")},
     {"json", NULL, N_("for machines")},
@@ -134,7 +134,7 @@ static int run(const struct cli *cli, const struct args *args) {
     struct deck deck = {.copies = {3, 3, 3, 3, 3}, .relics = with_relics};
     const char *list = args_flag(args, "deck");
     if (list && !read_deck(list, with_relics, &deck))
-        return cli_fail(cli, N_("The deck \"{deck}\" cannot occur. See --help for how it is written."),
+        return cli_fail(cli, N_("The deck “{deck}” cannot occur. See --help for how it is written."),
                         ARGS(ARG_TEXT("deck", list)));
     if (args_flag(args, "last")) {
         if (players != 3 || with_relics)
@@ -162,8 +162,10 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command diamant_command_solve = {
     .name = "solve",
+    .group = GROUP_STUDY,
     .words = "diamant",
     .about = N_("solve one expedition exactly: what each explorer can expect"),
+    .examples = "adit solve diamant --players 3\nadit solve diamant --last --leads 5,0",
     .flags = flags,
     .words_min = 1,
     .words_max = 1,

@@ -259,11 +259,10 @@ int diamant_command_solve_last(const struct cli *cli, const struct args *args, c
     if (!answer)
         code = cli_fail(cli, N_("There is not enough memory."), NULL);
     else if (leads && !read_leads(leads, answer->leads))
-        code = cli_fail(cli, N_("\"{leads}\" are not two leads over the last player, the larger one first: 3,0"),
+        code = cli_fail(cli, N_("“{leads}” are not two leads over the last player, the larger one first: 3,0"),
                         ARGS(ARG_TEXT("leads", leads)));
     else if (rule && !read_rule(rule, &answer->rule))
-        code =
-            cli_fail(cli, N_("There is no rule \"{rule}\": use alike, pure or logit."), ARGS(ARG_TEXT("rule", rule)));
+        code = cli_fail(cli, N_("There is no rule “{rule}”: use alike, pure or logit."), ARGS(ARG_TEXT("rule", rule)));
     else if (!solve(args_flag(args, "check") != NULL, answer))
         code = cli_fail(cli, N_("There is not enough memory."), NULL);
     else {

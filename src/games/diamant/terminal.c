@@ -4,6 +4,7 @@
 #include "games/diamant/kit.h"
 #include "games/diamant/rules.h"
 #include "tui/keys.h"
+#include "tui/moments.h"
 
 static const char *const hazard_labels[DIAMANT_HAZARDS] = {N_("snake"), N_("boulder"), N_("spider"), N_("lava"),
                                                            N_("ram")};
@@ -17,6 +18,8 @@ struct layout {
 };
 
 static struct layout layout_of(struct rect body) {
+    if (body.height >= 50 && body.width >= 130)
+        return (struct layout){15, 8, 3};
     if (body.height >= 36 && body.width >= 100)
         return (struct layout){11, 6, 3};
     return (struct layout){9, 4, body.height >= 30 ? 4 : 2};
@@ -310,8 +313,46 @@ static int shortcut(const struct scene *scene, int key) {
     return key == 'g' ? DIAMANT_GO : key == 'r' ? DIAMANT_RETURN : -1;
 }
 
+// Cards are turned over, choices revealed, and whoever returns carries the rubies home.
+static bool moment(struct canvas *canvas, struct rect body, const struct scene *scene, const struct event *event,
+                   int frame) {
+    char words[512], picture[32];
+    struct text text = TEXT_ON(words), face = TEXT_ON(picture);
+    struct speaker speaker = scene_speaker(scene);
+    if (event->kind != DIAMANT_TREASURE && event->kind != DIAMANT_HAZARD && event->kind != DIAMANT_RELIC &&
+        event->kind != DIAMANT_COLLAPSE && event->kind != DIAMANT_WENT_ON && event->kind != DIAMANT_RETURNED &&
+        event->kind != DIAMANT_RETURNED_UNCOUNTED)
+        return false;
+    if (!canvas)
+        return true;
+    words_event(&text, &speaker, scene->game, event);
+    (void)words_strip(words);
+    if (event->kind == DIAMANT_RETURNED || event->kind == DIAMANT_RETURNED_UNCOUNTED) {
+        moment_fly(canvas, body, tr(scene->lang, N_("in camp")), scene->names[event->seat],
+                   frame < MOMENT_FRAMES - 1 ? "◆" : "∩", INK_RUBY, MOMENT_FRAMES - 1 - frame);
+        return true;
+    }
+    bool hazard = event->kind == DIAMANT_HAZARD || event->kind == DIAMANT_COLLAPSE;
+    if (hazard) {
+        text_add(&face, hazard_art[event->value[0]]);
+    } else if (event->kind == DIAMANT_WENT_ON) {
+        text_add(&face, "►►►");
+    } else {
+        text_add(&face, event->kind == DIAMANT_RELIC ? "✦ " : "◆ ");
+        text_int(&face, event->value[0]);
+    }
+    moment_turn(canvas, body, picture, words,
+                hazard                           ? INK_EMBER
+                : event->kind == DIAMANT_RELIC   ? INK_HELIODOR
+                : event->kind == DIAMANT_WENT_ON ? INK_LAMP
+                                                 : INK_RUBY,
+                frame);
+    return true;
+}
+
 const struct terminal_view diamant_view = {
     .draw = draw,
+    .moment = moment,
     .shortcut = shortcut,
     .help = N_("Everyone in the cave decides in secret: go on (g) or return (r). What you carry is safe only in camp. "
                "A second hazard of the same kind drives everyone out with nothing."),

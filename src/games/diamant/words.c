@@ -163,8 +163,6 @@ static void say_explorer(struct text *out, const struct speaker *speaker, const 
     bool inside = view->inside & SEAT_BIT(seat);
     char buffer[64];
     struct text gems = TEXT_ON(buffer);
-    text_add(out, "  ");
-    text_add(out, inside ? STYLE_BEGIN "y*" STYLE_END " " : "  ");
     const char *sentence = inside ? N_("{player}: in the cave, {chest} safe") : N_("{player}: in camp, {chest} safe");
     if (view->chest[seat] == DIAMANT_CLOSED) // D-12
         sentence =
@@ -181,19 +179,22 @@ static void say_explorer(struct text *out, const struct speaker *speaker, const 
     text_char(out, '\n');
 }
 
-static void say_table(struct text *out, const struct speaker *speaker, const void *bytes, int seat) {
-    const struct diamant *view = bytes;
+static void say_path(struct text *out, enum lang lang, const struct diamant *view) {
+    text_add(out, tr(lang, N_("Path:")));
+    for (int i = 0; i < view->path_count; i++) {
+        text_char(out, ' ');
+        say_card(out, lang, view->path[i], view->path_gems[i]);
+    }
+    text_char(out, '\n');
+}
+
+static void say_all(struct text *out, const struct speaker *speaker, const struct diamant *view, bool spoken) {
     enum lang lang = speaker->lang;
-    (void)seat;
     if (view->expedition <= DIAMANT_EXPEDITIONS) {
         say(out, tr(lang, N_("Expedition {n} of 5")), ARGS(ARG_NUMBER("n", view->expedition)));
         text_char(out, '\n');
-        text_add(out, tr(lang, N_("Path:")));
-        for (int i = 0; i < view->path_count; i++) {
-            text_char(out, ' ');
-            say_card(out, lang, view->path[i], view->path_gems[i]);
-        }
-        text_char(out, '\n');
+        text_add(out, spoken ? "\t" : ""); // card by card it was told already
+        say_path(out, lang, view);
         char first[64], second[64];
         struct text carried = TEXT_ON(first), lying = TEXT_ON(second);
         rubies(&carried, lang, view->carried);
@@ -204,8 +205,21 @@ static void say_table(struct text *out, const struct speaker *speaker, const voi
         say_risk(out, lang, view);
         text_char(out, '\n');
     }
-    for (int i = 0; i < view->seats; i++)
+    for (int i = 0; i < view->seats; i++) {
+        if (!spoken)
+            text_add(out, view->inside & SEAT_BIT(i) ? "  " STYLE_BEGIN "y*" STYLE_END " " : "    ");
         say_explorer(out, speaker, view, i);
+    }
+}
+
+static void say_table(struct text *out, const struct speaker *speaker, const void *view, int seat) {
+    (void)seat;
+    say_all(out, speaker, view, false);
+}
+
+static void say_spoken(struct text *out, const struct speaker *speaker, const void *view, int seat) {
+    (void)seat;
+    say_all(out, speaker, view, true);
 }
 
 static const char *option_words(int option, int choice) {
@@ -220,5 +234,6 @@ const struct game_words diamant_words = {
     .event = say_event,
     .action = say_action,
     .table = say_table,
+    .spoken = say_spoken,
     .option = option_words,
 };

@@ -32,7 +32,7 @@ static bool read_gems(const struct cli *cli, const char *words, uint8_t gems[GNO
         if (gem < 0) {
             (void)cli_fail(
                 cli,
-                N_("\"{word}\" is not a gem. Write a kind R, H or S and a shape r, s or d, as in Rr or Sd; or D, a diamond."),
+                N_("“{word}” is not a gem. Write a kind R, H or S and a shape r, s or d, as in Rr or Sd; or D, a diamond."),
                 ARGS(ARG_TEXT("word", word)));
             return false;
         }
@@ -110,8 +110,10 @@ static int run(const struct cli *cli, const struct args *args) {
 
 const struct command gnomes_command_score = {
     .name = "score",
+    .group = GROUP_STUDY,
     .words = "GAME CARDS",
     .about = N_("find the best sets of gems: adit score gnomes \"Rr Rs Hd D\""),
+    .examples = "adit score gnomes \"Rr Hs D\"",
     .flags = flags,
     .words_min = 2,
     .words_max = 2,

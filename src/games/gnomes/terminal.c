@@ -4,6 +4,7 @@
 #include "games/gnomes/kit.h"
 #include "games/gnomes/rules.h"
 #include "tui/keys.h"
+#include "tui/moments.h"
 
 enum { NAME_WIDTH = 13, CURSES_WIDTH = 8 };
 
@@ -13,6 +14,8 @@ struct layout {
 };
 
 static struct layout layout_of(const struct canvas *canvas) {
+    if (canvas->width >= 170 && canvas->height >= 50)
+        return (struct layout){12, 8};
     return canvas->width >= 110 && canvas->height >= 36 ? (struct layout){10, 6} : (struct layout){8, 4};
 }
 
@@ -274,8 +277,23 @@ static void draw(struct canvas *canvas, struct rect rect, const struct scene *sc
     draw_prompt(canvas, x, bottom - 1, width, scene);
 }
 
+// Curses and winds fly from one gnome to another.
+static bool moment(struct canvas *canvas, struct rect body, const struct scene *scene, const struct event *event,
+                   int frame) {
+    bool is_curse = event->kind == GNOMES_CURSED;
+    if (!is_curse && event->kind != GNOMES_BLEW)
+        return false;
+    if (!canvas)
+        return true;
+    int kind = event->value[0];
+    moment_fly(canvas, body, scene->names[event->seat], scene->names[is_curse ? event->value[1] : event->seat],
+               faces[kind].art, faces[kind].ink, frame);
+    return true;
+}
+
 const struct terminal_view gnomes_view = {
     .draw = draw,
+    .moment = moment,
     .help = N_(
         "Take a card, then play one: a cave first, then gems into it, curses on others, winds against fogs. The gems of a set share a kind or a shape, diamonds fit any; one large set beats many small ones. In a cave's line ● is round, ■ square, ▲ a drop; what a fog hides is grey."),
     .art = {"   ▲   ", " ▄███▄ ", "■ ●∩● ◆"},

@@ -248,12 +248,10 @@ static void say_sets(struct text *out, enum lang lang, const struct gnomes *view
 static void say_player(struct text *out, const struct speaker *speaker, const struct gnomes *view, int seat,
                        bool is_viewer) {
     enum lang lang = speaker->lang;
-    bool acts = gnomes_game.to_act(view) & SEAT_BIT(seat);
     char buffer[64];
     struct text hand = TEXT_ON(buffer);
     say(&hand, tr_n(lang, "{n} card in hand", "{n} cards in hand", view->hand_count[seat]),
         ARGS(ARG_NUMBER("n", view->hand_count[seat])));
-    text_add(out, acts ? STYLE_BEGIN "y*" STYLE_END " " : "  ");
     say(out,
         view->caves[seat] ? tr(lang, N_("{player}: in the cave, {hand}"))
                           : tr(lang, N_("{player}: no cave yet, {hand}")),
@@ -298,17 +296,31 @@ static void say_middle(struct text *out, enum lang lang, const struct gnomes *vi
     text_add(out, any ? "\n" : "-\n");
 }
 
-static void say_table(struct text *out, const struct speaker *speaker, const void *bytes, int seat) {
-    const struct gnomes *view = bytes;
+static void say_all(struct text *out, const struct speaker *speaker, const struct gnomes *view, int seat, bool spoken) {
+    text_add(out, spoken && view->phase != GNOMES_OVER ? "\t" : ""); // the deck changes with every turn
     if (view->phase != GNOMES_OVER)
         say_middle(out, speaker->lang, view);
-    for (int i = 0; i < view->seats; i++)
+    for (int i = 0; i < view->seats; i++) {
+        size_t from = out->length;
+        if (!spoken)
+            text_add(out, gnomes_game.to_act(view) & SEAT_BIT(i) ? STYLE_BEGIN "y*" STYLE_END " " : "  ");
         say_player(out, speaker, view, i, i == seat);
+        if (spoken)
+            words_join(out, from);
+    }
     if (seat < view->seats && view->phase != GNOMES_OVER) {
         text_add(out, tr(speaker->lang, N_("Your hand: ")));
         say_cards(out, speaker->lang, view->hand[seat], 0, GNOMES_KINDS);
         text_char(out, '\n');
     }
+}
+
+static void say_table(struct text *out, const struct speaker *speaker, const void *view, int seat) {
+    say_all(out, speaker, view, seat, false);
+}
+
+static void say_spoken(struct text *out, const struct speaker *speaker, const void *view, int seat) {
+    say_all(out, speaker, view, seat, true);
 }
 
 // G-54: the sizes of the sets are what is compared, not the number of gems.
@@ -343,6 +355,7 @@ const struct game_words gnomes_words = {
     .event = say_event,
     .action = say_action,
     .table = say_table,
+    .spoken = say_spoken,
     .result = say_result,
     .option = option_words,
 };

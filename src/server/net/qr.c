@@ -2,28 +2,21 @@
 // rows of digits for the browser.
 #include "server/net/qr.h"
 
+#include "protocol/half_blocks.h"
+
 #include <qrencode.h>
 #include <stdio.h>
 
-static bool is_dark(const QRcode *code, int x, int y) {
-    if (x < 0 || y < 0 || x >= code->width || y >= code->width)
-        return false;
+static bool is_dark(const void *context, int x, int y) {
+    const QRcode *code = context;
     return code->data[y * code->width + x] & 1;
 }
 
 void qr_print(const char *text) {
-    enum { QUIET = 2 };
     QRcode *code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L);
     if (!code)
         return;
-    for (int y = -QUIET; y < code->width + QUIET; y += 2) {
-        printf("  \x1b[30;107m");
-        for (int x = -QUIET; x < code->width + QUIET; x++) {
-            bool upper = is_dark(code, x, y), lower = is_dark(code, x, y + 1);
-            fputs(upper ? (lower ? "█" : "▀") : (lower ? "▄" : " "), stdout);
-        }
-        printf("\x1b[0m\n");
-    }
+    half_blocks_print(code->width, is_dark, code);
     QRcode_free(code);
 }
 

@@ -13,8 +13,8 @@ void room_be_ready(struct room *room, int seat, const struct command *ready);
 // The person of this seat is out: the seat is open, or in a match a bot's, which plays on under the name.
 void room_remove_person(struct room *room, int seat, enum problem why);
 
-// A bot plays for the person, until they are back or take the seat back. `for_good`: somebody who is here cannot do that
-// alone.
+// A bot plays for the person, until they are back or take the seat back. `for_good`: somebody who is here cannot do
+// that alone.
 void room_seat_by_vote(struct room *room, int seat, bool for_good);
 
 // Seat 0 and everything else of a new room but its code; the caller stores it.

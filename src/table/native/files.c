@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 const char *file_reason(int error) {
@@ -25,11 +26,14 @@ const char *file_reason(int error) {
 
 char *file_read(const char *name, size_t size_max, size_t *size, const char **why) {
     FILE *file = fopen(name, "rb");
+    if (file)
+        return file_take(file, size_max, size, why);
+    *why = file_reason(errno);
+    return NULL;
+}
+
+char *file_take(FILE *file, size_t size_max, size_t *size, const char **why) {
     *why = NULL;
-    if (!file) {
-        *why = file_reason(errno);
-        return NULL;
-    }
     char *bytes = NULL;
     size_t capacity = 1 << 16;
     *size = 0;
@@ -49,13 +53,44 @@ char *file_read(const char *name, size_t size_max, size_t *size, const char **wh
             break;
         capacity *= 2;
     }
-    (void)fclose(file);
+    if (file != stdin)
+        (void)fclose(file);
     if (*why) {
         free(bytes);
         return NULL;
     }
     bytes[*size] = '\0';
     return bytes;
+}
+
+static bool make_folder(const char *name) {
+    return !mkdir(name, 0700) || errno == EEXIST;
+}
+
+bool file_user_folder(const char *variable, const char *below_home, char *out, size_t size) {
+    const char *folder = getenv(variable), *home = getenv("HOME");
+    int length = folder && *folder == '/' ? snprintf(out, size, "%s/adit", folder)
+                 : home && *home          ? snprintf(out, size, "%s/%s/adit", home, below_home)
+                                          : -1;
+    if (length < 0 || length >= (int)size)
+        return false;
+    for (char *slash = strchr(out + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        (void)make_folder(out);
+        *slash = '/';
+    }
+    return make_folder(out);
+}
+
+const char *file_try(const char *name) {
+    bool was_there = access(name, F_OK) == 0;
+    FILE *file = fopen(name, "ab");
+    if (!file)
+        return file_reason(errno);
+    (void)fclose(file);
+    if (!was_there)
+        (void)unlink(name);
+    return NULL;
 }
 
 static bool to_file(void *context, const char *bytes, size_t size) {
