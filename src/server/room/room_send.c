@@ -378,7 +378,7 @@ static void write_view(struct text *out, const struct room *room, const struct r
 
 // What happened in a step, with the view after it. What is too much for one message is left out, as for somebody who
 // reads too slowly: a whole view, without events, tells where the match is now. No game comes near that today (a server
-// that stood still for 3,014 moves of Black Crystal sent 314 kB), but nothing keeps a wordier one from it.
+// that stood still for 3,014 moves of the longest game sent 314 kB), but nothing keeps a wordier one from it.
 static void write_step(struct text *out, const struct room *room, const struct reader *reader, uint32_t from,
                        const struct event *events, int event_count, int64_t now) {
     write_view(out, room, reader, from, events, event_count, now);
