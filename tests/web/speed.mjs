@@ -9,7 +9,7 @@
 //   without the slowdown and times four.
 //
 // - a frame of an animation: the processor time of the page's own thread between two frames while a scene is played at
-//   its own pace, times four; measured without the slowdown, as above. Asserted: the median is the same everywhere but
+//   its own pace, times four; measured without the slowdown, as above. Asserted: the median is the same everywhere except
 //   for the speed of the machine.
 import { readFileSync } from "node:fs";
 import { Core } from "../../web/engine/core.js";
