@@ -5,6 +5,7 @@
 #include "bots/bot.h"
 #include "engine/view.h"
 #include "botproto/botproto.h"
+#include "table/describe.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -196,7 +197,10 @@ struct telling {
 static void tell_event(void *context, const void *view, const struct event *event) {
     struct telling *telling = context;
     (void)view;
-    event_json(telling->game, event, telling->json);
+    json_object(telling->json);
+    event_members(telling->game, event, telling->json);
+    describe_event_names(telling->json, telling->game, event);
+    json_end_object(telling->json);
 }
 
 static void tell_seen(void *context, const void *view, const struct event *event) {

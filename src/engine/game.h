@@ -193,6 +193,10 @@ struct game {
     bool (*sound)(const void *view, const struct setup *setup, int seat);
     const struct value_bound *value_bounds; // of events that come from outside; closed by a NULL name
 
+    // Optional: what views call the thing that an event's value of this name stands for ("card" 3: "Sr"), appended to
+    // an empty text. Nothing is appended where the value is a mere number. Any value may come.
+    void (*name_value)(struct text *out, const char *name, int value);
+
     // Optional: something dealt to each seat that studies group by (a skill). NULL trait: none.
     const char *trait; // "skill": the plural with s names the list in `adit sim --json`
     const char *const *trait_names;

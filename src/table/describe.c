@@ -119,6 +119,27 @@ void describe_legal(struct json *out, const struct game *game, const void *view,
     json_end_array(out);
 }
 
+void describe_event_names(struct json *out, const struct game *game, const struct event *event) {
+    const struct event_kind *kind = &game->event_kinds[event->kind];
+    bool is_open = false;
+    for (int i = 0; game->name_value && i < EVENT_VALUES && kind->value_names[i]; i++) {
+        char buffer[ACTION_TEXT_MAX];
+        struct text name = TEXT_ON(buffer);
+        game->name_value(&name, kind->value_names[i], event->value[i]);
+        if (!name.length)
+            continue;
+        if (!is_open) {
+            json_key(out, "names");
+            json_object(out);
+            is_open = true;
+        }
+        json_key_sized(out, kind->value_names[i], string_length(kind->value_names[i]));
+        json_string(out, buffer);
+    }
+    if (is_open)
+        json_end_object(out);
+}
+
 void describe_events(struct json *out, const struct game *game, const struct event *events, int count, int viewer,
                      const struct speaker *speaker) {
     json_array(out);
@@ -131,6 +152,7 @@ void describe_events(struct json *out, const struct game *game, const struct eve
             words_event(&text, speaker, game, &events[i]);
         json_object(out);
         event_members(game, &events[i], out);
+        describe_event_names(out, game, &events[i]);
         key_words(out, "text", sentence);
         json_end_object(out);
     }

@@ -29,6 +29,10 @@ enum { DESCRIBE_ALL = -1 };
 void describe_events(struct json *out, const struct game *game, const struct event *events, int count, int viewer,
                      const struct speaker *speaker);
 
+// "names": {"card": "Sr"}: what views call the things that the event's values stand for; nothing where they are mere
+// numbers. A member of an event's object.
+void describe_event_names(struct json *out, const struct game *game, const struct event *event);
+
 // "table": the table in words, without styles.
 void describe_table(struct json *out, const struct game *game, const void *view, int seat,
                     const struct speaker *speaker);

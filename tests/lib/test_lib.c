@@ -3,6 +3,7 @@
 
 #include <adit/adit.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -177,6 +178,14 @@ TEST(views_and_events_hide_what_the_seat_may_not_know) {
     EXPECT_INT(adit_match_step(match), 1); // the card that was drawn
     EXPECT(adit_match_events(match, seat, "en", text, sizeof text) > 10);
     EXPECT(strstr(text, "drew"));
+    const char *names = strstr(text, "\"names\":{\"card\":\""); // as the view of the hand has it
+    EXPECT(names);
+    if (names) {
+        char card[32] = "";
+        (void)sscanf(names + strlen("\"names\":{\"card\":"), "%31[^}]", card);
+        EXPECT(adit_match_view(match, seat, other, sizeof other) > 0);
+        EXPECT(strlen(card) > 3 && strstr(other, card));
+    }
     EXPECT(adit_match_events(match, 1 - seat, "en", other, sizeof other) >= 2);
     EXPECT(!strstr(other, "drew"));
     adit_match_free(match);

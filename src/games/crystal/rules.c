@@ -398,6 +398,7 @@ const struct game crystal_game = {
     .explain = crystal_explain,
     .json = crystal_json,
     .action_json = crystal_action_json,
+    .name_value = crystal_name_value,
     .check = GAME_LARGE(crystal_check),
     .bounds = GAME_LARGE(crystal_bounds),
     .sound = GAME_LARGE(crystal_sound),

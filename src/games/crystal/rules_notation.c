@@ -258,6 +258,30 @@ enum crystal_question crystal_question(const struct crystal *view) {
     return question == QUESTION_PIT && frame->step == PIT_FALLS ? QUESTION_FALL : question;
 }
 
+void crystal_name_value(struct text *out, const char *name, int value) {
+    static const char *const places[] = {"cell", "from", "to"};
+    const char *key = NULL;
+    for (size_t i = 0; i < ARRAY_COUNT(places); i++)
+        if (string_equal(name, places[i]) && value >= 0 && value < BOARD_PLACES)
+            crystal_place_name(value, out);
+    if (string_equal(name, "tile") && value >= 0 && value < TILE_KINDS)
+        key = crystal_tiles[value].key;
+    else if (string_equal(name, "card") && value >= 0 && value < BOOM_KINDS)
+        key = crystal_booms[value].key;
+    else if (string_equal(name, "find") && value >= 0 && value < FIND_KINDS)
+        key = crystal_finds[value].key;
+    else if (string_equal(name, "skill") && value >= 0 && value < SKILLS)
+        key = crystal_skills[value].key;
+    else if (string_equal(name, "means") && value >= 0 && value < MEANS)
+        key = crystal_means_keys[value];
+    else if (string_equal(name, "direction") && value >= 0 && value < DIRECTIONS)
+        key = crystal_direction_keys[value];
+    else if (string_equal(name, "thing") && value >= 0 && value < THINGS)
+        key = thing_key(value);
+    if (key)
+        text_add(out, key);
+}
+
 int crystal_action_index(action_id action) {
     static const uint16_t first[ACTS] = {
 #define X(name, size) [ACT_##name] = CRYSTAL_FIRST_##name,

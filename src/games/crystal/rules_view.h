@@ -15,6 +15,7 @@ void crystal_format_action(const void *bytes, int seat, action_id action, struct
 bool crystal_parse_action(const void *bytes, int seat, const char *text, size_t length, action_id *out);
 const char *crystal_explain(const void *bytes, int seat, action_id action);
 void crystal_json(const void *bytes, int seat, struct json *out);
+void crystal_name_value(struct text *out, const char *name, int value);
 void crystal_action_json(const void *bytes, int seat, action_id action, struct json *out);
 
 #endif

@@ -598,6 +598,11 @@ static const char *diamant_check(const void *bytes) {
 
 _Static_assert(sizeof(struct diamant) == (15 + DIAMANT_KINDS + 2 * DIAMANT_PATH_MAX + 2 * SEATS_MAX) * 2, "no padding");
 
+static void diamant_name_value(struct text *out, const char *name, int value) {
+    if (string_equal(name, "hazard") && value >= 0 && value < DIAMANT_HAZARDS)
+        text_add(out, diamant_hazard_names[value]);
+}
+
 const struct game diamant_game = {
     .name = "diamant",
     .rules_version = 1,
@@ -618,6 +623,7 @@ const struct game diamant_game = {
     .draw = diamant_draw,
     .apply = diamant_apply,
     .apply_all = diamant_apply_all,
+    .name_value = diamant_name_value,
     .redact = diamant_redact,
     .imagine = diamant_imagine,
     .score = diamant_score,

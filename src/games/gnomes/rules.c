@@ -738,6 +738,7 @@ const struct game gnomes_game = {
     .explain = gnomes_explain,
     .json = gnomes_json,
     .action_json = gnomes_action_json,
+    .name_value = gnomes_name_value,
     .check = GAME_LARGE(gnomes_check),
     .bounds = GAME_LARGE(gnomes_bounds),
     .sound = GAME_LARGE(gnomes_sound),

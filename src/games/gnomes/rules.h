@@ -162,6 +162,7 @@ bool gnomes_sound(const void *view, const struct setup *setup, int seat);
 void gnomes_format_action(const void *state, int seat, action_id action, struct text *out);
 void gnomes_json(const void *view, int seat, struct json *out);
 void gnomes_sets_json(const struct gnomes_split *split, struct json *out); // [{"size", "by", "cards"}]
+void gnomes_name_value(struct text *out, const char *name, int value);
 void gnomes_action_json(const void *view, int seat, action_id action, struct json *out);
 
 #endif

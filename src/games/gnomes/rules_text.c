@@ -166,3 +166,9 @@ void gnomes_json(const void *bytes, int seat, struct json *out) {
         json_player(out, view, i);
     json_end_array(out);
 }
+
+void gnomes_name_value(struct text *out, const char *name, int value) {
+    bool is_card = string_equal(name, "card") || string_equal(name, "wind") || string_equal(name, "fog");
+    if (is_card && value >= 0 && value < GNOMES_KINDS)
+        text_add(out, gnomes_cards[value].notation);
+}
