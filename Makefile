@@ -1,6 +1,6 @@
 # A thin list of tasks; the build itself is CMake's. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help build inner start test quick soak threads leaks mutants referee referee-plants format art gallery bench legality curve scale release packages clean
+.PHONY: help build inner start test quick soak threads leaks mutants referee referee-plants format art picture gallery bench legality curve scale release packages clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -45,6 +45,9 @@ format: ## clang-format over all C, Biome over all JavaScript and CSS
 
 art: ## the modules of the pictures, from web/art and web/games/*/art
 	@node tools/web_art.mjs
+
+picture: build ## the moving picture of README.md, from a match of bots
+	@tools/moving_picture
 
 gallery: ## every drawing and part of the browser client in every state: http://127.0.0.1:8080/gallery.html
 	@node tools/serve_web.mjs $(or $(PORT),8080) web

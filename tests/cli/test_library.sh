@@ -46,6 +46,11 @@ if [ -x $python ] && $python -c 'import numpy' 2>/dev/null; then
     fi
     said=$($python -c 'import sys; sys.path.insert(0, "bindings/python"); sys.argv = ["speed.py", "diamant"]; exec(open("bindings/python/examples/speed.py").read().replace("= 2.0", "= 0.1"))' 2>&1)
     check "the speed example runs: $said" grep -qE '^diamant: [0-9.]+ M decisions' <<<"$said"
+    check "the moving picture is made" tools/moving_picture "$work/match.svg"
+    check "and moves" $python -c "
+import sys, xml.etree.ElementTree as tree
+frames = tree.parse('$work/match.svg').getroot().findall('{http://www.w3.org/2000/svg}g')
+sys.exit(len(frames) < 20 or len({tree.tostring(f[0]) + tree.tostring(f[-1]) for f in frames}) < 10)"
     said=$(PYTHONPATH=bindings/python $python bindings/python/examples/learn_diamant.py --rounds 1 --workers 1 --matches 90 2>&1)
     check "the learner runs: $said" grep -qE '^against two normal: [0-9.]+ %' <<<"$said"
 else

@@ -120,6 +120,16 @@ test("a program that answers nonsense ends, and says why", async () => {
   await host.until(() => !host.room.seats[1].present);
 });
 
+test("the server says which versions it speaks", async () => {
+  const server = await Server.start();
+  const answer = await server.http("/api/version");
+  equal(answer.status, 200, "status");
+  const own = execFileSync(program, ["--version"], { encoding: "utf8" }).match(/\d+\.\d+\.\d+/)[0];
+  equal(answer.body.version, own, "the program's version");
+  equal(JSON.stringify(answer.body.protocol), "[1]", "versions of the room protocol");
+  equal(answer.body.games, (await server.http("/api/games")).body.v, "the version of /api/games");
+});
+
 test("a bot that does not play this game takes no seat", async () => {
   const server = await Server.start();
   const { room, token } = await server.create({ game: "gnomes", seats: ["me", "open"] });

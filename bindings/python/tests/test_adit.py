@@ -252,6 +252,28 @@ def test_the_spaces_sample_what_they_contain():
     assert not parallel.Box(0, 1, (4,), numpy.float32).contains(numpy.full(4, 2, numpy.float32))
 
 
+def test_decisions_are_exported_as_csv():
+    import csv
+    import io
+    import tempfile
+
+    from adit import decisions
+
+    match = play(adit.Match("gnomes", seed=9, players=2))
+    with tempfile.NamedTemporaryFile("w", suffix=".adit") as file:
+        file.write(match.record())
+        file.flush()
+        out = io.StringIO()
+        assert decisions.main([file.name], out) == 0
+    rows = list(csv.DictReader(io.StringIO(out.getvalue())))
+    assert len(rows) > 60 and all(row["made"] in row["legal"].split("|") for row in rows)
+    assert all(row["seat"] in row["asked"].split("|") for row in rows)
+    assert {float(row["share"]) for row in rows} <= {0.0, 0.5, 1.0}
+    diamant = play(adit.Match("diamant", seed=9, players=3)).record()
+    coached = list(decisions.decisions(diamant, playouts=20))[:6]
+    assert all(float(row["best_win"]) >= float(row["made_win"]) for row in coached)
+
+
 def test_every_function_of_the_header_is_bound():
     import re
 

@@ -192,6 +192,21 @@ static void route_games(struct conn *conn) {
     answer_json(conn, 200, &text);
 }
 
+// Of the program, and of each thing that others rely on.
+static void route_version(struct conn *conn) {
+    struct text text = text_on(conn->server->page, PAGE_MAX);
+    struct json json = json_on(&text);
+    json_object(&json);
+    json_key_string(&json, "version", ADIT_VERSION);
+    json_key(&json, "protocol");
+    json_array(&json);
+    json_int(&json, 1);
+    json_end_array(&json);
+    json_key_int(&json, "games", DESCRIBE_VERSION);
+    json_end_object(&json);
+    answer_json(conn, 200, &text);
+}
+
 static void next_request(struct conn *conn) {
     struct head *head = conn->head;
     free(head->body);
@@ -516,6 +531,8 @@ static void route(struct conn *conn) {
         route_create(conn);
     else if (!strcmp(path, "/api/games"))
         route_games(conn);
+    else if (!strcmp(path, "/api/version"))
+        route_version(conn);
     else if (!strcmp(path, "/api/rooms"))
         route_list(conn);
     else if (begins(path, "/api/rooms/"))
