@@ -4,3 +4,5 @@
 /** The script has every move and every card, as a record has them: "* snake" is a card, "0 go" a move of the reader,
  * who has to find it; the moves of a list are made out of sight. `next`: the part that follows.
  * @typedef {{seats: number, options: Record<string, string>, script: (string|string[]|Say)[], next?: Lesson}} Lesson */
+
+export {};

@@ -21,7 +21,8 @@ async function playEasy(game, name) {
   navigate("#/play/" + (await makeMatch({ game, names, bots: [null, "easy", "easy"], options: presets })));
 }
 
-/** @param {import("../games/lesson.js").Lesson|undefined} lesson @param {number} part from 1 */
+/** @param {import("../games/lesson.js").Lesson|undefined} lesson @param {number} part from 1
+ * @returns {import("../games/lesson.js").Lesson|undefined} */
 const partOf = (lesson, part) => (part > 1 && lesson?.next ? partOf(lesson.next, part - 1) : lesson);
 
 /** @param {string} [name] @param {string} [part] from 1 @returns {Promise<import("../main.js").Screen>} */
