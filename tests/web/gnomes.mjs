@@ -109,7 +109,7 @@ for (const large of [false, true])
       for (const [phase, holds] of Object.entries(phases)) {
         await sit(page, await matchWhere(count, holds));
         for (const size of [PHONE, SMALL, SIDE, TABLET, LAPTOP, TV]) {
-          if (large && (size === SMALL || size === SIDE || size === TV)) continue; // a reader of such text has no such window
+          if (large && (size === SMALL || size === SIDE || size === TV)) continue; // no reader's
           await resize(page, size);
           const [count_, lost] = await hidden(page, large);
           const where = `${phase} of ${count} at ${size.width}x${size.height}`;

@@ -9,8 +9,8 @@
 //   without the slowdown and times four.
 //
 // - a frame of an animation: the processor time of the page's own thread between two frames while a scene is played at
-//   its own pace, times four; measured without the slowdown, as above. Asserted: the median is the same everywhere except
-//   for the speed of the machine.
+//   its own pace, times four; measured without the slowdown, as above. Asserted: processor time does not depend on what
+//   else runs.
 import { readFileSync } from "node:fs";
 import { Core } from "../../web/engine/core.js";
 import { recordsOf } from "./crystal.mjs";
@@ -188,7 +188,7 @@ async function framesOf(page, act, ms) {
   const ended = new Promise((resolve) => client.once("Tracing.tracingComplete", resolve));
   await client.send("Tracing.end");
   await ended;
-  const frames = events.filter(({ name }) => name === "Commit").sort((a, b) => a.ts - b.ts); // each is one of the page's
+  const frames = events.filter(({ name }) => name === "Commit").sort((a, b) => a.ts - b.ts);
   const { pid, tid } = frames[0] ?? {};
   const tasks = events.filter((one) => one.pid === pid && one.tid === tid && one.name === "RunTask" && one.tdur);
   return frames.slice(1).map((frame, i) => {
