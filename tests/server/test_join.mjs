@@ -92,7 +92,10 @@ test("adit join lets a program play: whole matches, forced moves not asked, the 
     const random = new Random(seedOf(5));
     await playOut([host], (legal) => random.pick(legal));
     equal(await ended, 0, `exit code (${text()})`);
-    const heard = readFileSync(heardAt, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+    const heard = readFileSync(heardAt, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
     equal(heard[0].type, "hello", "the first line");
     equal(heard[0].game, game, "the game");
     const asked = heard.filter((message) => message.type === "ask");
@@ -101,7 +104,10 @@ test("adit join lets a program play: whole matches, forced moves not asked, the 
       asked.every((message) => message.legal.length > 1 && message.view.seat === 1 && message.seat === 1),
       "questions about choices of its seat alone",
     );
-    expect(asked.some((message) => message.events.length > 0), "events between the questions");
+    expect(
+      asked.some((message) => message.events.length > 0),
+      "events between the questions",
+    );
     const over = heard.at(-1);
     equal(over.type, "over", "the last line");
     equal(JSON.stringify(over.winners), JSON.stringify(host.view.view.winners), "the winners");

@@ -204,7 +204,7 @@ static const char *pit_sentence(int die, enum hearer hearer) {
                   N_("You are on a Pit! A {die}: down you go to the nearest Boom tile."),
                   N_("You are on a Pit! A {die}: a long fall, all the way back to your entrance.")},
     };
-    return sentences[hearer == DOER ? DOER : OTHERS][(die - 1) / 2];
+    return sentences[hearer == DOER ? DOER : OTHERS][die <= 2 ? 0 : die <= 4 ? 1 : 2];
 }
 
 static const char *promise_sentence(int thing, enum hearer hearer) {
