@@ -6,7 +6,7 @@ tarball=$(bindings/js/pack "$build" "$work/js") || no "it is packed"
 version=$("$adit" --version | grep -oE '[0-9]+\.[0-9]+\.[0-9]+')
 check "its version is the program's" [ "${tarball##*/}" = "adit-engine-$version.tgz" ]
 mkdir "$work/user"
-"$adit" sim diamant --bots easy,normal,hard --games 1 --record "$work/user" >/dev/null
+"$adit" sim diamant --bots easy,normal,hard --games 1 --records "$work/user" >/dev/null
 mv "$work/user/diamant-1-000000.adit" "$work/user/evening.adit"
 modules=$PWD/tests/web/node_modules
 cd "$work/user" || exit 1
