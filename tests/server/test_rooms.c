@@ -1512,12 +1512,13 @@ TEST(what_is_too_much_for_one_message_becomes_a_whole_view) {
 TEST(a_damaged_room_does_not_stop_the_clocks_of_others) {
     struct harness *harness = harness_new(4);
     harness_start(harness, "diamant", 1, 3, "");
-    struct store_batch batch = {.code = "kati-zoru", .create = true, .snapshot = "{\"snapshot\":1}"};
+    const char code[CODE_SIZE] = "kati-zoru"; // zeros behind it
+    struct store_batch batch = {.code = code, .create = true, .snapshot = "{\"snapshot\":1}"};
     batch.snapshot_size = strlen(batch.snapshot);
     EXPECT(harness->store->write(harness->store, &batch, ignore_stored, NULL));
     harness_settle(harness);
     enum problem problem = PROBLEM_NONE;
-    EXPECT(!rooms_load(harness->rooms, "kati-zoru", harness->now, &problem));
+    EXPECT(!rooms_load(harness->rooms, code, harness->now, &problem));
     EXPECT_INT(problem, PROBLEM_STORAGE);
     EXPECT_INT(harness->rooms->unread_ms, 0);
     harness_free(harness);

@@ -152,7 +152,7 @@ static bool apply(struct memory_store *memory, struct store_batch *batch) {
         return false;
     }
     *slot = room;
-    memcpy(room->code, batch->code, CODE_SIZE);
+    memcpy(room->code, batch->code, strlen(batch->code) + 1); // codes of older rooms are shorter
     room->listed = batch->listed;
     room->wake_at = batch->wake_at;
     room->used_at = batch->now_ms;
