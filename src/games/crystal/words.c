@@ -408,7 +408,9 @@ const struct game_words crystal_words = {
     .event = say_event,
     .action = say_action,
     .table = crystal_say_table,
+#ifndef __wasm__ // the browser draws
     .spoken = crystal_say_spoken,
+#endif
     .trait = crystal_skill_name,
     .option = option_words,
     .box = crystal_box_json,

@@ -217,10 +217,12 @@ static void say_table(struct text *out, const struct speaker *speaker, const voi
     say_all(out, speaker, view, false);
 }
 
+#ifndef __wasm__ // the browser draws
 static void say_spoken(struct text *out, const struct speaker *speaker, const void *view, int seat) {
     (void)seat;
     say_all(out, speaker, view, true);
 }
+#endif
 
 static const char *option_words(int option, int choice) {
     static const char *const words[][3] = {{N_("relics"), N_("without relics"), N_("with relics")},
@@ -234,6 +236,8 @@ const struct game_words diamant_words = {
     .event = say_event,
     .action = say_action,
     .table = say_table,
+#ifndef __wasm__
     .spoken = say_spoken,
+#endif
     .option = option_words,
 };

@@ -319,9 +319,11 @@ static void say_table(struct text *out, const struct speaker *speaker, const voi
     say_all(out, speaker, view, seat, false);
 }
 
+#ifndef __wasm__ // the browser draws
 static void say_spoken(struct text *out, const struct speaker *speaker, const void *view, int seat) {
     say_all(out, speaker, view, seat, true);
 }
+#endif
 
 // G-54: the sizes of the sets are what is compared, not the number of gems.
 static void say_result(struct text *out, enum lang lang, const void *bytes, int seat) {
@@ -355,7 +357,9 @@ const struct game_words gnomes_words = {
     .event = say_event,
     .action = say_action,
     .table = say_table,
+#ifndef __wasm__
     .spoken = say_spoken,
+#endif
     .result = say_result,
     .option = option_words,
 };
