@@ -4,6 +4,7 @@
 #include "engine/record.h"
 #include "engine/view.h"
 #include "server/room/room_save.h"
+#include "table/describe.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -267,9 +268,14 @@ static void expect_view(struct sim *sim, const struct truth *truth, const struct
     json_object(&json);
     json_key(&json, "events");
     json_array(&json);
-    for (int i = 0; i < event_count; i++)
-        if (event_is_seen(&events[i], viewer))
-            event_json(truth->game, &events[i], &json);
+    for (int i = 0; i < event_count; i++) {
+        if (!event_is_seen(&events[i], viewer))
+            continue;
+        json_object(&json);
+        event_members(truth->game, &events[i], &json);
+        describe_event_names(&json, truth->game, &events[i]);
+        json_end_object(&json);
+    }
     json_end_array(&json);
     json_key(&json, "view");
     view_json(truth->game, &truth->setup, view, viewer, &json);
