@@ -28,6 +28,8 @@ const screens = {
   tv: () => import("./screens/room.js").then((m) => ({ default: m.tv })),
   watch: () => import("./screens/room.js").then((m) => ({ default: m.watch })),
   public: () => import("./screens/public.js"),
+  profile: () => import("./screens/profile.js"),
+  games: () => import("./screens/games.js"),
 };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));

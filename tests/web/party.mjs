@@ -276,3 +276,105 @@ test("a server without open rooms says so", () =>
     },
     ["--no-public-rooms"],
   ));
+
+test("a seat of somebody who is here goes to a bot by a vote of the table, or by that person's own wish", () =>
+  withServer(async (base) => {
+    const { code, pages } = await gatherRoom(base, "diamant", ["Ida", "Bo", "Cy"]);
+    const [host, bo, cy] = pages;
+    const watcher = await open("w/" + code, { base });
+    await start(pages, watcher);
+    const people = async (page) => {
+      await page.click(".table-bar > button:last-child");
+      await page.click("[data-id=people]");
+      await page.click(".people [data-seat='1']");
+    };
+    const says = (text) =>
+      Promise.all(
+        [host, cy, watcher].map((page) =>
+          page.waitForFunction((wanted) => document.querySelector(".news:not([hidden])")?.textContent === wanted, text),
+        ),
+      );
+    await people(host);
+    same(await host.locator("[data-id=bot]").count(), 0, "a bot for somebody who is here, by the host alone");
+    await host.click("[data-id=vote-bot]");
+    await Promise.all([bo, cy, watcher].map((page) => page.waitForSelector(".vote:not([hidden])")));
+    same(await watcher.locator(".vote button").count(), 0, "who watches has no vote");
+    expect((await bo.textContent(".vote")).includes("Ida asks: shall a bot play for you?"), "whom it is about");
+    await checkAxe(cy, "a vote");
+    await shot(cy, "vote-390");
+    await bo.click("[data-id=vote-no]");
+    await cy.click("[data-id=vote-yes]");
+    await says("Bo: a bot plays now.");
+    await people(host);
+    await host.click("[data-id=person]"); // after a vote the host hands back
+    await says("Bo is back.");
+    await people(bo);
+    await bo.click("[data-id=bot-for-me]");
+    await bo.click("[data-id=take-back]");
+    await host.waitForSelector(".chips", { state: "hidden" });
+    for (const page of [...pages, watcher]) await page.done();
+  }));
+
+test("a profile moves by a link, keeps its seats, and one button deletes everything, at the server too", () =>
+  withServer(async (base) => {
+    const { code, pages } = await gatherRoom(base, "diamant", ["Ida", "Bo"]);
+    const [host, bo] = pages;
+    await goAway(bo);
+    await bo.evaluate(() => void (location.hash = "#/profile"));
+    await bo
+      .locator("input[name=colour]")
+      .nth(5)
+      .evaluate((input) => input.click());
+    await checkAxe(bo, "a profile");
+    await noSideways(bo, "a profile");
+    await bo.click("[data-id=move]");
+    await bo.waitForSelector(".qr.large svg");
+    const link = await bo.inputValue("[data-id=profile-link]");
+    await shot(bo, "profile-move-390");
+    const other = await open("#/", { base });
+    await other.goto(link);
+    await other.waitForSelector("[data-id=take-profile]");
+    expect((await other.textContent("main")).includes("Bo"), "whose profile it is");
+    await other.click("[data-id=take-profile]");
+    await other.waitForSelector(`[data-room=${code}]`);
+    same(await other.evaluate(() => JSON.parse(localStorage.getItem("adit.settings")).colour), 5, "the colour");
+    await other.click(`[data-room=${code}]`);
+    await other.waitForSelector("[data-id=ready]"); // the seat came along
+    await goAway(other);
+    const bad = await open("#/profile/nonsense", { base });
+    await bad.waitForSelector(".wrong");
+    await other.evaluate(() => void (location.hash = "#/profile"));
+    await other.click("[data-id=forget]");
+    await other.click("[data-id=forget-all]");
+    await other.waitForFunction(() => document.body.dataset.screen === "home");
+    await until(
+      () =>
+        other.evaluate(() =>
+          Object.keys(localStorage).every((key) => !key.startsWith("adit.") || key === "adit.settings"),
+        ),
+      "what is kept on the device", // the test's own settings are put there at each start
+    );
+    await host.waitForFunction(() => document.querySelectorAll(".seat.person").length === 1);
+    for (const page of [...pages, other, bad]) await page.done();
+  }));
+
+test("my games: a match in a room is kept with its result, replay, totals, and the way to play again", () =>
+  withServer(async (base) => {
+    const { pages } = await gatherRoom(base, "diamant", ["Ida", "Bo"]);
+    const [, bo] = pages;
+    await start(pages, null);
+    await playTogether(pages);
+    await bo.waitForSelector(".podium");
+    await bo.evaluate(() => void (location.hash = "#/games"));
+    await bo.waitForSelector("[data-played]");
+    same(await bo.locator("[data-played]").count(), 1, "games");
+    expect(/^Ida 1 game, won: [01]/.test(await bo.textContent("[data-opponent=Ida] span")), "with whom");
+    await checkAxe(bo, "my games");
+    await shot(bo, "my-games-390");
+    await bo.click("[data-played]");
+    await bo.waitForSelector(".table.replay");
+    await bo.evaluate(() => void (location.hash = "#/games"));
+    await bo.click("[data-opponent=Ida] button");
+    await bo.waitForSelector(".podium, [data-id=ready], .again");
+    for (const page of pages) await page.done();
+  }));

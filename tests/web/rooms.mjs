@@ -724,31 +724,6 @@ test("at the table all see who is away, for whom a bot plays, and who is back; l
     await checkAxe(host, "a table without somebody");
     await comeBack(bo, code);
     await Promise.all(all.map((page) => says(page, "Bo is back.")));
-    // Somebody who is here, and does nothing.
-    await openMenu(host);
-    await host.click("[data-id=people]");
-    same(await host.locator(".sheet").count(), 1, "one sheet at a time");
-    await host.click(".people [data-seat='1']");
-    same(await host.locator("[data-id=bot]").count(), 0, "a bot for somebody who is here, by the host alone");
-    await host.click("[data-id=vote-bot]");
-    await Promise.all([bo, cy, watcher].map((page) => page.waitForSelector(".vote:not([hidden])")));
-    same(await watcher.locator(".vote button").count(), 0, "who watches has no vote");
-    expect((await bo.textContent(".vote")).includes("Ida asks: shall a bot play for you?"), "whom it is about");
-    await checkAxe(cy, "a vote");
-    await bo.click("[data-id=vote-no]");
-    await cy.click("[data-id=vote-yes]");
-    await Promise.all(all.map((page) => says(page, "Bo: a bot plays now.")));
-    await openMenu(host);
-    await host.click("[data-id=people]");
-    await host.click(".people [data-seat='1']");
-    await host.click("[data-id=person]"); // after a vote the host hands back
-    await Promise.all(all.map((page) => says(page, "Bo is back.")));
-    await openMenu(bo);
-    await bo.click("[data-id=people]");
-    await bo.click(".people [data-seat='1']");
-    await bo.click("[data-id=bot-for-me]");
-    await bo.click("[data-id=take-back]");
-    await host.waitForSelector(".chips", { state: "hidden" });
     await openMenu(bo);
     await bo.click("[data-id=leave]");
     expect(

@@ -7,6 +7,7 @@ import "./ending.mjs";
 import "./look.mjs";
 import "./moments.mjs";
 import "./phases.mjs";
+import "./deadends.mjs";
 import "./party.mjs";
 import "./plain.mjs";
 import "./rooms.mjs";

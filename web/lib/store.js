@@ -2,13 +2,18 @@
 
 /**
  * @typedef {{lang: string, theme: string, sound: boolean, soundAsked: boolean, music: number, effects: number,
- *   signals: number, name: string, takeback: boolean, speed: string, motion: string, coach: boolean, touch: boolean}}
+ *   signals: number, name: string, colour: number, takeback: boolean, speed: string, motion: string, coach: boolean, touch: boolean}}
  *   Settings
  */
 /** @typedef {{id: string, game: string, names: string[], bots: (string|null)[], options: Record<string, string>,
  *   record: string, over: boolean, updated: number, points?: number[]}} Saved */
 
-const MATCHES_MAX = 12;
+/** `seat`: one's own, null where several people shared the device; `others`: people, without bots; `room`: its code.
+ * @typedef {{id: string, game: string, names: string[], seat: number|null, places: number[], points?: number[],
+ *   others: string[], room?: string, at: number}} Played */
+
+const MATCHES_MAX = 24,
+  PLAYED_MAX = 300;
 
 /** @param {string} key @returns {any} */
 function read(key) {
@@ -40,6 +45,7 @@ export const settings = Object.assign(
     signals: 85,
     touch: true,
     name: "",
+    colour: -1,
     takeback: true,
     speed: "normal",
     motion: "auto",
@@ -89,6 +95,34 @@ export function saveMatch(match) {
 /** @param {string} id */
 export function forgetMatch(id) {
   localStorage.removeItem(matchKey(id));
+}
+
+/** @returns {Played[]} newest first */
+export function played() {
+  const all = read("games");
+  return Array.isArray(all) ? all : [];
+}
+
+/** Keeps a result, once. @param {Played} one */
+export function rememberPlayed(one) {
+  const all = played();
+  if (!all.some(({ id }) => id === one.id)) write("games", [one, ...all].slice(0, PLAYED_MAX));
+}
+
+/** All that this client has kept on the device. */
+export function forgetEverything() {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage).filter((name) => name.startsWith("adit."))) storage.removeItem(key);
+}
+
+/** Of a profile that came by a link: only what is known, and of the kind that it has here.
+ * @param {any} profile @param {string[]} keys */
+export function takeOver(profile, keys) {
+  const known = /** @type {Record<string, any>} */ (settings);
+  for (const key of keys) if (typeof profile.settings[key] === typeof known[key]) known[key] = profile.settings[key];
+  saveSettings();
+  for (const [code, token] of Array.isArray(profile.rooms) ? profile.rooms : [])
+    if (/^[a-z-]{9,14}$/.test(code) && /^[\w-]{43}$/.test(token) && !roomSeat(code)) rememberRoom(code, { token });
 }
 
 /** What was last chosen for a game. @param {string} game @returns {any} */

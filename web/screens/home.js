@@ -171,6 +171,8 @@ function links(others) {
     "nav.home-small",
     { "aria-label": t("More") },
     link("#/public", t("Open rooms")),
+    link("#/games", t("My games")),
+    link("#/profile", t("Profile")),
     link("#/learn", t("Learn")),
     link("#/rules", t("Rules")),
     link("#/replay", records ? tn("Watch {n} game", "Watch {n} games", records) : t("Watch a replay")),

@@ -16,22 +16,21 @@ import { awaited, isHost, seatActions, seatSheet, send, startSheet } from "./sea
 
 export const nameOr = () => settings.name.trim() || t("Explorer");
 
+/** @param {string[]} rows of 0 and 1 @param {string} label */
+export function qrPicture(rows, label) {
+  const cells = rows
+    .flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "1" ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
+  const box = `-2 -2 ${rows.length + 4} ${rows.length + 4}`;
+  return svg(`<path d="${cells}" fill="#000"/>`, box, "", label);
+}
+
 /** The code as a picture, when the server draws it. @param {string} code */
 export function qr(code) {
   const box = h("div.qr", { hidden: true });
   api("api/qr/" + encodeURIComponent(code)).then(
     (/** @type {{rows: string[]}} */ { rows }) => {
-      const cells = rows
-        .flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "1" ? [`M${x} ${y}h1v1h-1z`] : [])))
-        .join("");
-      box.append(
-        svg(
-          `<path d="${cells}" fill="#000"/>`,
-          `-2 -2 ${rows.length + 4} ${rows.length + 4}`,
-          "",
-          t("The link of the room as a QR code"),
-        ),
-      );
+      box.append(qrPicture(rows, t("The link of the room as a QR code")));
       box.hidden = false;
     },
     () => undefined,
@@ -330,13 +329,18 @@ function nextStep(client) {
  * @type {WeakMap<RoomClient, {name: string, text: string}>} */
 const refused = new WeakMap();
 
+/** In one's own colour, if nobody here has it. @param {RoomClient} client @param {string} name */
+async function join(client, name) {
+  const colour = settings.colour < 0 ? undefined : settings.colour;
+  const done = await client.command("join", { name, colour, entropy: newEntropy() });
+  return done.code === "colour-taken" ? client.command("join", { name, entropy: newEntropy() }) : done;
+}
+
 /** Takes a seat; what is wrong with the name is said beside its field, and stays. @param {RoomClient} client */
 export async function takeSeat(client) {
   const name = nameOr();
   const trouble = nameTrouble();
-  const done = trouble
-    ? { ok: false, code: "bad-name", text: trouble }
-    : await client.command("join", { name, entropy: newEntropy() });
+  const done = trouble ? { ok: false, code: "bad-name", text: trouble } : await join(client, name);
   refused.delete(client);
   if (done.ok) return;
   if (!["bad-name", "name-taken", "rude-name"].includes(done.code ?? "")) return toast(done.text ?? "");

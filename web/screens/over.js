@@ -6,7 +6,7 @@ import { kitOf } from "../games/registry.js";
 import { fill, h, icon, styleSheet } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
-import { saveMatch } from "../lib/store.js";
+import { rememberPlayed, saveMatch } from "../lib/store.js";
 import { skipAll } from "../lib/timeline.js";
 import { setColoursByRules } from "../lib/ui.js";
 import { makeMatch } from "../play/local.js";
@@ -24,6 +24,7 @@ import { shareResult } from "./share.js";
  * @property {string|null} record
  * @property {import("../engine/core.js").View} view
  * @property {import("../lib/store.js").Saved} [saved] where it was played on this device
+ * @property {{id: string, room?: string, others: string[]}} [kept] for My games
  * @property {number} [viewer] whose end it is: a seat, or a number that is none
  * @property {number} [weighed] whose decisions the coach looks at unasked: a mask
  * @property {string|null} [commitment]
@@ -156,10 +157,18 @@ function nextSteps(finished, ending, medals) {
   ];
 }
 
+/** For My games. @param {Finished} finished */
+function remember({ kept, game, names, view, viewer = SPECTATOR }) {
+  if (!kept) return;
+  const seat = names[viewer] === undefined ? null : viewer;
+  rememberPlayed({ ...kept, game, names, seat, places: view.places, points: view.points, at: Date.now() });
+}
+
 /** @param {Finished} finished @returns {Promise<HTMLElement>} */
 export async function afterGame(finished) {
   const { game, view, names, viewer = SPECTATOR, tv } = finished;
   setColoursByRules(view);
+  remember(finished);
   const [kit, read] = await Promise.all([kitOf(game), readRecord(finished), styleSheet("screens/over.css")]);
   const ending = (await kit.ending?.()) ?? PLAIN_ENDING;
   const { medals, moves, fair } = read;

@@ -6,7 +6,7 @@ import { SPECTATOR } from "../engine/core.js";
 import { fill, h, icon, refill } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
-import { rememberRoom } from "../lib/store.js";
+import { rememberRoom, settings } from "../lib/store.js";
 import { announce, nameField, nameIsWrong, nameTrouble, pageBar, portrait, setColours, toast } from "../lib/ui.js";
 import { keepAwake } from "../lib/wake.js";
 import { showRoute } from "../main.js";
@@ -51,9 +51,10 @@ async function make() {
         /** @type {HTMLButtonElement} */ (create).disabled = true;
         const token = newToken();
         const info = known.find((g) => g.name === game) ?? known[0];
+        const colour = settings.colour < 0 ? undefined : settings.colour;
         const seats = ["me", ...Array(Math.min(info.seats_max, Math.max(info.seats_min, 4)) - 1).fill("open")];
         try {
-          const answer = await api("api/rooms", { game, name: nameOr(), token, seats });
+          const answer = await api("api/rooms", { game, name: nameOr(), colour, token, seats });
           rememberRoom(answer.room, { token, links: answer.links });
           navigate("#/room/" + answer.room);
         } catch (error) {
@@ -121,8 +122,10 @@ async function resultPage(client, again, chat) {
     : null;
   const { game, commitment } = room;
   const seat = client.as === "seat" && client.welcome?.role === "seat" ? room.you : null;
+  const others = room.seats.flatMap((one, at) => (isPerson(one) && at !== seat ? [roomNames(room)[at]] : []));
   return afterGame({
     game,
+    kept: id && seat !== null ? { id, room: client.code, others } : undefined,
     names: roomNames(room),
     rename: renamer(room),
     commitment,
@@ -351,7 +354,6 @@ function roomScreen(code, as, at = "") {
     screen?.say(text);
   });
   const page = h("div", null, lookingPage(code));
-  const holder = screen ? h("div.tv", null, screen.el, page) : page;
   const [again, late] = [h("div.again"), createLate(client)];
   let [tableOf, resultOf, drawing] = [0, 0, 0];
   let phase = "";
@@ -417,7 +419,7 @@ function roomScreen(code, as, at = "") {
     } else if (kind === "error") toast(message.text ?? "");
   });
   return {
-    el: holder,
+    el: screen ? h("div.tv", null, screen.el, page) : page,
     title: code,
     close: () => [table, people, chat, late, client, connection, screen].forEach((part) => part?.close()),
   };

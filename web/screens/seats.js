@@ -194,7 +194,8 @@ export function awaited(room) {
 }
 
 /** Before a start that somebody is missing from: who that is, and how to go on.
- * @param {RoomClient} client @param {() => void} start */
+ * @param {RoomClient} client @param {() => void} start
+ * @returns {{close: () => void}} */
 export function startSheet(client, start) {
   const room = /** @type {Room} */ (client.room),
     names = roomNames(room),
@@ -205,28 +206,41 @@ export function startSheet(client, start) {
     box.close();
     start();
   };
-  const box = sheet(t("Not everybody is ready"), [
-    h(
-      "ul.people",
-      null,
-      away.map((at) => row(at, t("away"))),
-      unready.map((at) => row(at, t("here, not ready yet"))),
-    ),
-    unready.length
-      ? h("p.muted", { text: t("Wait for those who are here, or tap a seat to remove somebody.") })
-      : h(
-          "button.big.primary",
-          { "data-id": "start-without", onclick: begin },
-          icon("ic-play"),
-          h(
-            "span",
-            null,
-            t("Start without {names}", { names: away.map((at) => names[at]).join(", ") }),
-            h("small", { text: tn("A bot plays until they are back", "Bots play until they are back", away.length) }),
+  const missing = (/** @type {Room} */ now) => JSON.stringify(awaited(now));
+  const before = missing(room);
+  // Who was missing may come, get ready or go while this is read.
+  const off = client.on((kind) => {
+    const now = client.room;
+    if (kind !== "room" || !now || missing(now) === before) return;
+    box.close();
+    if (missing(now) !== '{"away":[],"unready":[]}') startSheet(client, start);
+  });
+  const box = sheet(
+    t("Not everybody is ready"),
+    [
+      h(
+        "ul.people",
+        null,
+        away.map((at) => row(at, t("away"))),
+        unready.map((at) => row(at, t("here, not ready yet"))),
+      ),
+      unready.length
+        ? h("p.muted", { text: t("Wait for those who are here, or tap a seat to remove somebody.") })
+        : h(
+            "button.big.primary",
+            { "data-id": "start-without", onclick: begin },
+            icon("ic-play"),
+            h(
+              "span",
+              null,
+              t("Start without {names}", { names: away.map((at) => names[at]).join(", ") }),
+              h("small", { text: tn("A bot plays until they are back", "Bots play until they are back", away.length) }),
+            ),
           ),
-        ),
-    h("button.quiet.wait", { onclick: () => box.close() }, t("Wait")),
-  ]);
+      h("button.quiet.wait", { onclick: () => box.close() }, t("Wait")),
+    ],
+    off,
+  );
   return box;
 }
 

@@ -5,6 +5,7 @@
 #include "bots/ladder.h"
 #include "engine/registry.h"
 #include "server/log.h"
+#include "protocol/json_value.h"
 #include "server/net/qr.h"
 #include "table/describe.h"
 
@@ -397,6 +398,26 @@ static void route_qr(struct conn *conn, const char *typed) {
     answer_json(conn, 200, &text);
 }
 
+// A QR code of a text that is nobody's business, and so not in an address: a profile that moves to another device.
+static void route_qr_text(struct conn *conn) {
+    struct text text = text_on(conn->server->page, PAGE_MAX);
+    struct json json = json_on(&text);
+    struct json_value *root =
+        conn->head->json_body && conn->head->body ? json_value_parse(conn->head->body, conn->head->body_size, 2) : NULL;
+    const char *wanted = json_value_string(json_value_get(root, "text"));
+    if (wanted) {
+        json_object(&json);
+        json_key(&json, "rows");
+        qr_json(wanted, &json);
+        json_end_object(&json);
+        charge(conn, COST_LIST);
+        answer_json(conn, 200, &text);
+    } else {
+        http_problem(conn, PROBLEM_BAD_FIELD, "text");
+    }
+    json_value_free(root);
+}
+
 static void route_record(struct conn *conn, const char *id) {
     struct store *store = conn->server->store;
     size_t size = 0;
@@ -516,7 +537,8 @@ static void route(struct conn *conn) {
     char path[URL_MAX];
     memcpy(path, head->url, head->url_length + 1);
     path[strcspn(path, "?#")] = '\0';
-    if (!get && !(post && !strcmp(path, "/api/rooms")))
+    bool takes_body = !strcmp(path, "/api/rooms") || !strcmp(path, "/api/qr");
+    if (!get && !(post && takes_body))
         http_problem(conn, PROBLEM_METHOD, NULL);
     else if (!strcmp(path, "/metrics"))
         route_metrics(conn);
@@ -527,7 +549,9 @@ static void route(struct conn *conn) {
     else if (post && !origin_is_fine(conn)) {
         conn->server->figures.refused_origin++;
         http_problem(conn, PROBLEM_BAD_ORIGIN, NULL);
-    } else if (post)
+    } else if (post && !strcmp(path, "/api/qr"))
+        route_qr_text(conn);
+    else if (post)
         route_create(conn);
     else if (!strcmp(path, "/api/games"))
         route_games(conn);
