@@ -1,4 +1,4 @@
-// Who one is here: name and colour; how it moves to another device; and how all of it is forgotten.
+// A person here: name and colour; how it moves to another device; and how all of it is forgotten.
 //
 // There are no accounts. All that makes a profile is on the device (docs/privacy.md); it moves inside a link, behind the
 // #, where no server sees it, or as a QR code of that link, which the server draws and does not keep.
@@ -24,7 +24,7 @@ const packed = (value) =>
     .replaceAll("/", "_")
     .replace(/=+$/, "");
 
-/** @param {string} text @returns {any} null: it is no profile */
+/** @param {string} text @returns {any} null: that is not a profile */
 function unpacked(text) {
   try {
     const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
