@@ -148,7 +148,7 @@ test("no second server by another name of the file, and a name that leads elsewh
     } catch (error) {
       said = String(error.stderr);
     }
-    expect(said.includes("in use by another server"), `a second server on ${db} to be refused: ${said}`);
+    expect(said.includes("Another server uses"), `a second server on ${db} to be refused: ${said}`);
   }
   copyFileSync(real, join(home, "other.db"));
   unlinkSync(link);
