@@ -1,7 +1,7 @@
 // The games of adit for JavaScript, in Node and in browsers: matches, bots, records, the coach.
 //
-// The engine is WebAssembly without imports. One instance of it plays at one table, so each Match has an instance of its
-// own; the module is compiled once.
+// The engine is WebAssembly without imports. One instance of it plays at one table, so each Match has an instance of
+// its own; the module is compiled once.
 import { CHANCE, Core, LANGS, SPECTATOR, recordHeader } from "./core.js";
 
 export { CHANCE, LANGS, SPECTATOR };
@@ -44,7 +44,9 @@ function checked(answer) {
 }
 
 const randomSeed = () =>
-  Array.from(globalThis.crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  Array.from(globalThis.crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 
 /** Every game with its options, numbers of players and bots. */
 export async function games(lang = "en") {
@@ -63,7 +65,12 @@ export class Match {
     if (!known) throw new AditError({ error: "unknown-game", text: `There is no game “${game}”.` });
     const seats = names ?? Array.from({ length: players ?? known.seats_min }, (_, seat) => `seat ${seat}`);
     const chosen = Object.fromEntries(known.options.map((one) => [one.option, one.preset]));
-    checked(core.start(TABLE, recordHeader({ game, rules: known.rules, names: seats, options: { ...chosen, ...options }, seed })));
+    checked(
+      core.start(
+        TABLE,
+        recordHeader({ game, rules: known.rules, names: seats, options: { ...chosen, ...options }, seed }),
+      ),
+    );
     const match = new Match(core);
     for (const [seat, bot] of Object.entries(bots)) match.seatBot(Number(seat), bot);
     return match;
@@ -147,7 +154,8 @@ export class Match {
 
   /** What the coach thinks of each choice of the seat (docs/coach.md). */
   advise(seat, playouts = 1000) {
-    if (!this.toAct.includes(seat)) throw new AditError({ error: "not-your-turn", text: `Seat ${seat} is not asked now.` });
+    if (!this.toAct.includes(seat))
+      throw new AditError({ error: "not-your-turn", text: `Seat ${seat} is not asked now.` });
     return this.core.coach(TABLE, seat, playouts);
   }
 }

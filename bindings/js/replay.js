@@ -3,17 +3,44 @@
 import { Match } from "./index.js";
 
 const WORDS = {
-  en: { back: "One move back", on: "One move on", play: "Play", pause: "Pause", at: "Move {n} of {of}", wrong: "This record cannot be shown: {why}" },
-  ru: { back: "На ход назад", on: "На ход вперёд", play: "Смотреть", pause: "Пауза", at: "Ход {n} из {of}", wrong: "Эту запись нельзя показать: {why}" },
-  uk: { back: "На хід назад", on: "На хід уперед", play: "Дивитися", pause: "Пауза", at: "Хід {n} з {of}", wrong: "Цей запис не можна показати: {why}" },
+  en: {
+    back: "One move back",
+    on: "One move on",
+    play: "Play",
+    pause: "Pause",
+    at: "Move {n} of {of}",
+    wrong: "This record cannot be shown: {why}",
+  },
+  ru: {
+    back: "На ход назад",
+    on: "На ход вперёд",
+    play: "Смотреть",
+    pause: "Пауза",
+    at: "Ход {n} из {of}",
+    wrong: "Эту запись нельзя показать: {why}",
+  },
+  uk: {
+    back: "На хід назад",
+    on: "На хід уперед",
+    play: "Дивитися",
+    pause: "Пауза",
+    at: "Хід {n} з {of}",
+    wrong: "Цей запис не можна показати: {why}",
+  },
 };
 
 const STYLE = `
-  :host { display: block; font: 15px/1.4 system-ui, sans-serif; color: #e8e0d0; background: #1c1a18; border-radius: 8px; padding: 12px; }
+  :host {
+    display: block; font: 15px/1.4 system-ui, sans-serif; color: #e8e0d0; background: #1c1a18; border-radius: 8px;
+    padding: 12px;
+  }
   pre { margin: 8px 0; font: 13px/1.35 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
   ul { margin: 8px 0; padding-left: 20px; min-height: 3em; }
   .bar { display: flex; gap: 8px; align-items: center; flex-wrap: wrap; }
-  button { font: inherit; color: inherit; background: #3a342d; border: 1px solid #6b5f50; border-radius: 6px; padding: 6px 12px; min-width: 44px; min-height: 44px; }
+  button {
+    font: inherit; color: inherit; background: #3a342d; border: 1px solid #6b5f50; border-radius: 6px; padding: 6px 12px;
+    min-width: 44px; min-height: 44px;
+  }
   button:focus-visible, input:focus-visible { outline: 2px solid #f0c060; }
   input { flex: 1; min-width: 120px; }
 `;
@@ -31,7 +58,13 @@ export class AditReplay extends HTMLElement {
     this.back = make("button", { type: "button", textContent: "‹", onclick: () => this.seek(this.at - 1) });
     this.on = make("button", { type: "button", textContent: "›", onclick: () => this.seek(this.at + 1) });
     this.runs = make("button", { type: "button", onclick: () => this.toggle() });
-    this.slider = make("input", { type: "range", min: 0, max: 0, value: 0, oninput: () => this.seek(Number(this.slider.value)) });
+    this.slider = make("input", {
+      type: "range",
+      min: 0,
+      max: 0,
+      value: 0,
+      oninput: () => this.seek(Number(this.slider.value)),
+    });
     this.where = make("span", { role: "status" });
     this.news = make("ul");
     this.words = make("pre", { tabIndex: 0 });

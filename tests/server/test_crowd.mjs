@@ -2,8 +2,8 @@
 // Crowds (R20): what one address, or one house with IPv6, asks for without end costs the others nothing. Bots that
 // think for long, and floods of each kind of request and of each kind of message.
 //
-// On a busy machine waiting says little, so ./test judges what a flood costs the server: at most a part of its one core,
-// so that it stays free for others, who play on. --measure judges p99, which may double, on a machine without other work.
+// On a busy machine waiting says little, so ./test judges what a flood costs the server: at most a part of its one
+// core, so that it stays free for others, who play on. --measure judges p99, which may double, on an idle machine.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -233,7 +233,8 @@ for (const where of ["address", "house"])
       const busy = await watch();
       flooder.kill("SIGKILL");
       say(
-        `${kind}: ${busy.count} moves, p50 ${busy.p50?.toFixed(1)}, p99 ${busy.p99?.toFixed(1)} ms, ${busy.cores.toFixed(2)} cores`,
+        `${kind}: ${busy.count} moves, p50 ${busy.p50?.toFixed(1)}, p99 ${busy.p99?.toFixed(1)} ms, ` +
+          `${busy.cores.toFixed(2)} cores`,
       );
       expect(busy.count > 0, `the honest to play on under ${kind}`);
       if (measures ? busy.p99 > 2 * calm.p99 : busy.cores > calm.cores + 0.7)

@@ -62,7 +62,8 @@ for line in sys.stdin:
     if message["type"] == "hello":
         print(json.dumps({"type": "ready", "name": "listener"}), flush=True)
     elif message["type"] == "ask":
-        print(json.dumps({"type": "act", "move": message["legal"][len(message["events"]) % len(message["legal"])]["move"]}), flush=True)
+        choice = len(message["events"]) % len(message["legal"])
+        print(json.dumps({"type": "act", "move": message["legal"][choice]["move"]}), flush=True)
 `;
 
 async function playWithProgram(game, command) {

@@ -1,8 +1,8 @@
 // No dead end: whatever somebody does in whatever phase, those who are there go on by a visible button within seconds.
 //
 // A generated matrix: phase x person x what happens. The others are puppets that speak the protocol in one page; who
-// stays is a real page, and clicks nothing but buttons that can be seen. Each run tries every phase with everything that
-// can happen, to one of the three kinds of person; MATRIX=all tries it with all of them.
+// stays is a real page, and clicks nothing but buttons that can be seen. Each run tries every phase with everything
+// that can happen, to one of the three kinds of person; MATRIX=all tries it with all of them.
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { expect, open, PHONE, test, withServer } from "./support.mjs";

@@ -241,7 +241,7 @@ test("Diamant: in the last expedition of three the coach tells what equilibrium 
   await page.click("[data-id=why]");
   await page.waitForSelector(".advice-list .best");
   await page.screenshot({ path: `${pictures}/diamant-last-coach-390.png` });
-  const said = await page.locator(".sheet").innerText();
+  const said = (await page.locator(".sheet").textContent()) ?? "";
   expect(/In equilibrium play, where equal chests play alike: \d+\.\d% to win/.test(said), said);
   expect(/Before the first card of this expedition you had \d+\.\d% by equilibrium play\./.test(said), said);
   await page.done();

@@ -2,8 +2,8 @@
 
 /**
  * @typedef {{lang: string, theme: string, sound: boolean, soundAsked: boolean, music: number, effects: number,
- *   signals: number, name: string, colour: number, takeback: boolean, speed: string, motion: string, coach: boolean, touch: boolean}}
- *   Settings
+ *   signals: number, name: string, colour: number, takeback: boolean, speed: string, motion: string, coach: boolean,
+ *   touch: boolean}} Settings
  */
 /** @typedef {{id: string, game: string, names: string[], bots: (string|null)[], options: Record<string, string>,
  *   record: string, over: boolean, updated: number, points?: number[]}} Saved */

@@ -1,7 +1,7 @@
 // A person here: name and colour; how it moves to another device; and how all of it is forgotten.
 //
-// There are no accounts. All that makes a profile is on the device (docs/privacy.md); it moves inside a link, behind the
-// #, where no server sees it, or as a QR code of that link, which the server draws and does not keep.
+// There are no accounts. All that makes a profile is on the device (docs/privacy.md); it moves inside a link, behind
+// the #, where no server sees it, or as a QR code of that link, which the server draws and does not keep.
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
