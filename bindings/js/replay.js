@@ -38,8 +38,8 @@ const STYLE = `
   ul { margin: 8px 0; padding-left: 20px; min-height: 3em; }
   .bar { display: flex; gap: 8px; align-items: center; flex-wrap: wrap; }
   button {
-    font: inherit; color: inherit; background: #3a342d; border: 1px solid #6b5f50; border-radius: 6px; padding: 6px 12px;
-    min-width: 44px; min-height: 44px;
+    font: inherit; color: inherit; background: #3a342d; border: 1px solid #6b5f50; border-radius: 6px;
+    padding: 6px 12px; min-width: 44px; min-height: 44px;
   }
   button:focus-visible, input:focus-visible { outline: 2px solid #f0c060; }
   input { flex: 1; min-width: 120px; }
