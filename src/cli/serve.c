@@ -125,8 +125,9 @@ static int read_settings(const struct cli *cli, const struct args *args, struct 
         if (value && !config_set(config, key, value, &error))
             return fail_setting(cli, error, key->flag, value);
     }
-    if (!config_check(config, &error))
-        return cli_fail(cli, error, NULL);
+    char wrong[CONFIG_TEXT];
+    if (!config_check(config, &error, wrong, sizeof wrong))
+        return cli_fail(cli, error, ARGS(ARG_TEXT("value", wrong)));
     return config->db[0] ? EXIT_OK : cli_database(cli, config->db, sizeof config->db);
 }
 

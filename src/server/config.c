@@ -5,6 +5,7 @@
 #include "server/network.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -122,7 +123,8 @@ bool config_is_postgres(const char *db) {
     return !strncmp(db, "postgres://", 11) || !strncmp(db, "postgresql://", 13);
 }
 
-bool config_check(const struct config *config, const char **error) {
+bool config_check(const struct config *config, const char **error, char *value, size_t value_size) {
+    value[0] = '\0';
     *error = N_("public_url must begin with http:// or https:// and have no path.");
     if (config->public_url[0]) {
         const char *rest = !strncmp(config->public_url, "https://", 8)  ? config->public_url + 8
@@ -134,10 +136,13 @@ bool config_check(const struct config *config, const char **error) {
     const char *at = config->trust_proxy, *word;
     size_t length;
     struct network network;
-    *error = N_("trust_proxy must be addresses or networks like 10.0.0.0/8, separated by commas.");
+    *error =
+        N_("trust_proxy must be addresses or networks like 10.0.0.0/8, separated by commas; “{value}” is neither.");
     while (network_next(&at, &word, &length))
-        if (length && !network_read(word, length, &network))
+        if (length && !network_read(word, length, &network)) {
+            (void)snprintf(value, value_size, "%.*s", (int)length, word);
             return false;
+        }
     struct bus_address bus;
     *error = N_("bus must be redis://[[USER]:PASSWORD@]HOST[:PORT][/NAME].");
     if (config->bus[0] && !bus_address_read(config->bus, &bus))

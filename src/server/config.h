@@ -32,7 +32,8 @@ enum { CONFIG_TEXT = 512 };
     X(rooms_per_address, "rooms-per-address", NUMBER, "20", 1, 1000000,                                                \
       N_("rooms that one address may create at once; then one a minute"))                                              \
     X(misses_per_address, "misses-per-address", NUMBER, "20", 1, 1000000,                                              \
-      N_("wrong room codes from one address; then one each 2 minutes"))                                                \
+      N_("wrong room codes that one address may try at once"))                                                         \
+    X(miss_ms, "miss-ms", NUMBER, "120000", 100, 3600000, N_("milliseconds for each further wrong code"))              \
     X(no_public_rooms, "no-public-rooms", SWITCH, "off", 0, 1, N_("list no rooms for strangers"))                      \
     X(max_spectators, "max-spectators", NUMBER, "2000", 1, 1000000, N_("connections to one room"))                     \
     X(rate_burst, "rate-burst", NUMBER, "20", 1, 1000000, N_("messages that a connection may send at once"))           \
@@ -106,7 +107,7 @@ bool config_environment(struct config *config, const char **error, const char **
 // Whether this names a PostgreSQL database: postgres://...
 bool config_is_postgres(const char *db);
 
-// What no single key can check.
-bool config_check(const struct config *config, const char **error);
+// What no single key can check. False: *error is a sentence; its {value}, if it has one, is in `value`.
+bool config_check(const struct config *config, const char **error, char *value, size_t value_size);
 
 #endif

@@ -59,7 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     static const struct rooms_host host = {.random = on_random};
     static char first[SNAPSHOT_MAX], second[SNAPSHOT_MAX];
     const char *field, *error;
-    char code[CODE_SIZE], key[64];
+    char code[CODE_SIZE], key[64], value[CONFIG_TEXT];
     int line;
     if (!size || sodium_init() < 0)
         return 0;
@@ -77,7 +77,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     case 2:
         config_default(&config);
         if (config_read(&config, text, &error, &line, key, sizeof key))
-            (void)config_check(&config, &error);
+            (void)config_check(&config, &error, value, sizeof value);
         break;
     case 4: read_bus(text, size - 1); break;
     case 5: read_note(text, size - 1); break;

@@ -216,7 +216,7 @@ TEST(an_attacker_with_a_48_finds_at_most_one_of_20000_rooms_in_a_year) {
         for (unsigned subnet = (unsigned)s * 16; subnet < (unsigned)s * 16 + 64; subnet++)
             for (int more = 1; more; *(s ? &later : &at_once) += more)
                 more = address_take(find_v6(&peers, 1, subnet * 37 % SUBNETS), PEER_MISSES, 1000 + s * 1000,
-                                    config.misses_per_address, MISS_MS);
+                                    config.misses_per_address, (int)config.miss_ms);
     double tries = (double)(at_once + later) + (double)later * YEAR_H;
     double hits = tries * ROOMS / codes_given_out();
     printf("%ld wrong codes at once, then %ld an hour, of %.3g: %.2f rooms found in a year\n", at_once, later,

@@ -92,7 +92,7 @@ test("every text is in the language of its reader", async () => {
     for (const client of [host, guest])
       for (const move of client.view.legal)
         expect(/[а-яёіїєґ]/i.test(move.text ?? "я"), `a translated move in ${game.game}, not “${move.text}”`);
-    const refusal = await host.refused({ type: "settings", chat: false }, "wrong-phase");
+    const refusal = await host.refused({ type: "settings", clock_s: 30 }, "wrong-phase");
     expect(/[а-яё]/i.test(refusal.text), `a translated error, not “${refusal.text}”`);
   }
 });

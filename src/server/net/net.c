@@ -425,14 +425,16 @@ void net_close(void *link) {
 
 bool net_missed(void *link, int64_t now) {
     struct conn *conn = link;
-    bool allowed = address_take(conn->peer, PEER_MISSES, now, conn->server->config->misses_per_address, MISS_MS);
+    const struct config *config = conn->server->config;
+    bool allowed = address_take(conn->peer, PEER_MISSES, now, config->misses_per_address, (int)config->miss_ms);
     conn->server->figures.refused_misses += !allowed;
     return allowed;
 }
 
 bool net_may_guess(void *link, int64_t now) {
     struct conn *conn = link;
-    bool allowed = address_could_take(conn->peer, PEER_MISSES, now, conn->server->config->misses_per_address, MISS_MS);
+    const struct config *config = conn->server->config;
+    bool allowed = address_could_take(conn->peer, PEER_MISSES, now, config->misses_per_address, (int)config->miss_ms);
     conn->server->figures.refused_misses += !allowed;
     return allowed;
 }

@@ -180,11 +180,10 @@ void handshake_accept_key(const char *key, char out[29]); // Sec-WebSocket-Accep
 // `stays`: the body is where it is for ever, and is not copied.
 void conn_send_http(struct conn *conn, const char *head, size_t head_size, const void *body, size_t size, bool stays);
 bool net_begin_websocket(struct conn *conn);
-bool net_is_trusted(const struct config *config, const uint8_t address[16]); // a proxy named by the operator
-void net_send(void *link, const char *bytes, size_t size);                   // rooms_host.send
-void net_close(void *link);                                                  // rooms_host.close
-enum { MISS_MS = 120000 };                // for each further wrong code: docs/operations.md computes what it keeps out
-bool net_missed(void *link, int64_t now); // rooms_host.missed
+bool net_is_trusted(const struct config *config, const uint8_t address[16]);            // a proxy named by the operator
+void net_send(void *link, const char *bytes, size_t size);                              // rooms_host.send
+void net_close(void *link);                                                             // rooms_host.close
+bool net_missed(void *link, int64_t now);                                               // rooms_host.missed
 bool net_may_guess(void *link, int64_t now);                                            // rooms_host.may_guess
 bool net_may_send(void *link, int64_t now);                                             // rooms_host.may_send
 bool net_is_banned(void *link, const uint8_t token_hash[TOKEN_HASH_SIZE], int64_t now); // rooms_host.is_banned
