@@ -5,6 +5,7 @@
 #include "coach/coach.h"
 #include "engine/view.h"
 #include "tui/app.h"
+#include "table/describe.h"
 #include "table/native/names.h"
 #include "words/medals.h"
 
@@ -64,7 +65,10 @@ static void print_json(struct replay *replay, const char *mover, const char *mov
         if (!shown(replay, &replay->events.at[i]))
             continue;
         struct json json = json_on(&text);
-        event_json(game, &replay->events.at[i], &json);
+        json_object(&json);
+        event_members(game, &replay->events.at[i], &json);
+        describe_event_names(&json, game, &replay->events.at[i]);
+        json_end_object(&json);
         text_char(&text, '\n');
     }
     _Alignas(16) uint8_t view[STATE_MAX];

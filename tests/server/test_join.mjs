@@ -244,7 +244,7 @@ test("a host in the terminal starts without whoever is away, and stays when some
 });
 
 test("adit join waits and comes back when too much was guessed at its address", async () => {
-  const server = await Server.start({ "misses-per-address": 1 });
+  const server = await Server.start({ "misses-per-address": 1, "miss-ms": 8000 });
   const { room, token } = await server.create({ game: "diamant", seats: ["me", "open", "bot:return"] });
   const host = await Client.open(server, room, { token });
   await server.http("/api/rooms/baba-baba");
@@ -381,15 +381,22 @@ test("adit load says why there are no rooms", async () => {
       return `${error.status} ${error.stderr}`;
     }
   };
-  equal(said("http://127.0.0.1:9"), "1 adit: There is no server at this address.\n", "where nobody is");
+  const about = (address, sentence) => `1 adit: ${address}: ${sentence}\n`;
+  const nowhere = "http://127.0.0.1:9";
+  equal(said(nowhere), about(nowhere, "There is no server at this address."), "where nobody is");
+  const unknown = said(server.url, "chess");
+  expect(unknown.startsWith("2 ") && unknown.includes("“chess”"), `an unknown game: ${unknown}`);
   equal(
-    said("--game", "chess", server.url),
-    "1 adit: The server cannot create such a room: it does not know this game, or not with that many seats.\n",
-    "an unknown game",
+    said(server.url, "diamant", "--players", "2"),
+    about(
+      server.url,
+      "The server cannot create such a room: it does not know this game, or not with that many seats.",
+    ),
+    "too few seats",
   );
   equal(
     said("--rooms", "9", server.url),
-    "1 adit: The server will not create that many rooms: raise rooms_per_address.\n",
+    about(server.url, "The server will not create that many rooms: raise rooms_per_address."),
     "too many",
   );
 });
