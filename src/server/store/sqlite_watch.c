@@ -17,6 +17,28 @@ static bool is_unchanged(const struct stat *left, const struct stat *right) {
            left->st_mtim.tv_nsec == right->st_mtim.tv_nsec;
 }
 
+static bool is_same_place(const struct sqlite_log_place *left, const struct sqlite_log_place *right) {
+    return left->is_known && right->is_known && left->salt[0] == right->salt[0] && left->salt[1] == right->salt[1] &&
+           left->moved == right->moved && left->begun == right->begun;
+}
+
+// Reads in the log's index, whose format is fixed (sqlite.org/walformat.html), how much of the log has been moved.
+static struct sqlite_log_place log_place(sqlite3 *db) {
+    enum { REGION = 32768, SALT = 8, MOVED = 24, BEGUN = 32 }; // the latter in words of 32 bits
+    sqlite3_file *file = NULL;
+    void volatile *region = NULL;
+    if (sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK || !file || !file->pMethods ||
+        file->pMethods->iVersion < 2 || file->pMethods->xShmMap(file, 0, REGION, 0, &region) != SQLITE_OK || !region)
+        return (struct sqlite_log_place){0};
+    const volatile uint32_t *words = region;
+    return (struct sqlite_log_place){true, {words[SALT], words[SALT + 1]}, words[MOVED], words[BEGUN]};
+}
+
+// SQLite notes in the index how far it will move the log before it writes to the file, and how far it has come after.
+static bool is_moved_by_others(const struct sqlite_log_place *before, const struct sqlite_log_place *now) {
+    return before->is_known && now->is_known && (!is_same_place(before, now) || now->begun != now->moved);
+}
+
 // Reads the stamp in the file itself, without its log.
 static enum sqlite_watch_state read_stamp(const struct sqlite_watch *watch) {
     sqlite3 *db = NULL;
@@ -87,11 +109,14 @@ bool sqlite_watch_stamp(struct sqlite_watch *watch, sqlite3 *db) {
 bool sqlite_watch_begin(struct sqlite_watch *watch, sqlite3 *db, const char *path) {
     memset(watch, 0, sizeof *watch);
     const char *log = sqlite3_filename_wal(sqlite3_db_filename(db, "main"));
+    watch->db = db;
     watch->path = strdup(path);
     watch->log = log ? strdup(log) : NULL;
-    return watch->path && watch->log && sqlite_watch_stamp(watch, db) &&
-           sqlite3_exec(db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL) == SQLITE_OK &&
-           stat(watch->path, &watch->file) == 0 && stat(watch->log, &watch->log_file) == 0;
+    if (!watch->path || !watch->log || !sqlite_watch_stamp(watch, db) ||
+        sqlite3_exec(db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL) != SQLITE_OK)
+        return false;
+    watch->place = log_place(db);
+    return stat(watch->path, &watch->file) == 0 && stat(watch->log, &watch->log_file) == 0;
 }
 
 void sqlite_watch_end(struct sqlite_watch *watch) {
@@ -104,23 +129,30 @@ enum sqlite_watch_state sqlite_watch_look(struct sqlite_watch *watch) {
     struct stat file, log;
     if (watch->is_changed)
         return SQLITE_WATCH_CHANGED;
+    const struct sqlite_log_place place = log_place(watch->db); // before the file: what is moved later is seen later
     if (stat(watch->path, &file) != 0 || stat(watch->log, &log) != 0)
         return errno == ENOENT || errno == ENOTDIR ? SQLITE_WATCH_GONE : SQLITE_WATCH_UNKNOWN;
     if (!is_same_file(&file, &watch->file) || !is_same_file(&log, &watch->log_file))
         return SQLITE_WATCH_OTHER;
-    if (is_unchanged(&file, &watch->file))
+    if (is_unchanged(&file, &watch->file)) {
+        watch->place = place;
         return SQLITE_WATCH_FINE;
+    }
     enum sqlite_watch_state state = read_stamp(watch);
-    if (state == SQLITE_WATCH_FINE)
+    // Somebody else's checkpoint is no harm, and everybody's moves wait here.
+    if (state == SQLITE_WATCH_FINE && !is_moved_by_others(&watch->place, &place))
         state = look_through(watch);
-    if (state == SQLITE_WATCH_FINE)
+    if (state == SQLITE_WATCH_FINE) {
         watch->file = file;
+        watch->place = place;
+    }
     watch->is_changed = state == SQLITE_WATCH_CHANGED;
     return state;
 }
 
 void sqlite_watch_moved(struct sqlite_watch *watch) {
     struct stat file;
+    watch->place = log_place(watch->db);
     if (stat(watch->path, &file) == 0 && is_same_file(&file, &watch->file))
         watch->file = file;
 }

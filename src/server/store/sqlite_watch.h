@@ -6,11 +6,11 @@
 //
 // - The name must lead to the same file, and the log's name to the same log.
 // - The file itself changes only when the log is moved into it, which the writer does when it wants to. Any other
-// change
-//   is somebody else's: a copy written over it, or garbage. But it may also be a checkpoint by somebody who has just
-//   looked into the database. A stamp tells: a random number, written at each opening and moved into the file at once;
-//   it is read there without the log, as somebody who opens the file after us would read it. And the database is looked
-//   through for as long as that may take.
+//   change is somebody else's: a copy written over it, or garbage. But it may also be a checkpoint by somebody who has
+//   just looked into the database. A stamp tells: a random number, written at each opening and moved into the file at
+//   once; it is read there without the log, as somebody who opens the file after us would read it. And unless the log's
+//   index tells of such a checkpoint, the database is looked through for as long as that may take: with 10,000 matches
+//   that is 0.15 s, in which nobody's move is stored.
 #ifndef ADIT_SQLITE_WATCH_H
 #define ADIT_SQLITE_WATCH_H
 
@@ -27,9 +27,17 @@ enum sqlite_watch_state {
     SQLITE_WATCH_UNKNOWN, // it cannot be read now
 };
 
+// How much of the log has been moved into the file: it changes with each checkpoint, whoever makes it.
+struct sqlite_log_place {
+    bool is_known;
+    uint32_t salt[2], moved, begun;
+};
+
 struct sqlite_watch {
+    sqlite3 *db;
     char *path, *log; // the log is SQLite's own
     struct stat file, log_file;
+    struct sqlite_log_place place; // when `file` was looked at
     char stamp[33], stamp_before[33];
     bool is_changed;
 };
