@@ -388,10 +388,7 @@ test("adit load says why there are no rooms", async () => {
   expect(unknown.startsWith("2 ") && unknown.includes("“chess”"), `an unknown game: ${unknown}`);
   equal(
     said(server.url, "diamant", "--players", "2"),
-    about(
-      server.url,
-      "The server cannot create such a room: it does not know this game, or not with that many seats.",
-    ),
+    about(server.url, "The server cannot create such a room: it does not know this game, or not with that many seats."),
     "too few seats",
   );
   equal(
