@@ -67,6 +67,7 @@ Object.assign(globalThis, {
       if (key === `adit.room.${CODE}`) did.forget = true;
     },
   },
+  sessionStorage: { getItem: () => null, setItem() {} },
   setTimeout: (run, ms) => setTimer(run, ms, 0),
   setInterval: (run, ms) => setTimer(run, ms, ms),
   clearTimeout: stopTimer,
