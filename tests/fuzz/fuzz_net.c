@@ -5,6 +5,7 @@
 
 #include "base/embedded.h"
 #include "server/cluster/bus.h"
+#include "server/thinking.h"
 
 #include <arpa/inet.h>
 #include <sodium.h>
@@ -18,6 +19,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 const struct embedded embedded_site[] = {{"index.html", (const unsigned char *)"<!doctype html>", 15},
                                          {"app.js", (const unsigned char *)"1", 1},
                                          {NULL, NULL, 0}};
+
+// Nobody thinks here: bots' moves come from no thread.
+struct thinking_figures thinking_figures(const struct thinking *thinking) {
+    (void)thinking;
+    return (struct thinking_figures){0};
+}
 
 struct wire {
     uv_stream_t *stream;

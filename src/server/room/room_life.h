@@ -73,6 +73,7 @@
     X(BEHIND, UNREADABLE, BROKEN)                                                                                      \
     X(REREADING, READ, OPEN)                                                                                           \
     X(REREADING, UNREADABLE, BROKEN)                                                                                   \
+    X(BROKEN, MISSING, GONE)                                                                                           \
     X(BROKEN, RETRY, REREADING)                                                                                        \
     X(LEAVING, STORED, GONE)                                                                                           \
     X(LEAVING, NEEDED, OPEN)                                                                                           \

@@ -127,6 +127,7 @@ struct room {
     int64_t *slot_wake_at; // when something is to be done in its place of that table
     enum room_life life;
     bool is_unanswered; // the store had no memory for what it was asked: the next tick answers that it failed
+    bool is_missing;    // the store does not have it any more: the next tick forgets it
     struct room_saved saved;
     struct seat_live live[SEATS_MAX];
     struct play *play;

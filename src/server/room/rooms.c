@@ -97,7 +97,7 @@ struct room *rooms_add(struct rooms *rooms, const char *code, int64_t now) {
 void rooms_remove(struct room *room, enum room_event event) {
     room_life_to(&room->life, event);
     CHECK(room->life == ROOM_GONE && !room->sessions);
-    room->rooms->unanswered -= room->is_unanswered; // only when the server ends
+    room->rooms->unanswered -= room->is_unanswered + room->is_missing; // only when the server ends
     struct room **slot = slot_of(room->rooms, room->saved.code);
     *slot = room->next;
     room->rooms->room_count--;

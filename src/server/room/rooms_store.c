@@ -148,7 +148,8 @@ static void read_again(struct room *room, bool readable, int64_t since, int64_t 
     room->watchers_at = room->batch_until = 0;
     room->is_listed = false;
     room_wake(room);
-    bool fine = readable && read_room(room, known, old.match_id, since, now) > 0; // nobody pays for a failing store
+    int found = readable ? read_room(room, known, old.match_id, since, now) : -1; // nobody pays for a failing store
+    bool fine = found > 0;
     room_play_free(known);
     sodium_memzero(&old, sizeof old);
     room->retry_at = now + 1000;
@@ -156,6 +157,10 @@ static void read_again(struct room *room, bool readable, int64_t since, int64_t 
     if (!fine) {
         room_play_free(room->play);
         room->play = NULL;
+        if (!found && !room->is_missing) { // the store has deleted it, and said that it has not
+            room->is_missing = true;
+            room->rooms->unanswered++;
+        }
         return;
     }
     for (struct session *session = room->sessions; session; session = session->next) {
@@ -409,10 +414,26 @@ static void on_stored(void *context, bool ok) {
     rooms_drain(room, now);
 }
 
+// Whoever is still connected to a room that the store does not have is told so; not sooner, as the room is in use where
+// that is found out.
+static void forget_missing(struct room *room) {
+    room->is_missing = false;
+    room->rooms->unanswered--;
+    if (room->life != ROOM_BROKEN)
+        return;
+    dismiss_all(room, room->rooms->env.now);
+    rooms_remove(room, ROOM_EVENT_MISSING);
+}
+
 // Rooms whose store had no memory to be asked are told so when nobody is in the middle of anything.
 void rooms_answer_unanswered(struct rooms *rooms) {
     for (int i = 0; i < ROOMS_TABLE && rooms->unanswered; i++) {
         for (struct room *room = rooms->rooms[i]; room;) {
+            if (room->is_missing) {
+                forget_missing(room);
+                room = rooms->rooms[i];
+                continue;
+            }
             if (!room->is_unanswered) {
                 room = room->next;
                 continue;
