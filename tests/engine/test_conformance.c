@@ -453,3 +453,21 @@ TEST(a_notation_is_read_at_any_time_and_refused_when_it_is_not_legal) {
 TEST(a_move_that_is_not_legal_is_refused_with_a_reason_and_changes_no_bit) {
     at_every_position(look_at_refusals, 1);
 }
+
+TEST(values_of_events_are_named_where_there_is_such_a_thing_and_nowhere_else) {
+    for (int g = 0; g < registry_count; g++) {
+        const struct game *game = registry[g];
+        int named = 0, nameless = 0;
+        for (int kind = 0; game->name_value && kind < game->event_kind_count; kind++)
+            for (int i = 0; i < EVENT_VALUES && game->event_kinds[kind].value_names[i]; i++)
+                for (int value = -1; value <= 300; value++) {
+                    char buffer[64];
+                    struct text name = TEXT_ON(buffer);
+                    game->name_value(&name, game->event_kinds[kind].value_names[i], value);
+                    EXPECT(!name.truncated && (value >= 0 || !name.length));
+                    named += name.length > 0;
+                    nameless += name.length == 0;
+                }
+        EXPECT(!game->name_value || (named && nameless));
+    }
+}

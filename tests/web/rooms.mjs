@@ -95,11 +95,11 @@ function checkSecrets(pages, screen) {
           counted([...all.view.unseen, ...seen[seat].hand]),
           `unseen by seat ${seat} at ${seq}`,
         );
-      // Who is robbed knows the card as well as the thief does.
+      // Who is robbed knows the card as well as the thief does; and who is meant reads a sentence of their own.
       const known = new Set(all.events.map((event) => JSON.stringify(event)));
       for (const event of message.events)
         expect(
-          [event.seat, event.player].includes(seat) || known.has(JSON.stringify(event)),
+          [event.seat, event.player, event.target].includes(seat) || known.has(JSON.stringify(event)),
           `seat ${seat} is told ${JSON.stringify(event)}`,
         );
       expect(message.legal.length === 0 || message.view.to_act.includes(seat), "moves of another seat");

@@ -5,6 +5,7 @@
 #include "coach/coach.h"
 #include "engine/record.h"
 #include "engine/view.h"
+#include "games/crystal/rules_notation.h"
 #include "tests/games/crystal/scene.h"
 #include "tests/test.h"
 
@@ -790,4 +791,31 @@ TEST(a_view_by_other_rules_than_the_setup_says_is_not_sound) {
     EXPECT(view_is_sound(&crystal_game, &setup, view, 0));
     setup.rules = 1;
     EXPECT(!view_is_sound(&crystal_game, &setup, view, 0));
+}
+
+// For learners, who number moves.
+TEST(every_move_of_a_seat_has_an_index_of_its_own) {
+    static action_id owner[CRYSTAL_ACTIONS];
+    static bool taken[CRYSTAL_ACTIONS];
+    int different = 0;
+    struct rng rng;
+    rng_seed_fast(&rng, 3, 0);
+    for (int i = 0; i < 20; i++) {
+        struct table *t = table_new(&crystal_game, "players=3");
+        for (int step = 0; step < 2000 && table_step_randomly(t, &rng); step++) {
+            seat_mask acting = match_to_act(&t->match);
+            action_id legal[LEGAL_MAX];
+            int count =
+                acting && !(acting & SEAT_BIT(SEAT_CHANCE)) ? match_legal(&t->match, __builtin_ctz(acting), legal) : 0;
+            for (int k = 0; k < count; k++) {
+                int index = crystal_action_index(legal[k]);
+                CHECK(index >= 0 && index < CRYSTAL_ACTIONS);
+                EXPECT(!taken[index] || owner[index] == legal[k]);
+                different += !taken[index];
+                taken[index] = true;
+                owner[index] = legal[k];
+            }
+        }
+    }
+    EXPECT(different > 500);
 }

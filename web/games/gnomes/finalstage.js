@@ -137,7 +137,7 @@ export function createFinal(names, viewer) {
   curtain.setAttribute("preserveAspectRatio", "none");
   const list = h(
     "ol.gn-finals",
-    null,
+    { tabindex: "0" }, // it scrolls where eight caves are too many for the screen
     people.map((person) => person.el),
   );
   const el = h(
