@@ -288,8 +288,8 @@ test("after a match in a room guests have chat, replay and “again”; nobody's
     await bo.click("[data-tab=end]");
     await bo.click("[data-id=want-again]");
     await Promise.all([
-      host.waitForFunction(() => /1 of 1/.test(document.querySelector("[data-id=again]")?.textContent ?? "")),
-      screen.waitForFunction(() => /1 of 1/.test(document.querySelector(".again-asked")?.textContent ?? "")),
+      host.waitForFunction(() => /1 of 2/.test(document.querySelector("[data-id=again]")?.textContent ?? "")),
+      screen.waitForFunction(() => /1 of 2/.test(document.querySelector(".again-asked")?.textContent ?? "")),
     ]);
     await host.click("[data-id=again]");
     await Promise.all([host, bo].map((page) => page.waitForSelector(".table[data-asks]")));
