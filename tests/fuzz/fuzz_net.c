@@ -4,6 +4,7 @@
 #include "server/net/net.h"
 
 #include "base/embedded.h"
+#include "server/banlist.h"
 #include "server/cluster/bus.h"
 #include "server/thinking.h"
 
@@ -39,6 +40,7 @@ struct wire {
 static struct {
     struct server server;
     struct config config;
+    struct banlist bans; // none
     struct wire wires[SOCKETS];
     uv_handle_t *closing[SOCKETS + 4];
     uv_close_cb closed[SOCKETS + 4];
@@ -197,6 +199,7 @@ static void begin(void) {
     world.config.max_connections = SOCKETS - 1;
     world.config.requests_per_address = 40;
     world.server.config = &world.config;
+    world.server.bans = &world.bans;
     world.server.page = page;
     world.now = world.server.started_ms = 1700000000000;
     rng_seed_fast(&world.rng, 1, 1);
