@@ -476,7 +476,7 @@ test("closed chests in a room: players see their own, the big screen sees none",
     const chests = async (page) =>
       (await page.locator(".dm-person .chest").allInnerTexts()).map((text) => text.trim()).join();
     const own = (seat) => [0, 1, 2, 3].map((i) => (i === seat ? "0" : "?")).join();
-    for (const page of pages) await page.click("[data-id=whole]"); // beside a big screen phones show only one's own part
+    for (const page of pages) await page.click("[data-id=whole]"); // beside a big screen phones show one's own part
     await Promise.all([...pages, screen].map((page) => page.waitForSelector(".dm-person .chest")));
     for (let seat = 0; seat < 3; seat++) same(await chests(pages[seat]), own(seat), `seat ${seat}`);
     same(await chests(screen), "?,?,?,?", "the big screen");
