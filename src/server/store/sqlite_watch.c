@@ -139,7 +139,7 @@ enum sqlite_watch_state sqlite_watch_look(struct sqlite_watch *watch) {
         return SQLITE_WATCH_FINE;
     }
     enum sqlite_watch_state state = read_stamp(watch);
-    // Somebody else's checkpoint is no harm, and everybody's moves wait here.
+    // Somebody else's checkpoint does no harm, and everybody's moves wait here.
     if (state == SQLITE_WATCH_FINE && !is_moved_by_others(&watch->place, &place))
         state = look_through(watch);
     if (state == SQLITE_WATCH_FINE) {
