@@ -19,7 +19,7 @@ const WIDTHS = [6, 8];
 
 /** @param {Desk} desk */
 export function createOthers(desk) {
-  const el = h("ul.gn-others", { "aria-label": t("The others") });
+  const el = h("ul.gn-others", { "aria-label": t("The others"), tabindex: "0" });
   /** @type {Map<string, HTMLElement>} */
   const places = new Map();
   /** @type {Map<number, (place: HTMLElement) => void>} */
