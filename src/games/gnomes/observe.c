@@ -23,7 +23,7 @@ static const struct observer_part parts[] = {
     {"discarded cards by kind / 6", GNOMES_KINDS},
     {"own hand by kind", GNOMES_KINDS},
     {"own caves / 8, gems by kind, curses by kind", CAVE_NUMBERS},
-    {"by seat after the own one: sits here, cards in hand / 5, those known by kind, caves / 8, gems, curses",
+    {"by seat, from the next one on: sits here, cards in hand / 5, those known by kind, caves / 8, gems, curses",
      (GNOMES_SEATS - 1) * OTHER_NUMBERS},
     {NULL, 0},
 };
