@@ -141,6 +141,13 @@ test("diamant: eight people at 360 px have names that can be read", async () => 
   same(chips.map(([name]) => name).join(), NAMES.join(), "everybody");
   same(chips.filter(([, whole]) => !whole).join(), "", "cut off or too small");
   same(new Set(chips.map(([, , top]) => top)).size, 2, "two rows");
+  const over = await page.locator(".dm-person").evaluateAll((all) =>
+    all.filter((one) => {
+      const [sign, sum] = [".state", ".num"].map((part) => one.querySelector(part).getBoundingClientRect());
+      return sign.width && sign.right > sum.left && sign.bottom > sum.top;
+    }),
+  );
+  same(over.length, 0, "signs over numbers");
   await page.done();
 });
 

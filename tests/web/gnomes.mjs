@@ -70,13 +70,15 @@ const hidden = (page, large) =>
     const wanted = [
       ...document.querySelectorAll(".gn .can, .gn button.aim, .gn-none, .gn-step.on, .gn-tip .choices button"),
     ];
-    // whose table is whose is not covered by the row
-    const plates = [...(twice ? [] : document.querySelectorAll(".gn-others .gn-plate :is(.name, .gn-sums)"))].filter(
+    // whose table is whose, and how many cards are left, is not covered
+    const told = ".gn-others .gn-plate :is(.name, .gn-sums), .gn-left";
+    const plates = [...(twice ? [] : document.querySelectorAll(told))].filter(
       (plate) => {
         const box = plate.getBoundingClientRect();
         return [0.05, 0.5, 0.95].some((share) => {
           const top = document.elementFromPoint(box.left + box.width * share, box.bottom - 2);
-          return top?.closest(".gn-middle .gn-card, .gn-mine, .gn-desk");
+          const over = top?.closest(".gn-middle .gn-card, .gn-mine, .gn-desk");
+          return over && !over.contains(plate);
         });
       },
     );
@@ -287,11 +289,32 @@ test("gnomes: six players at 360 pixels have their names", async () => {
   await page.done();
 });
 
+/** In the page: what of the final stage is not where it can be seen; people may be scrolled to. */
+function offStage() {
+  const stage = document.querySelector(".gn-stage"),
+    whole = stage.parentElement.getBoundingClientRect(),
+    own = stage.getBoundingClientRect();
+  const wide = (/** @type {DOMRect} */ box) => box.left >= -1 && box.right <= innerWidth + 1;
+  const high = (/** @type {DOMRect} */ box) => box.top >= -1 && box.bottom <= innerHeight + 1;
+  const parts = [...stage.querySelectorAll(".gn-final-title, .gn-final-note, .gn-final-name, .gn-final-set")];
+  return [
+    own.width < whole.width - 2 || own.height < whole.height - 2 ? "the stage does not fill the table" : "",
+    ...parts.map((one) => {
+      const box = one.getBoundingClientRect();
+      const seen = wide(box) && (high(box) || one.closest(".gn-finals"));
+      return seen ? "" : `${one.className}: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`;
+    }),
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
 /** The last move of a match, which seat 0 makes. */
 const lastMove = (view) => view.last_round && view.phase === "play" && (view.first + view.seats - 1) % view.seats === 0;
 
 test("gnomes: the final stage counts from the last place up; nobody is named before the last crate; axe finds nothing", async () => {
   const page = await open("", { settings: { speed: "slow", motion: "on" } });
+  await page.clock.install();
   await sit(page, await matchWhere(4, lastMove));
   const seen = await page.evaluate(async () => {
     const el = document.querySelector(".gn");
@@ -318,7 +341,14 @@ test("gnomes: the final stage counts from the last place up; nobody is named bef
     look.some(([, places]) => /4th/.test(places) && !/[12][sn]/.test(places)),
     `the last place first: ${JSON.stringify(look)}`,
   );
-  await page.screenshot({ path: `${pictures}/gnomes-final-390.png` });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20)); // the ceremony waits
+  for (const size of [SMALL, SIDE, TABLET, LAPTOP, TV, PHONE]) {
+    await page.setViewportSize(size);
+    await page.clock.runFor(40);
+    await page.screenshot({ path: `${pictures}/gnomes-final-${size.width}.png` });
+    same(await page.evaluate(offStage), "", `when the winner is named, at ${size.width}`);
+  }
+  await page.clock.resume();
   await checkAxe(page, "the final stage");
   await page.waitForSelector(".podium");
   await page.done();

@@ -99,6 +99,7 @@ for (const hazard of ["snake", "boulder", "spider", "lava", "ram"])
     expect(largest && fits, "what I lose is the largest, and whole");
     await clock.to(3000);
     same(await page.locator(".dm-strike").count(), 0, "it is over");
+    same(await page.locator(".dm-risk").count(), 0, "and nothing says that a card may end it");
     await page.done();
   });
 

@@ -126,7 +126,8 @@ export function drawGauge(el, model) {
   const risk = riskOf(model);
   const seen = new Set(model.path.map((card) => card.hazard));
   const counts = HAZARDS.map((hazard) => model.deck.find(({ card }) => card === hazard)?.count ?? 0);
-  const known = model.path.some((card) => !card.down);
+  // nothing can end any more what has struck, or what everybody has left
+  const known = model.path.some((card) => !card.down) && model.explorers.some(({ where }) => where === "cave");
   refill(el, [risk, [...seen], counts, known], () => [
     h(
       "ul.dm-hazards",

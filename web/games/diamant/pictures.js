@@ -24,7 +24,7 @@ function decision(before) {
     "figure.decision",
     null,
     before,
-    h("div.decided", { "aria-hidden": "true" }, [0, 1, 2, 3].map(explorer)),
+    h("div.each-explorer", { "aria-hidden": "true" }, [0, 1, 2, 3].map(explorer)),
     h("figcaption", {
       text: t("Three go on with 2 rubies each. One returns alone, and takes what lies on the path: 2 + 3 = 5."),
     }),
