@@ -72,16 +72,14 @@ const hidden = (page, large) =>
     ];
     // whose table is whose, and how many cards are left, is not covered
     const told = ".gn-others .gn-plate :is(.name, .gn-sums), .gn-left";
-    const plates = [...(twice ? [] : document.querySelectorAll(told))].filter(
-      (plate) => {
-        const box = plate.getBoundingClientRect();
-        return [0.05, 0.5, 0.95].some((share) => {
-          const top = document.elementFromPoint(box.left + box.width * share, box.bottom - 2);
-          const over = top?.closest(".gn-middle .gn-card, .gn-mine, .gn-desk");
-          return over && !over.contains(plate);
-        });
-      },
-    );
+    const plates = [...(twice ? [] : document.querySelectorAll(told))].filter((plate) => {
+      const box = plate.getBoundingClientRect();
+      return [0.05, 0.5, 0.95].some((share) => {
+        const top = document.elementFromPoint(box.left + box.width * share, box.bottom - 2);
+        const over = top?.closest(".gn-middle .gn-card, .gn-mine, .gn-desk");
+        return over && !over.contains(plate);
+      });
+    });
     const lost = wanted.filter((one) => {
       const box = one.getBoundingClientRect();
       const inside = box.left >= -8 && box.top >= -1 && box.right <= innerWidth + 8 && box.bottom <= innerHeight + 8;

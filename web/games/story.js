@@ -1,5 +1,5 @@
 // What the stories of the games share.
-import { h } from "../lib/dom.js";
+import { h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
 /** @typedef {{events: import("../engine/core.js").Event[], points: number[], cells: string[]}} Moment */
@@ -10,7 +10,13 @@ import { t } from "../lib/i18n.js";
  * @typedef {{eyes?: number, tell(finished: Finished, story: Moment[], link: string): Panels|Promise<Panels>}} Story
  */
 
-/** @param {{at: number, text: string}[]} best @param {string} link */
+/** A moment that mattered; `picture` says by drawings what `text` says, which then is only for who cannot see them.
+ * @typedef {{at: number, text: string, picture?: Node}} Turn */
+
+/** @param {Turn} turn */
+const told = ({ text, picture }) => (picture ? [picture, h("span.hidden-text", { text })] : [h("span.said", { text })]);
+
+/** @param {Turn[]} best @param {string} link */
 export function turningPoints(best, link) {
   return best.length
     ? h(
@@ -18,9 +24,17 @@ export function turningPoints(best, link) {
         null,
         h("h2", { text: t("Turning points") }),
         h(
-          "ul.log-list",
+          "ul.turns",
           null,
-          best.map((turn) => h("li", null, link ? h("a", { href: `${link}/${turn.at}`, text: turn.text }) : turn.text)),
+          best.map((turn) =>
+            h(
+              "li",
+              null,
+              link
+                ? h("a", { href: `${link}/${turn.at}` }, told(turn), h("span.there", null, icon("ic-play")))
+                : told(turn),
+            ),
+          ),
         ),
       )
     : null;

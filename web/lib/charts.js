@@ -16,10 +16,17 @@ function emblem(seat, x, y, size) {
   return `<g color="var(--c${colour})"><use href="#em-${colour}" ${place}/></g>`;
 }
 
+/** A name where there is room for some letters. @param {string} name @param {number} most */
+function shortened(name, most) {
+  const letters = [...name];
+  const text = letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : name;
+  return text.replace(/[<&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
 /** Lines over the course of a match.
  * @param {{label: string, names: string[], rows: number[][], marks?: number[], seats?: number[], top?: number, unit?:
- *   string}} what rows[step][n]; marks: steps with a line; seats: whose the lines are, if not everybody's in order;
- *   top: of the axis, at least; unit: of its numbers
+ *   string, own?: number}} what rows[step][n]; marks: steps with a line; seats: whose the lines are, if not everybody's
+ *   in order; top: of the axis, at least; unit: of its numbers; own: the seat whose line is the thickest
  */
 export function lineChart({
   label: title,
@@ -29,11 +36,12 @@ export function lineChart({
   seats = names.map((_, i) => i),
   top: atLeast = 1,
   unit = "",
+  own = -1,
 }) {
   const w = 340,
     h = 170,
     left = 30,
-    right = 44,
+    right = names.length > 1 ? 92 : 44,
     top = 10,
     bottom = 18;
   const most = Math.max(atLeast, ...rows.flat()),
@@ -49,7 +57,7 @@ export function lineChart({
   for (const [n, mark] of marks.entries())
     markup +=
       `<path class="axis" d="M${x(mark)} ${top}V${h - bottom}" stroke-dasharray="3 3"/>` +
-      label(x(mark), h - 4, n + 1, ' text-anchor="middle"');
+      (marks.length > 1 ? label(x(mark), h - 4, n + 1, ' text-anchor="middle"') : "");
   const ends = names.map((_, line) => ({ line, v: rows[rows.length - 1]?.[line] ?? 0 })).sort((a, b) => b.v - a.v);
   let lastY = -99;
   for (const { line, v } of ends) {
@@ -58,10 +66,16 @@ export function lineChart({
     const colour = `var(--c${colourOf(seat)})`;
     lastY = Math.max(y(v) + 4, lastY + 12);
     markup +=
-      `<path d="${points}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"/>` +
+      `<path d="${points}" fill="none" stroke="${colour}" stroke-width="${seat === own ? 5 : 2.5}"
+        stroke-linejoin="round"/>` +
       `<circle cx="${x(rows.length - 1)}" cy="${y(v)}" r="3.5" fill="${colour}"/>` +
       emblem(seat, w - right + 6, lastY - 10, 11) +
-      label(w - right + 20, lastY, v + unit, ' class="end"');
+      label(
+        w - right + 20,
+        lastY,
+        `${names.length > 1 ? `${shortened(names[line], 10)} ` : ""}${v}${unit}`,
+        ' class="end"',
+      );
   }
   const words = names.map((name, line) => `${name}: ${rows[rows.length - 1]?.[line] ?? 0}${unit}`).join(", ");
   return svg(markup, `0 0 ${w} ${h}`, "chart", `${title} ${words}`);
@@ -71,23 +85,29 @@ export function lineChart({
  * @param {{label: string, names: string[], good: number[], bad: number[], goodWord: string, badWord: string}} what */
 export function barChart({ label: title, names, good, bad, goodWord, badWord }) {
   const w = 340,
-    row = 34,
+    row = 46,
     left = 22,
-    h = names.length * row + 4;
+    h = names.length * row + 20;
   const most = Math.max(1, ...good, ...bad);
   let markup = "";
-  names.forEach((_, seat) => {
-    const y = seat * row + 4;
+  names.forEach((name, seat) => {
+    const y = seat * row + 15;
     const length = (/** @type {number} */ v) => ((w - left - 40) * v) / most;
     const right = length(good[seat]),
       wrong = length(bad[seat]);
     markup +=
       emblem(seat, 0, y + 4, 16) +
+      label(left, y - 4, shortened(name, 30)) +
       bar(left, y, Math.max(1, right), 13, "var(--moss)") +
       label(left + right + 5, y + 11, good[seat], ' class="end"') +
       bar(left, y + 15, Math.max(1, wrong), 9, "var(--ember)") +
       label(left + wrong + 5, y + 23, bad[seat]);
   });
+  for (const [x, colour, word] of [
+    [left, "var(--moss)", goodWord],
+    [w / 2, "var(--ember)", badWord],
+  ])
+    markup += bar(Number(x), h - 11, 9, 9, String(colour)) + label(Number(x) + 14, h - 3, word);
   const words = names.map((name, seat) => `${name}: ${goodWord} ${good[seat]}, ${badWord} ${bad[seat]}`).join("; ");
   return svg(markup, `0 0 ${w} ${h}`, "chart", `${title} ${words}`);
 }

@@ -154,7 +154,8 @@ export function createBigScreen(client, table) {
     const view = table()?.now?.view ?? null,
       waiting = awaitedIn(room, view);
     const points = room.seats.map((_, at) => (view ? scoreOf(view, at) : null));
-    if (room.phase === "playing") scores.draw(room, points, waiting);
+    scores.el.hidden = room.phase === "over" && !view; // the ceremony has them
+    if (!scores.el.hidden) scores.draw(room, points, waiting);
     announcer.draw(room, waiting);
   }
 
