@@ -1,10 +1,14 @@
 // The end of a match, as people see it: who is named when, what one can do, what is shared, what is said of whom.
 import { readFileSync } from "node:fs";
 import { Core } from "../../web/engine/core.js";
+import { recordsOf } from "./crystal.mjs";
+import { before, sitDown } from "./diamant.mjs";
+import { matchWhere, sit } from "./gnomes.mjs";
 import {
   checkAxe,
   expect,
   gather,
+  go,
   latin,
   noSideways,
   open,
@@ -17,6 +21,7 @@ import {
   same,
   site,
   test,
+  until,
   withServer,
 } from "./support.mjs";
 
@@ -274,6 +279,15 @@ test("after a match in a room guests have chat, replay and “again”; nobody's
     for (const wanted of ["[data-tab=analysis]", "[data-id=review]", "[data-id=share]"])
       same(await screen.locator(wanted).count(), 0, `${wanted} on the television`);
     same(await onTop(screen, ".again-asked"), "", "the television asks");
+    for (const place of ["second", "third"])
+      same(await onTop(screen, `.${place} .pennant`), "", "a place on the stage");
+    const [loudest, others] = await screen.evaluate(() => {
+      const size = (/** @type {Element} */ one) => parseFloat(getComputedStyle(one).fontSize);
+      const rest = [...document.querySelectorAll(".tv :is(p, b, span):not(.shout)")];
+      return [size(document.querySelector(".shout")), Math.max(...rest.map(size))];
+    });
+    expect(loudest > 1.5 * others, `the winner's name in ${loudest} px, others in ${others} px`);
+    await until(async () => !(await screen.isVisible(".tv-scores")), "the points from before the end are gone");
     await checkAxe(bo, "the guest's end");
     for (const [page, name] of [
       [host, "host"],
@@ -284,6 +298,8 @@ test("after a match in a room guests have chat, replay and “again”; nobody's
     await openAnalysis(bo);
     await bo.waitForSelector("[data-id=review][data-done]");
     same(await bo.locator("[data-id=review] .mistake strong").count(), 0, "names of those who erred");
+    expect((await bo.locator(".turns .cards svg").count()) > 4, "turning points as cards");
+    expect(/^Ida \d+$/m.test((await bo.locator(".chart .end").allTextContents()).join("\n")), "lines with names");
     expect(await bo.locator("[data-id=everyone]").count(), "all decisions, for those who ask");
     await bo.click("[data-tab=end]");
     await bo.click("[data-id=want-again]");
@@ -295,3 +311,38 @@ test("after a match in a room guests have chat, replay and “again”; nobody's
     await Promise.all([host, bo].map((page) => page.waitForSelector(".table[data-asks]")));
     for (const page of [host, bo, screen]) await page.done();
   }));
+
+/** In the page: everything that is drawn of a table, where and how. */
+const drawn = () =>
+  [...document.querySelectorAll(".table *")].map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const look = getComputedStyle(one);
+    const how = [look.visibility, look.opacity, look.color, look.backgroundColor, look.fontSize].join(" ");
+    return `${one.tagName} ${one.getAttribute("class")}: ${[left, top, width, height].map(Math.round)} ${how}`;
+  });
+
+test("a second match looks as the first one did: the end and a room leave nothing behind", async () => {
+  const matches = {
+    diamant: [() => before(4, (_, view) => view.path.length > 3), sitDown],
+    gnomes: [() => matchWhere(4, (view) => view.phase === "play" && view.players[0].gems.length > 3), sit],
+    crystal: [async () => (await recordsOf()).get("fight"), (page, record) => openRecord(page, "crystal", record)],
+  };
+  for (const [game, [find, seat]] of Object.entries(matches)) {
+    const page = await open("");
+    const match = await find();
+    const look = async () => {
+      await seat(page, match);
+      await page.waitForSelector(".table[data-asks=yes]");
+      await page.evaluate(() => document.activeElement?.blur());
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      return page.evaluate(drawn);
+    };
+    const first = await look();
+    await openResult(page, game, game === "diamant" ? "normal" : "greedy");
+    await go(page, "#/room");
+    const second = await look();
+    const other = second.filter((one, i) => one !== first[i]);
+    expect(first.length > 100 && !other.length, `${game}: ${other.slice(0, 3).join("; ")}, ${other.length} in all`);
+    await page.done();
+  }
+});

@@ -17,7 +17,7 @@ import { entrancePlace, floor, placeOf, planks, rails, WALL } from "./tunnels.js
  *   "mouths"|"mist"|"shine", string>} Parts */
 
 /** What is drawn, beyond the board, too: wide screens see it. */
-export const AREA = /** @type {[number, number, number, number]} */ ([-850, -350, 2800, 1800]);
+export const AREA = /** @type {[number, number, number, number]} */ ([-900, -350, 2900, 1800]);
 
 /** Things that shine are never darkened: their glow as gradient, radius and height of its middle.
  * @type {Record<string, [string, number, number][]>} */
