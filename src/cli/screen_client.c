@@ -203,7 +203,7 @@ static void take_loss(struct screen_client *guest, const struct room_event *even
     text_add(&lost, is_explained ? event->text
                     : guest->client->was_open
                         ? tr(guest->app->lang, N_("Connection lost; reconnecting…"))
-                        : tr(guest->app->lang, N_("Nobody answers at this address; trying again...")));
+                        : tr(guest->app->lang, N_("Nobody answers at this address; trying again…")));
 }
 
 static void on_event(struct room_link *link, const struct room_event *event) {

@@ -660,7 +660,7 @@ static void on_event(struct room_link *link, const struct room_event *event) {
         if (event->text)
             complain(event->text);
         complain(tr(join->plan->lang, join->client->was_open ? N_("Connection lost; reconnecting…")
-                                                             : N_("Nobody answers at this address; trying again...")));
+                                                             : N_("Nobody answers at this address; trying again…")));
         break;
     case ROOM_EVENT_BYE:
         complain(event->text);
@@ -687,7 +687,7 @@ static void on_end(struct room_link *link, const char *why, const char *detail) 
 
 static void connect_now(struct join *join) {
     bool bot = plays_itself(join->plan);
-    (void)fprintf(stderr, "adit: %s %s:%s\n", tr(join->plan->lang, N_("Connecting...")), join->address.host,
+    (void)fprintf(stderr, "adit: %s %s:%s\n", tr(join->plan->lang, N_("Connecting…")), join->address.host,
                   join->address.port);
     join->link.data = join;
     join->link.on_event = on_event;

@@ -55,10 +55,10 @@ bool room_model_has_open_seat(const struct room_model *room) {
 const char *room_model_seat_words(const struct room_model *room, int seat) {
     const struct room_model_seat *at = &room->seats[seat];
     if (at->kind == ROOM_MODEL_OPEN)
-        return N_("open: send the link to somebody");
+        return N_("open: send the link");
     if (at->kind == ROOM_MODEL_BOT)
         return N_("a bot");
     if (!at->is_present)
         return N_("away");
-    return seat == room->host ? N_("begins the game") : at->is_ready ? N_("ready") : N_("not ready yet");
+    return seat == room->host ? N_("host") : at->is_ready ? N_("ready") : N_("not ready yet");
 }

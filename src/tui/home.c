@@ -7,7 +7,17 @@
 #include "tui/lines.h"
 #include "tui/scene.h"
 
-enum { DOOR_HEIGHT = 11, DOOR_WIDTH_MAX = 36, ART_ROWS = DOOR_ART_ROWS };
+#include <string.h>
+
+// Narrow doors have no room for what a game is about: it stands below them, for the chosen one.
+enum {
+    DOOR_HEIGHT = 11,
+    DOOR_HEIGHT_NARROW = 7,
+    DOOR_WIDTH_MAX = 36,
+    DOOR_WIDTH_NARROW = 18,
+    ABOUT_LINES = 2,
+    ART_ROWS = DOOR_ART_ROWS
+};
 
 static const char *const cave_mouth[] = {
     "              ▄▄▄▓▓▓▓▓▓▓▓▓▓▓▓▓▓▄▄▄               ",
@@ -33,6 +43,19 @@ static void draw_mouth(struct canvas *canvas, int y, const char *version) {
     canvas_text_centred(canvas, middle, y + 3, version, style_of(INK_DUST, GROUND_PAGE));
 }
 
+// In two lines where it does not fit into one.
+static void draw_title(struct canvas *canvas, struct rect rect, int y, const char *title, struct style style) {
+    const char *space = canvas_columns(title) > rect.width ? strchr(title, ' ') : NULL;
+    if (space) {
+        char buffer[64];
+        struct text first = TEXT_ON(buffer);
+        text_bytes(&first, title, (size_t)(space - title));
+        canvas_text_centred(canvas, rect, y++, buffer, style);
+        title = space + 1;
+    }
+    canvas_text_centred(canvas, rect, y, title, style);
+}
+
 static void draw_door(struct canvas *canvas, struct rect rect, const struct home *home, int door) {
     const struct game *game = home->doors[door];
     bool is_chosen = home->chosen == door;
@@ -43,10 +66,12 @@ static void draw_door(struct canvas *canvas, struct rect rect, const struct home
                style_of(is_chosen ? INK_LAMP : INK_ROCK, ground));
     for (int row = 0; row < ART_ROWS && view->art[row]; row++)
         canvas_text_centred(canvas, inside, rect.y + 1 + row, view->art[row], style_bold(ink, ground));
-    canvas_text_centred(canvas, inside, rect.y + 1 + ART_ROWS, words_title(game, home->lang),
-                        style_bold(is_chosen ? INK_LAMP : ink, ground));
-    canvas_wrap(canvas, rect_of(inside.x, rect.y + 2 + ART_ROWS, inside.width, rect.height - 3 - ART_ROWS), 0,
-                words_about(game, home->lang), style_of(is_chosen ? INK_TEXT : INK_DUST, ground));
+    struct style named = style_bold(is_chosen ? INK_LAMP : ink, ground);
+    const char *title = words_title(game, home->lang), *about = words_about(game, home->lang);
+    struct rect below = rect_of(inside.x, rect.y + 2 + ART_ROWS, inside.width, rect.height - 3 - ART_ROWS);
+    draw_title(canvas, inside, rect.y + 1 + ART_ROWS, title, named);
+    if (rect.height > DOOR_HEIGHT_NARROW)
+        canvas_wrap(canvas, below, 0, about, style_of(is_chosen ? INK_TEXT : INK_DUST, ground));
     canvas_hit(canvas, rect, TUI_PICK + door);
 }
 
@@ -56,11 +81,10 @@ static void list_lines(const struct home *home, struct line lines[HOME_LINES]) {
     char buffer[64];
     struct text text = TEXT_ON(buffer);
     say(&text, "◄ {name} ►", ARGS(ARG_TEXT("name", language_names[lang])));
-    line_set(&lines[HOME_KEPT], tr(lang, N_("Saved games and replays")),
-             tr(lang, N_("continue a game or watch one again")), INK_TEXT);
-    line_set(&lines[HOME_JOIN], tr(lang, N_("Join by link")),
-             tr(lang, N_("a room on a server, with friends elsewhere")), INK_TEXT);
-    line_set(&lines[HOME_RULES], tr(lang, N_("Rules")), tr(lang, N_("each rule, in our own words")), INK_TEXT);
+    line_set(&lines[HOME_KEPT], tr(lang, N_("Saved games and replays")), tr(lang, N_("continue or watch again")),
+             INK_TEXT);
+    line_set(&lines[HOME_JOIN], tr(lang, N_("Join by link")), tr(lang, N_("with friends elsewhere")), INK_TEXT);
+    line_set(&lines[HOME_RULES], tr(lang, N_("Rules")), tr(lang, N_("all, in our own words")), INK_TEXT);
     line_set(&lines[HOME_LANGUAGE], tr(lang, N_("Language")), buffer, INK_TEXT);
     line_set(&lines[HOME_HELP], tr(lang, N_("Help")), tr(lang, N_("the keys")), INK_TEXT);
     line_set(&lines[HOME_LEAVE], tr(lang, N_("Leave")), "", INK_TEXT);
@@ -75,10 +99,18 @@ void home_draw(struct canvas *canvas, const struct home *home) {
     door_width = door_width > DOOR_WIDTH_MAX ? DOOR_WIDTH_MAX : door_width;
     int width = door_width * doors - 1, x = (canvas->width - width) / 2;
     draw_mouth(canvas, top + 1, home->version);
-    int height = canvas->height < 24 ? DOOR_HEIGHT - 1 : DOOR_HEIGHT, y = top + 5 + (spare > 4);
+    bool is_narrow = door_width < DOOR_WIDTH_NARROW;
+    int height = is_narrow ? DOOR_HEIGHT_NARROW : canvas->height < 24 ? DOOR_HEIGHT - 1 : DOOR_HEIGHT;
+    int y = top + 5 + (spare > 4);
     for (int door = 0; door < home->door_count; door++)
         draw_door(canvas, rect_of(x + door * door_width, y, door_width - 1, height), home, door);
-    y += height + (spare > 0) + (spare > 4);
+    y += height;
+    if (is_narrow && home->door_count) {
+        canvas_wrap(canvas, rect_of(x + 1, y, width - 2, ABOUT_LINES), 0,
+                    words_about(home->doors[home->door], home->lang), style_of(INK_TEXT, GROUND_PAGE));
+        y += ABOUT_LINES;
+    }
+    y += (spare > 0) + (spare > 4);
     lines_draw(canvas, rect_of(x, y, width, canvas->height - y - 1), lines, HOME_LINES, home->chosen - home->door_count,
                home->door_count);
     struct keybar bar = {.count = 0};

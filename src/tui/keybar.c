@@ -15,6 +15,16 @@ static int columns_of(const struct keybar *bar, enum lang lang, int gap) {
     return columns - gap;
 }
 
+// The last two keys are help and the way out: of those before them the last are left out where there is no room, and
+// help lists them.
+static void shorten(struct keybar *bar, enum lang lang, int width) {
+    while (bar->count > 2 && columns_of(bar, lang, 1) + 2 > width) {
+        for (int i = bar->count - 3; i < bar->count - 1; i++)
+            bar->keys[i] = bar->keys[i + 1];
+        bar->count--;
+    }
+}
+
 static void draw_from(struct canvas *canvas, int x, const struct keybar *bar, enum lang lang, int gap) {
     int y = canvas->height - 1;
     for (int i = 0; i < bar->count && x < canvas->width - 1; i++) {
@@ -36,5 +46,7 @@ int keybar_draw_right(struct canvas *canvas, const struct keybar *bar, enum lang
 
 void keybar_draw(struct canvas *canvas, const struct keybar *bar, enum lang lang) {
     canvas_fill(canvas, rect_of(0, canvas->height - 1, canvas->width, 1), " ", style_of(INK_TEXT, GROUND_LEDGE));
-    draw_from(canvas, 1, bar, lang, columns_of(bar, lang, 2) + 2 <= canvas->width ? 2 : 1);
+    struct keybar fitting = *bar;
+    shorten(&fitting, lang, canvas->width);
+    draw_from(canvas, 1, &fitting, lang, columns_of(&fitting, lang, 2) + 2 <= canvas->width ? 2 : 1);
 }

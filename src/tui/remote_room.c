@@ -125,6 +125,8 @@ void remote_room_draw_reactions(struct canvas *canvas, enum lang lang) {
 
 // ---- the lobby ----
 
+enum { WIDTH_WITH_FIRE = 70 }; // the words about the seats come first
+
 static int seat_word_ink(const struct room_model *room, int seat) {
     const struct room_model_seat *at = &room->seats[seat];
     if (at->kind != ROOM_MODEL_PERSON || !at->is_present)
@@ -210,21 +212,22 @@ void remote_room_draw_lobby(struct canvas *canvas, const struct remote_room *onl
     draw_rule(canvas, x, 2, width, tr(lang, N_("around the fire")));
     if (online->game) {
         int code = draw_code(canvas, x + width, 3, online), room_left = width - (code ? code + 2 : 0);
-        bool is_host = room->you >= 0 && room->you == room->host;
-        if (!code)
+        bool is_host = room->you >= 0 && room->you == room->host, has_fire = !code && width >= WIDTH_WITH_FIRE;
+        int seats_width = room_left - (has_fire ? 14 : 0);
+        if (has_fire)
             draw_fire(canvas, x + width - 12, 4);
         for (int seat = 0; seat < room->seat_count; seat++, y++) {
             if (is_host && seat == online->pointed)
-                canvas_ground(canvas, rect_of(x, y, room_left - (code ? 0 : 14), 1), GROUND_LEDGE);
+                canvas_ground(canvas, rect_of(x, y, seats_width, 1), GROUND_LEDGE);
             canvas_text(canvas, x + 1, y, 1, seat == room->you ? "►" : " ", style_bold(INK_LAMP, GROUND_PAGE));
             canvas_text(canvas, x + 3, y, 1, seat_emblem(room->colours[seat]),
                         style_bold(seat_ink(room->colours[seat]), GROUND_PAGE));
             canvas_text(canvas, x + 5, y, 22, room->seats[seat].kind == ROOM_MODEL_OPEN ? "·" : room->seats[seat].name,
                         style_bold(seat_ink(room->colours[seat]), GROUND_PAGE));
-            canvas_text(canvas, x + 28, y, code ? room_left - 28 : width - 42,
-                        tr(lang, room_model_seat_words(room, seat)), style_of(seat_word_ink(room, seat), GROUND_PAGE));
+            canvas_text(canvas, x + 28, y, seats_width - 28, tr(lang, room_model_seat_words(room, seat)),
+                        style_of(seat_word_ink(room, seat), GROUND_PAGE));
         }
-        y = draw_options(canvas, x + 3, y + 1, code ? room_left - 4 : width - 16, online, lang);
+        y = draw_options(canvas, x + 3, y + 1, seats_width - 4, online, lang);
         if (room->watchers)
             draw_say(canvas, x + 3, y++, width - 6, style_of(INK_DUST, GROUND_PAGE), lang, N_("Watching: {n}"),
                      ARGS(ARG_NUMBER("n", room->watchers)));
@@ -234,7 +237,7 @@ void remote_room_draw_lobby(struct canvas *canvas, const struct remote_room *onl
     }
     const char *line = online->lost[0]      ? online->lost
                        : online->problem[0] ? online->problem
-                       : !online->game      ? tr(lang, N_("Connecting..."))
+                       : !online->game      ? tr(lang, N_("Connecting…"))
                        : room->you < 0      ? tr(lang, N_("You are watching."))
                        : room->you == room->host
                            ? tr(lang, N_("s begins the game: open seats are closed, bots play for whoever is away."))

@@ -290,7 +290,7 @@ static void coach_words(struct text *out, const struct scene *scene) {
     double win;
     bool is_best = false;
     if (!scene->advice || scene->advice->count != scene->legal_count) {
-        text_add(out, tr(scene->lang, N_("The coach is thinking...")));
+        text_add(out, tr(scene->lang, N_("The coach is thinking…")));
         return;
     }
     if (scene->legal_count < 2) {
@@ -456,7 +456,7 @@ void draw_prompt(struct canvas *canvas, int x, int y, int width, const struct sc
         break;
     case SCENE_WATCH:
         draw_say(canvas, x, y, width, style_of(INK_DUST, GROUND_PAGE), scene->lang,
-                 scene->asked >= 0 ? N_("{player} is thinking...") : N_("..."), args);
+                 scene->asked >= 0 ? N_("{player} is thinking…") : N_("…"), args);
         break;
     case SCENE_OVER:
         canvas_text(canvas, x, y, width, tr(scene->lang, N_("The game is over.")), style_bold(INK_LAMP, GROUND_PAGE));

@@ -32,18 +32,18 @@ static int group_of(action_id action) {
 
 static void group_words(struct text *out, const struct scene *scene, int group) {
     static const char *const words[ACTS] = {
-        [ACT_LAY] = N_("Lay the tile..."),
-        [ACT_WALK] = N_("Walk..."),
-        [ACT_CLEAR] = N_("Clear Rubble..."),
-        [ACT_DIG] = N_("Dig Rubble away..."),
-        [ACT_RUBBLE] = N_("Make Rubble..."),
-        [ACT_PORTAL] = N_("Through the Portal..."),
-        [ACT_TELEPORT] = N_("Teleport: {player}..."),
-        [ACT_MUSHROOM] = N_("Throw a Mushroom..."),
-        [ACT_FLEE] = N_("Flee..."),
-        [ACT_FALL] = N_("Fall..."),
-        [ACT_ATTACK] = N_("Attack..."),
-        [ACT_INTO] = N_("Lay the tile unseen..."),
+        [ACT_LAY] = N_("Lay the tile…"),
+        [ACT_WALK] = N_("Walk…"),
+        [ACT_CLEAR] = N_("Clear Rubble…"),
+        [ACT_DIG] = N_("Dig Rubble away…"),
+        [ACT_RUBBLE] = N_("Make Rubble…"),
+        [ACT_PORTAL] = N_("Through the Portal…"),
+        [ACT_TELEPORT] = N_("Teleport: {player}…"),
+        [ACT_MUSHROOM] = N_("Throw a Mushroom…"),
+        [ACT_FLEE] = N_("Flee…"),
+        [ACT_FALL] = N_("Fall…"),
+        [ACT_ATTACK] = N_("Attack…"),
+        [ACT_INTO] = N_("Lay the tile unseen…"),
     };
     say(out, tr(scene->lang, words[group / CRYSTAL_SEATS]),
         ARGS(ARG_TEXT("player", scene->names[group % CRYSTAL_SEATS])));
@@ -203,8 +203,9 @@ static int draw_fight(struct canvas *canvas, struct rect rect, const struct scen
     say_side(&text, scene, 0);
     text_add(&text, STYLE_BEGIN "r  ×  " STYLE_END);
     say_side(&text, scene, 1);
-    canvas_text(canvas, rect.x, rect.y + 1, rect.width, buffer, style_of(INK_TEXT, GROUND_PAGE));
-    return rect.y + 2;
+    int lines = canvas_wrap_lines(buffer, rect.width) > 1 ? 2 : 1;
+    canvas_wrap(canvas, rect_of(rect.x, rect.y + 1, rect.width, lines), 0, buffer, style_of(INK_TEXT, GROUND_PAGE));
+    return rect.y + 1 + lines;
 }
 
 // ---- the panel ----
@@ -240,7 +241,8 @@ static void draw_panel(struct canvas *canvas, struct rect rect, const struct sce
     y = draw_hand(canvas, rect_of(rect.x, y, rect.width, rect.height >= 30 ? 6 : 3), scene);
     y = draw_fight(canvas, rect_of(rect.x, y, rect.width, 2), scene);
     if (scene->mode == SCENE_ASK && !scene->on_board) {
-        int room = bottom - y - 5, height = scene->choice_count < room ? scene->choice_count : room;
+        int room = bottom - y - 5, height = scene->choice_count + 1; // the chosen one may take a second line
+        height = height < room ? height : room;
         height = height < 3 ? 3 : height;
         draw_rule(canvas, rect.x, y, rect.width, tr(scene->lang, N_("you can")));
         draw_choices(canvas, rect_of(rect.x, y + 1, rect.width, height), scene);
@@ -248,7 +250,7 @@ static void draw_panel(struct canvas *canvas, struct rect rect, const struct sce
     }
     char buffer[96];
     struct text text = TEXT_ON(buffer);
-    say(&text, tr(scene->lang, N_("news; {tiles} tiles left")), ARGS(ARG_NUMBER("tiles", view->tile_count)));
+    say(&text, tr(scene->lang, N_("log; tiles left: {tiles}")), ARGS(ARG_NUMBER("tiles", view->tile_count)));
     if (y >= bottom - 1)
         return;
     draw_rule(canvas, rect.x, y, rect.width, buffer);
