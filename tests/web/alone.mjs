@@ -894,6 +894,22 @@ test("links lead straight to every screen, and back leads back", async () => {
   await page.done();
 });
 
+for (const lang of ["en", "ru", "uk"])
+  test(`the overview of a rules page is on the first two screens of a phone: ${lang}`, async () => {
+    const page = await open("", { size: PHONE, lang, settings: { lang } });
+    for (const game of ["diamant", "gnomes", "crystal"]) {
+      await go(page, "#/rules/" + game);
+      await page.waitForSelector(".rules h2");
+      const bottom = await page.evaluate(() => {
+        let last = document.querySelector(".rules h2"); // then come its text and its table, then pictures or a heading
+        while (last.nextElementSibling.matches("p, ul, ol, .wide")) last = last.nextElementSibling;
+        return last.getBoundingClientRect().bottom + scrollY;
+      });
+      expect(bottom <= 2 * PHONE.height, `the overview of ${game} ends at ${bottom}`);
+    }
+    await page.done();
+  });
+
 test("a rules page on a phone has its pictures, and a line of contents that stays", async () => {
   const page = await open("", { size: PHONE });
   for (const [game, figures, rows] of [
