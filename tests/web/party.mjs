@@ -299,7 +299,7 @@ test("a seat of somebody who is here goes to a bot by a vote of the table, or by
     await host.click("[data-id=vote-bot]");
     await Promise.all([bo, cy, watcher].map((page) => page.waitForSelector(".vote:not([hidden])")));
     same(await watcher.locator(".vote button").count(), 0, "who watches has no vote");
-    expect((await bo.textContent(".vote")).includes("Ida asks: shall a bot play for you?"), "whom it is about");
+    expect((await bo.textContent(".vote")).includes("Ida asks: should a bot play for you?"), "whom it is about");
     await checkAxe(cy, "a vote");
     await shot(cy, "vote-390");
     await bo.click("[data-id=vote-no]");

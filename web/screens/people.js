@@ -71,7 +71,7 @@ function drawChips(client, presence, chips, openPeople) {
   chips.hidden = !own && !away.length && !bots.length;
   refill(chips, [own, Boolean(quick), [...away, ...bots].map((at) => lookOf(room, presence, at))], () => [
     own ? h("p", { text: t("A bot plays for you.") }) : null,
-    own ? h("button.primary", { "data-id": "take-back", onclick: takeBack }, t("Play on myself")) : null,
+    own ? h("button.primary", { "data-id": "take-back", onclick: takeBack }, t("Play it myself")) : null,
     ...away.map(chip),
     quick ? h("button", { "data-id": "bot-now", onclick: quick.run }, icon("ic-robot"), t("Let a bot play")) : null,
     ...bots.map(chip),

@@ -66,7 +66,7 @@ function ownActions(client, at) {
   if (!playing) return [leave];
   if (!room.seats[at].played_by) return [rest, leave];
   const takeBack = () => void send(client, "seat", { seat: at, to: "person" });
-  return [{ id: "take-back", picture: "ic-hand", text: t("Play on myself"), run: takeBack }, leave];
+  return [{ id: "take-back", picture: "ic-hand", text: t("Play it myself"), run: takeBack }, leave];
 }
 
 /** @param {RoomClient} client @param {number} at @returns {Action[]} */

@@ -15,15 +15,15 @@ export function questionOf(room) {
   const names = roomNames(room),
     by = names[vote.by ?? -1] ?? "";
   const you = vote.seat !== null && vote.seat === room.you;
-  if (vote.about === "chat") return t("{by} asks: shall the chat be on?", { by });
+  if (vote.about === "chat") return t("{by} asks: turn the chat on?", { by });
   const name = names[vote.seat ?? -1] ?? "";
   if (vote.about === "bot")
     return you
-      ? t("{by} asks: shall a bot play for you?", { by })
-      : t("{by} asks: shall a bot play for {name}?", { by, name });
+      ? t("{by} asks: should a bot play for you?", { by })
+      : t("{by} asks: should a bot play for {name}?", { by, name });
   return you
-    ? t("{by} asks: shall you leave the match?", { by })
-    : t("{by} asks: shall {name} leave the match?", { by, name });
+    ? t("{by} asks: should you leave the match?", { by })
+    : t("{by} asks: should {name} leave the match?", { by, name });
 }
 
 /** What silence means for the one it is about. @param {Room} room */

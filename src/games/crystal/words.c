@@ -215,15 +215,14 @@ static void say_prospect(struct text *out, const struct speaker *speaker, const 
     text_add(out, any ? ")" : "");
 }
 
-// "├ (north, east, south)"
+// "├ (north, east, south)", or "north, east, south"
 static void fill_turned(struct filling *filling, const struct speaker *speaker, int tile, int rotation) {
     const char *begun = begin_made(filling);
     unsigned openings = crystal_board_rotate(crystal_shape_openings(crystal_tiles[tile].shape), rotation);
     if (!speaker->ascii) {
         text_add(&filling->room, crystal_openings_glyph(openings));
-        text_char(&filling->room, ' ');
+        text_add(&filling->room, " (");
     }
-    text_char(&filling->room, '(');
     bool any = false;
     for (int direction = 0; direction < DIRECTIONS; direction++) {
         if (!(openings & DIRECTION_BIT(direction)))
@@ -232,7 +231,8 @@ static void fill_turned(struct filling *filling, const struct speaker *speaker, 
         text_add(&filling->room, crystal_direction_word(speaker->lang, direction));
         any = true;
     }
-    text_char(&filling->room, ')');
+    if (!speaker->ascii)
+        text_char(&filling->room, ')');
     close_made(filling, "turned", begun);
 }
 

@@ -185,10 +185,11 @@ static void say_drawn(struct text *out, enum lang lang, const struct crystal *vi
         struct text name = TEXT_ON(buffer);
         int tile = view->drawn[i] - 1;
         crystal_tile_name(&name, lang, tile);
-        say(out, tr(lang, N_("The drawn tile: {tile} {shape}")),
-            ARGS(ARG_TEXT("tile", buffer),
-                 ARG_TEXT("shape",
-                          ascii ? "" : crystal_openings_glyph(crystal_shape_openings(crystal_tiles[tile].shape)))));
+        say(out, tr(lang, N_("The drawn tile: {tile}")), ARGS(ARG_TEXT("tile", buffer)));
+        if (!ascii) {
+            text_char(out, ' ');
+            text_add(out, crystal_openings_glyph(crystal_shape_openings(crystal_tiles[tile].shape)));
+        }
         text_char(out, '\n');
     }
 }
