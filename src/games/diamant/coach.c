@@ -137,7 +137,7 @@ static void say_odds(struct text *out, enum lang lang, const struct diamant *vie
             continue;
         text_add(out, first ? "" : ", ");
         diamant_say_kind(out, lang, kind);
-        text_char(out, ' ');
+        text_add(out, ": ");
         coach_percent(out, lang, (double)view->deck[kind] / view->deck_count, 1);
         first = false;
     }

@@ -39,7 +39,7 @@ TEST(the_odds_of_the_next_card_are_counted) {
     table_play(t, "* snake");
     const char *text = said(&t->match, 0, 50, LANG_EN, false);
     EXPECT(has(text, "2 of the 29 face-down cards would end the expedition (6.9%)."));
-    EXPECT(has(text, "a snake 6.9%"));
+    EXPECT(has(text, "a snake: 6.9%"));
     EXPECT(has(text, "cost only 0.0"));
     text = said(&t->match, 0, 50, LANG_EN, true);
     EXPECT(has(text, "\"ends\":0.0690"));
