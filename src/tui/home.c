@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-// Narrow doors have no room for what a game is about: it stands below them, for the chosen one.
+// Narrow doors have no room for what a game is about: it is shown below them, for the chosen one.
 enum {
     DOOR_HEIGHT = 11,
     DOOR_HEIGHT_NARROW = 7,

@@ -54,7 +54,7 @@ class Player:
 host = Player("ada", url, "--new", "diamant", "--players", "4", "--bots", "easy,hard", "--relics", "--name", "Ada", "--plain")
 link = host.sees(r"send its link to your friends: (http://\S+/r/(\S+))").group(1)
 if re.search("[█▀▄]", host.text): faults.append("a picture in --plain")
-host.sees(r"1  Ada: begins the game\n +2  -: open.*\n +3  easy.*: a bot\n +4  hard.*: a bot\n(.*\n)*You are the host")
+host.sees(r"1  Ada: host\n +2  -: open.*\n +3  easy.*: a bot\n +4  hard.*: a bot\n(.*\n)*You are the host")
 host.say("help"); host.sees(r"As the host: start, add, open SEAT, close SEAT")
 host.say("add"); host.sees(r"5  -: open")
 host.say("bot 5 normal"); host.sees(r"5  normal.*: a bot")

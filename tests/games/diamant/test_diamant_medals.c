@@ -76,7 +76,7 @@ TEST(medals_are_said_in_three_languages) {
         {"Boldest: Ida. 2 dives beyond 30%", "In the nick of time: Flint. 7 rubies saved from the next card"},
         {"За отвагу: Ida. 2 шага при риске больше 30%", "В последний миг: Flint. 7 рубинов спасено от следующей карты"},
         {"За відвагу: Ida. 2 кроки за ризику понад 30%",
-         "В останню мить: Flint. 7 рубінів урятовано від наступної карти"},
+         "В останню мить: Flint. 7 рубінів урятовано від наступної картки"},
     };
     for (enum lang lang = 0; lang < LANGS; lang++)
         for (int i = 0; i < 2; i++) {
