@@ -49,12 +49,35 @@ export async function recordsOf() {
   return found;
 }
 
+/** A record at whose end the first seat may steal. */
+async function mayStealRecord() {
+  const core = await Core.from(readFileSync(site + "/adit.wasm"));
+  const { rules } = core.games().find(({ name }) => name === "crystal");
+  const names = ["Ida", "Flint", "Opal"];
+  for (let seed = 1; ; seed++) {
+    const text = seed.toString(16).padStart(4, "0").repeat(16);
+    core.start(0, recordHeader({ game: "crystal", rules, names, options: {}, seed: text }));
+    names.forEach((_, seat) => core.bot(0, seat, "random"));
+    for (let acting = core.toAct(0), n = 0; acting && n < 150; acting = core.toAct(0), n++) {
+      if (acting & 1 && core.legal(0, 0).some(({ kind }) => kind === "steal")) return core.record(0);
+      core.step(0);
+    }
+  }
+}
+
 /** In the page: what is wrong with the main action, and which targets are too small; "": nothing. */
 function faults() {
   const visible = (/** @type {Element} */ one) => one.getClientRects().length > 0;
   const first = (/** @type {string[]} */ list) =>
     list.map((selector) => [...document.querySelectorAll(selector)].find(visible)).find(Boolean);
-  const main = first(["[data-id=confirm]", ".bc-actions .primary", ".bc-target", ".bc-actions button", ".bc-chip.can"]);
+  const main = first([
+    ".bc-guess",
+    "[data-id=confirm]",
+    ".bc-actions .primary",
+    ".bc-target",
+    ".bc-actions button",
+    ".bc-chip.can",
+  ]);
   if (!main) return "there is nothing to choose";
   const out = [];
   const box = (main.querySelector(":scope > rect") ?? main).getBoundingClientRect();
@@ -64,7 +87,9 @@ function faults() {
     out.push(`${name} is off the screen: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
   const top = document.elementFromPoint(x, y);
   if (!top || !main.contains(top)) out.push(`${name} is covered by ${top?.outerHTML.slice(0, 80)}`);
-  for (const one of document.querySelectorAll(".bc-target > rect, .bc-disc, .bc-place, .bc-offers button, .bc-look")) {
+  for (const one of document.querySelectorAll(
+    ".bc-target > rect, .bc-disc, .bc-place, .bc-offers button, .bc-look, .bc-guess",
+  )) {
     if (!visible(one)) continue;
     const { width, height } = one.getBoundingClientRect();
     if (Math.min(width, height) < 39.5 + (one.matches("rect") ? 0 : 4.5))
@@ -142,25 +167,21 @@ test("Black Crystal: the die of one's fight lies in the scene before any word or
 });
 
 test("Black Crystal: stealing is two taps: a dwarf that glows, and a face of the die", async () => {
-  const core = await Core.from(readFileSync(site + "/adit.wasm"));
-  const { rules } = core.games().find(({ name }) => name === "crystal");
-  let record = "";
-  for (let seed = 1; !record; seed++) {
-    const text = seed.toString(16).padStart(4, "0").repeat(16);
-    core.start(0, recordHeader({ game: "crystal", rules, names: ["Ida", "Flint", "Opal"], options: {}, seed: text }));
-    ["random", "random", "random"].forEach((bot, seat) => core.bot(0, seat, bot));
-    for (let acting = core.toAct(0), n = 0; acting && n < 150 && !record; acting = core.toAct(0), n++) {
-      if (acting & 1 && core.legal(0, 0).some(({ kind }) => kind === "steal")) record = core.record(0);
-      else core.step(0);
-    }
-  }
   const page = await open("");
-  await openRecord(page, "crystal", record);
+  await openRecord(page, "crystal", await mayStealRecord());
   await page.waitForSelector(".table[data-asks=yes] .bc-person.can");
   same(await page.locator(".bc-offers button", { hasText: /number/ }).count(), 0, "no list of sentences");
   await page.locator(".bc-person.can .about").first().click();
   const faces = page.locator(".bc-guess");
   same(await faces.count(), 6, "faces");
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await settled(page);
+    await page.screenshot({ path: `${pictures}/crystal-steal-${size.width}.png` });
+    same(await page.evaluate(faults), "", `whom and which number, at ${size.width}x${size.height}`);
+  }
+  await page.setViewportSize(PHONE);
+  await settled(page);
   for (const { width, height } of await faces.evaluateAll((all) => all.map((one) => one.getBoundingClientRect())))
     expect(width >= 44 && height >= 44, `a face is ${width}x${height}`);
   await faces.first().click();

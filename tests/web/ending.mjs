@@ -112,23 +112,34 @@ test("who shares a win is named whole: the line fits, or it is broken", async ()
 
 test("the end at 200% text: going on needs no scrolling", async () => {
   const page = await open("", { large: true });
-  await openResult(page, "diamant", "normal");
-  await page.waitForSelector(".is-done");
-  same(await onTop(page, "[data-id=again]"), "", "Rematch");
-  await noSideways(page, "the end in large text");
-  await page.screenshot({ path: `${pictures}/end-large-390.png` });
+  for (const game of ["diamant", "gnomes", "crystal"]) {
+    await openResult(page, game, game === "diamant" ? "normal" : "greedy");
+    await page.waitForSelector(".is-done");
+    same(await onTop(page, "[data-id=again]"), "", `Rematch in ${game}`);
+    await noSideways(page, `the end of ${game} in large text`);
+    await page.screenshot({ path: `${pictures}/end-${game}-large-390.png` });
+  }
   await page.done();
 });
 
 test("axe finds nothing at the end, in three themes", async () => {
-  for (const theme of ["dark", "light", "contrast"]) {
+  // the others are looked at by night after a whole game (alone.mjs)
+  for (const [theme, game] of [
+    ["dark", "diamant"],
+    ["light", "diamant"],
+    ["contrast", "diamant"],
+    ["light", "gnomes"],
+    ["light", "crystal"],
+    ["contrast", "gnomes"],
+    ["contrast", "crystal"],
+  ]) {
     const page = await open("", { settings: { theme } });
-    await openResult(page, "diamant", "normal");
+    await openResult(page, game, game === "diamant" ? "normal" : "greedy");
     await page.waitForSelector(".is-done");
-    await checkAxe(page, `the end, ${theme}`);
+    await checkAxe(page, `the end of ${game}, ${theme}`);
     await openAnalysis(page);
-    await page.waitForSelector("[data-id=review][data-done]");
-    await checkAxe(page, `the analysis, ${theme}`);
+    if (game === "diamant") await page.waitForSelector("[data-id=review][data-done]");
+    await checkAxe(page, `the analysis of ${game}, ${theme}`, game === "diamant" ? undefined : ["color-contrast"]);
     await page.done();
   }
 });

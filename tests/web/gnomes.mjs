@@ -101,6 +101,25 @@ const phases = {
   discard: (_, legal) => legal[0].kind === "discard",
   last: (view) => view.phase === "take" && !view.deck_count,
 };
+const mayCurse = (view, legal) => view.phase === "play" && legal.some(({ kind }) => kind === "curse");
+const twoFogs = (view, legal) => {
+  const winds = view.phase === "play" ? legal.filter(({ kind }) => kind === "blow") : [];
+  return winds.some(({ card }, i) => winds.some((other, k) => k > i && other.card === card));
+};
+/** Where a card has been raised and something is still asked: how one comes there.
+ * @type {Record<string, [(view: any, legal: any[]) => boolean, string, string]>} */
+const raised = {
+  victim: [mayCurse, ":is([data-card$=fog], [data-card=rockfall])", "button.aim"],
+  fog: [twoFogs, "[data-card*=wind]", ".gn-tip .choices button"],
+};
+
+/** In the page: raises cards until that is asked. @param {[string, string]} how */
+function raise([cards, asked]) {
+  for (const card of document.querySelectorAll(cards)) {
+    if (document.querySelectorAll(asked).length > 1) return;
+    card.click();
+  }
+}
 
 for (const large of [false, true])
   test(`gnomes: what can be decided is in the window and on top${large ? ", with text twice as large" : ""}`, async () => {
@@ -120,6 +139,17 @@ for (const large of [false, true])
           same(lost, "", where);
         }
       }
+    for (const [phase, [holds, card, asked]] of Object.entries(raised)) {
+      await sit(page, await matchWhere(4, holds, { bots: ["random", "vengeful"] }));
+      for (const size of large ? [PHONE] : [PHONE, SMALL, SIDE, TABLET, LAPTOP]) {
+        await resize(page, size);
+        await page.evaluate(raise, [`.gn-hand .can${card}`, asked]);
+        await page.screenshot({ path: `${pictures}/gnomes-${phase}-${size.width}${large ? "-large" : ""}.png` });
+        expect((await page.locator(asked).count()) > 1, `${phase} is asked for at ${size.width}`);
+        same((await hidden(page, large))[1], "", `${phase} at ${size.width}x${size.height}`);
+        await page.keyboard.press("Escape");
+      }
+    }
     await page.done();
   });
 

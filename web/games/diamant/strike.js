@@ -8,6 +8,7 @@ import { art as splinters, box as splintersBox } from "./art/splinters.svg.js";
 import { art as boulder, box as boulderBox } from "./art/strike-boulder.svg.js";
 import { art as cave, box as caveBox } from "./art/strike-cave.svg.js";
 import { art as lava, box as lavaBox } from "./art/strike-lava.svg.js";
+import { art as lavaFace, box as lavaFaceBox } from "./art/strike-lava-face.svg.js";
 import { art as ram, box as ramBox } from "./art/strike-ram.svg.js";
 import { art as snake, box as snakeBox } from "./art/strike-snake.svg.js";
 import { art as smallSnake, box as smallSnakeBox } from "./art/strike-snake-small.svg.js";
@@ -48,7 +49,7 @@ const SCENES = {
     h("div.extra.right", null, svg(web, webBox)),
     h("div.monster", null, svg(spider, spiderBox)),
   ],
-  lava: () => [h("div.monster", null, stretched(lava, lavaBox, ""))],
+  lava: () => [h("div.monster", null, stretched(lava, lavaBox, "sea"), svg(lavaFace, lavaFaceBox, "face"))],
   ram: () => [
     h("div.monster", null, svg(ram, ramBox)),
     h("div.extra.left", null, svg(splinters, splintersBox)),

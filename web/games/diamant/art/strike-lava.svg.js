@@ -10,12 +10,6 @@ export const art = `
 <path d="M-40 300v-56c70-14 120 8 190-4s120 10 190 0 70-4 100 6v54z" fill="#ffe08a"/>
 <path d="M64 214c-8 10-22 8-30 2M236 222c12 10 30 8 38-2M142 226c8 8 18 8 26 2" stroke="#fff2c2" stroke-width="7"
 fill="none" stroke-linecap="round"/>
-<g class="eyes">
-<path d="M150 136l34 14-6 16-26-8zM250 136l-34 14 6 16 26-8z" fill="#5e0b14"/>
-<circle cx="168" cy="154" r="5" fill="#fff2c2"/>
-<circle cx="232" cy="154" r="5" fill="#fff2c2"/>
-<path d="M162 184q10 12 20 0t20 0 20 0 20 0q-8 40-40 40t-40-40z" fill="#7a1f14"/>
-</g>
 <g fill="#ffe08a">
 <circle cx="40" cy="70" r="6"/>
 <circle cx="360" cy="60" r="7"/>
