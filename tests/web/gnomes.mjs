@@ -76,7 +76,7 @@ const hidden = (page, large) =>
       const box = plate.getBoundingClientRect();
       return [0.05, 0.5, 0.95].some((share) => {
         const top = document.elementFromPoint(box.left + box.width * share, box.bottom - 2);
-        const over = top?.closest(".gn-middle .gn-card, .gn-mine, .gn-desk");
+        const over = top?.closest(".gn-middle .gn-card, .gn-mine, .gn-desk, .gn-room"); // .gn-room draws the table
         return over && !over.contains(plate);
       });
     });
@@ -147,6 +147,10 @@ for (const large of [false, true])
         await page.screenshot({ path: `${pictures}/gnomes-${phase}-${size.width}${large ? "-large" : ""}.png` });
         expect((await page.locator(asked).count()) > 1, `${phase} is asked for at ${size.width}`);
         same((await hidden(page, large))[1], "", `${phase} at ${size.width}x${size.height}`);
+        // what moves is a layer of its own, which may be below others
+        await page.evaluate(() => void (document.documentElement.dataset.motion = "on"));
+        same((await hidden(page, large))[1], "", `${phase} at ${size.width}, moving`);
+        await page.evaluate(() => void (document.documentElement.dataset.motion = "off"));
         await page.keyboard.press("Escape");
       }
     }
