@@ -115,7 +115,8 @@ test("the end at 200% text: going on needs no scrolling", async () => {
   for (const game of ["diamant", "gnomes", "crystal"]) {
     await openResult(page, game, game === "diamant" ? "normal" : "greedy");
     await page.waitForSelector(".is-done");
-    same(await onTop(page, "[data-id=again]"), "", `Rematch in ${game}`);
+    for (const wanted of ["[data-id=again]", "[data-id=share]", ".shout"])
+      same(await onTop(page, wanted), "", `${wanted} of ${game}`);
     await noSideways(page, `the end of ${game} in large text`);
     await page.screenshot({ path: `${pictures}/end-${game}-large-390.png` });
   }
