@@ -1,6 +1,7 @@
 // The games' pictures are drawn as .svg files, and served as the modules made of them.
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { moduleOf, modules, pictureOf, setModuleOf, stale } from "../../../tools/web_art.mjs";
 
 test("every module is as its picture (else: make art)", () => {
@@ -9,6 +10,12 @@ test("every module is as its picture (else: make art)", () => {
     stale().map(({ file }) => file),
     [],
   );
+});
+
+test("all that is drawn for the games weighs at most 60 KB", () => {
+  const games = modules().filter(({ file }) => file.includes("games/"));
+  const size = gzipSync(games.map(({ text }) => text).join("")).length;
+  assert.ok(games.length > 100 && size > 10000 && size <= 60 * 1024, `${games.length} drawings, ${size} bytes`);
 });
 
 test("what a drawing program adds for itself is left out", () => {
