@@ -72,7 +72,7 @@ struct diamant_last {
     uint32_t *row_mask;  // by row
     uint32_t points;     // of all sets
 
-    // Where the values of points are kept, for the pair that is being solved (see "slots" in the source).
+    // Where the values of points are kept, for the pair that is being solved (see "slots" in bots_last_internal.h).
     uint32_t *near_first, *near_mask;          // by row: slots before it, and which lying have one each
     uint32_t *clear_first[DIAMANT_LAST_BUSTS]; // by set: the slot of no lying
     uint32_t *clear_mask[DIAMANT_LAST_BUSTS];  // by set: which lying there are
