@@ -180,20 +180,27 @@ void handshake_accept_key(const char *key, char out[29]); // Sec-WebSocket-Accep
 // `stays`: the body is where it is for ever, and is not copied.
 void conn_send_http(struct conn *conn, const char *head, size_t head_size, const void *body, size_t size, bool stays);
 bool net_begin_websocket(struct conn *conn);
-bool net_is_trusted(const struct config *config, const uint8_t address[16]);            // a proxy named by the operator
-void net_send(void *link, const char *bytes, size_t size);                              // rooms_host.send
-void net_close(void *link);                                                             // rooms_host.close
-bool net_missed(void *link, int64_t now);                                               // rooms_host.missed
-bool net_may_guess(void *link, int64_t now);                                            // rooms_host.may_guess
-bool net_may_send(void *link, int64_t now);                                             // rooms_host.may_send
-bool net_is_banned(void *link, const uint8_t token_hash[TOKEN_HASH_SIZE], int64_t now); // rooms_host.is_banned
-void net_enforce_bans(struct server *server);                                           // sends those away who are here
-bool net_has_place(void *link, int64_t now);                                            // rooms_host.has_place
-bool net_network(void *link, uint8_t *out);                                             // rooms_host.network
-void net_place(void *link, struct turns_place *out); // of whom the bots of a link's room think for
+void net_send(void *link, const char *bytes, size_t size); // rooms_host.send
+void net_close(void *link);                                // rooms_host.close
+bool net_missed(void *link, int64_t now);                  // rooms_host.missed
+bool net_may_guess(void *link, int64_t now);               // rooms_host.may_guess
+bool net_may_send(void *link, int64_t now);                // rooms_host.may_send
+bool net_network(void *link, uint8_t *out);                // rooms_host.network
+void net_place(void *link, struct turns_place *out);       // of whom the bots of a link's room think for
+
+// Asked too much: nothing is read from it for a while, so that answering `too fast` costs little.
+void conn_rest(struct conn *conn);
 
 // Homes, offices and the machine itself: friends around one table share them, and a ban would send all of them away.
 bool network_is_private(const uint8_t key[PEER_KEY]);
+
+// ---- admission.c ----
+bool net_is_trusted(const struct config *config, const uint8_t address[16]);            // a proxy named by the operator
+bool net_is_banned(void *link, const uint8_t token_hash[TOKEN_HASH_SIZE], int64_t now); // rooms_host.is_banned
+void net_enforce_bans(struct server *server);                                           // sends those away who are here
+bool net_has_place(void *link, int64_t now);                                            // rooms_host.has_place
+
+bool net_is_crowded(const struct server *server); // the last places, which are for those who own seats
 
 // Counts a connection for its address, first as one of HTTP, then as a WebSocket. False: too many.
 bool conn_count(struct conn *conn);
@@ -205,16 +212,19 @@ void conn_uncount(struct conn *conn); // the next request may be another's
 void conn_wait(struct conn *conn);
 void conn_end_wait(struct conn *conn);
 
-// Asked too much: nothing is read from it for a while, so that answering `too fast` costs little.
-void conn_rest(struct conn *conn);
+// Ends the one of a list that has waited longest, if it has had the time to ask. False: nobody makes room.
+bool conn_make_room(struct server *server, const struct conn_list *list, int64_t now);
 
 // ---- http.c ----
 void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size);
 void http_answer_file(struct conn *conn, const char *type, const char *more, const struct embedded *file);
 void http_problem(struct conn *conn, enum problem problem, const char *field);
+void http_fail(struct conn *conn, enum problem problem);
+void http_take(struct conn *conn); // a whole request is there
+
+// ---- http_request.c ----
 void http_begin(struct conn *conn);
 void http_feed(struct conn *conn); // conn->in
-void http_fail(struct conn *conn, enum problem problem);
 
 // ---- site.c ----
 uint64_t site_tag(void); // reads every file: once, at the start
