@@ -28,11 +28,11 @@ if(ADIT_HAS_SERVER)
   set_target_properties(stingy PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/stress PREFIX "")
   # The control of the power cuts: the same store with a weaker sync, which must be found out.
   add_custom_command(
-    OUTPUT ${MADE}/store_weak.c
-    COMMAND sed s/synchronous=FULL/synchronous=NORMAL/ ${CMAKE_SOURCE_DIR}/src/server/store/store_sqlite.c > ${MADE}/store_weak.c
-    DEPENDS ${CMAKE_SOURCE_DIR}/src/server/store/store_sqlite.c VERBATIM)
+    OUTPUT ${MADE}/sqlite_file_weak.c
+    COMMAND sed s/synchronous=FULL/synchronous=NORMAL/ ${CMAKE_SOURCE_DIR}/src/server/store/sqlite_file.c > ${MADE}/sqlite_file_weak.c
+    DEPENDS ${CMAKE_SOURCE_DIR}/src/server/store/sqlite_file.c VERBATIM)
   add_executable(power tests/stress/power.c)
-  add_executable(power_weak tests/stress/power.c ${MADE}/store_weak.c)
+  add_executable(power_weak tests/stress/power.c ${MADE}/sqlite_file_weak.c)
   foreach(program power power_weak)
     target_compile_definitions(${program} PRIVATE _GNU_SOURCE)
     target_link_libraries(${program} PRIVATE adit_server adit_empty_site)

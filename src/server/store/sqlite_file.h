@@ -1,0 +1,16 @@
+// What the SQLite store needs of its database file.
+#ifndef ADIT_SQLITE_FILE_H
+#define ADIT_SQLITE_FILE_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+
+// The connection that writes: the file is made or brought up to this version's schema. False: *error says why. Whatever
+// *out is then has to be closed.
+bool sqlite_file_open_writer(sqlite3 **out, const char *path, const char **error);
+bool sqlite_file_open_reader(sqlite3 **out, const char *path); // likewise
+
+// Why the last call failed, as a sentence.
+const char *sqlite_file_reason(sqlite3 *db);
+
+#endif
