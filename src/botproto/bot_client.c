@@ -36,7 +36,7 @@ static bool read_hello(struct bot_client *bot_client, const char *line) {
 
 // Everything is a view or an event of this game, or nothing is kept.
 static bool is_readable(const struct bot_client *bot_client, const char *seen, size_t length) {
-    static _Alignas(16) uint8_t view[STATE_MAX];
+    _Alignas(16) uint8_t view[STATE_MAX];
     struct event event;
     enum botproto_item item;
     size_t at = 0;
@@ -68,7 +68,7 @@ static bool read_past(struct bot_client *bot_client, const char *line) {
 }
 
 static bool read_ask(struct bot_client *bot_client, const char *line) {
-    static char hex[2 * STATE_MAX + 1];
+    char hex[2 * STATE_MAX + 1];
     char text[32];
     int64_t seat;
     uint8_t luck[8];
@@ -103,7 +103,7 @@ enum bot_client_heard bot_client_hear(struct bot_client *bot_client, const char 
 
 void bot_client_retell(void *context, bot_witness *witness, void *witness_context) {
     const struct bot_client *bot_client = context;
-    static _Alignas(16) uint8_t view[STATE_MAX];
+    _Alignas(16) uint8_t view[STATE_MAX];
     struct event event;
     enum botproto_item item;
     size_t at = 0;

@@ -34,7 +34,7 @@ static void shut_in(int to) {
 }
 
 static _Noreturn void think(const struct bot *bot, const struct bot_query *asked, int to) {
-    static action_id legal[LEGAL_MAX];
+    action_id legal[LEGAL_MAX];
     struct answer answer = {.win = -1};
     struct text text = TEXT_ON(answer.notation);
     struct bot_query query = *asked;

@@ -373,7 +373,7 @@ static int hold(struct arena *arena, const struct args *args, int64_t threads) {
         return fail_name(arena->cli, file ? file : "-", fault);
     (void)signal(SIGPIPE, SIG_IGN);
     play_all(arena, threads);
-    static struct standing standings[LEAGUE_MAX];
+    struct standing standings[LEAGUE_MAX];
     int order[LEAGUE_MAX];
     league_standings(league, standings);
     rank(league, standings, order);
@@ -387,7 +387,7 @@ static int hold(struct arena *arena, const struct args *args, int64_t threads) {
 }
 
 static int run(const struct cli *cli, const struct args *args) {
-    static struct arena arena; // large
+    struct arena arena;
     const struct game *game = cli_game(cli, args->words[0]);
     int64_t games = 1000, seed = 1, threads = sysconf(_SC_NPROCESSORS_ONLN);
     arena = (struct arena){.cli = cli, .time_ms = 1000, .memory_mb = 1024, .league.game = game};

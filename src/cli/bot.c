@@ -44,8 +44,7 @@ static int listen(const struct cli *cli, struct bot_client *bot_client, const ch
 }
 
 static int run(const struct cli *cli, const struct args *args) {
-    static struct bot_client bot_client;
-    bot_client.game = cli_game(cli, args->words[0]);
+    struct bot_client bot_client = {.game = cli_game(cli, args->words[0])};
     if (!bot_client.game || cli_bots(cli, bot_client.game, args->words[1], &bot_client.player) != 1)
         return EXIT_USAGE;
     int code = listen(cli, &bot_client, args->words[1]);

@@ -251,7 +251,7 @@ static void complete_word(struct completion *completion, const struct command *c
 // What the last word may be.
 static int complete(const struct cli *cli, const char *shell, const char *const *words, int count) {
     enum { COUNT_MAX = 256 };
-    static char joined[COUNT_MAX][WORD_SIZE]; // large
+    static char joined[COUNT_MAX][WORD_SIZE]; // a quarter of a megabyte, once per program
     struct completion completion = {.cli = cli, .before = ""};
     int at = 0;
     if (count > COUNT_MAX)

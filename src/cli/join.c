@@ -63,7 +63,7 @@ static void print_link(const struct cli *cli, const struct new_room *room, bool 
 }
 
 static int run(const struct cli *cli, const struct args *args) {
-    static struct new_room room; // large
+    struct new_room room;
     const char *bot = args_flag(args, "bot"), *program = args_flag(args, "program"), *game = args_flag(args, "new");
     const char *name = args_flag(args, "name"), *error = NULL;
     bool is_person = !bot && !program, plain = args_flag(args, "plain") != NULL;

@@ -58,7 +58,7 @@ static void choose_letters(void) {
 }
 
 static int run_command(struct cli *cli, const struct command *command, int count, char **words) {
-    static struct args args; // large
+    struct args args;
     bool wants_help;
     int code = parse_words(cli, command, count, words, &args, &wants_help);
     if (code || wants_help)

@@ -202,7 +202,7 @@ static bool is_legal(const action_id *legal, int count, action_id action) {
 
 static void advise(struct play *play, int seat) {
     enum { PLAYOUTS = 2000 };
-    static struct coach_advice advice; // large
+    struct coach_advice advice;
     struct speaker speaker = speaker_of(play);
     struct text text = TEXT_ON(play->text);
     cli_advise(&play->local.table.match, seat, PLAYOUTS, &advice);
@@ -409,7 +409,7 @@ static int begin(struct play *play) {
 }
 
 static int run(const struct cli *cli, const struct args *args) {
-    static struct play play; // large
+    static struct play play; // half a megabyte, once per program
     const struct game *game = cli_game(cli, args->words[0]);
     play.cli = cli;
     play.local.lang = cli->lang;
@@ -422,8 +422,8 @@ static int run(const struct cli *cli, const struct args *args) {
     play.ascii = args_flag(args, "ascii") != NULL;
     int code = begin(&play);
     struct app app;
+    char file[FILE_NAME_MAX];
     if (code == EXIT_OK && !args_flag(args, "plain") && cli_screen_open(cli, play.ascii, &app)) {
-        static char file[FILE_NAME_MAX];
         if (!play.local.save && app_new_file(game, file, sizeof file))
             play.local.save = file;
         app_play(&app, &play.local);

@@ -372,7 +372,7 @@ static bool is_whole(struct replay *replay) {
 }
 
 static int run(const struct cli *cli, const struct args *args) {
-    static struct replay replay; // large
+    static struct replay replay; // half a megabyte, once per program
     replay.cli = cli;
     replay.viewer = SEAT_NOBODY;
     replay.truth = args_flag(args, "truth") != NULL;
@@ -401,6 +401,7 @@ static int run(const struct cli *cli, const struct args *args) {
         struct move *log = xcalloc(capacity, sizeof *log);
         record_start(&replay.reader, &replay.match, log, capacity);
         struct app app;
+        struct coach_review review;
         bool wants_screen = !replay.for_machines && !replay.truth && seat == SEAT_NOBODY && !args_flag(args, "plain") &&
                             !args_flag(args, "coach");
         if (!is_whole(&replay)) {
@@ -414,7 +415,6 @@ static int run(const struct cli *cli, const struct args *args) {
             struct coach_decision *decisions = NULL;
             if (args_flag(args, "coach")) {
                 uint32_t own = coach_kit_of(whole.game)->review_playouts, playouts = own ? own : 300;
-                static struct coach_review review;
                 decisions = xcalloc(whole.log_count + 1, sizeof *decisions);
                 coach_review_start(&review, &whole, EVERYBODY, playouts, decisions, whole.log_count + 1);
                 replay.review = &review;

@@ -142,7 +142,7 @@ static bool read_again(void *context, struct config *out) {
 }
 
 static int run(const struct cli *cli, const struct args *args) {
-    static struct config config; // lives as long as the server
+    struct config config;
     int code = read_settings(cli, args, &config);
     if (code)
         return code;

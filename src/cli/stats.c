@@ -270,11 +270,10 @@ static int fail_picture(const struct cli *cli, const char *file) {
 }
 
 static int run(const struct cli *cli, const struct args *args) {
-    static struct stats stats;
     const struct game *game = cli_game(cli, args->words[0]);
     const char *named = args_flag(args, "bots"), *picture = args_flag(args, "svg");
     int64_t games = 1000, seed = 1;
-    stats = (struct stats){.cli = cli, .study.game = game};
+    struct stats stats = {.cli = cli, .study.game = game};
     if (!game || !cli_setup(cli, args, game, &stats.study.setup) ||
         !cli_number(cli, args, "games", 1, 10000000, &games) ||
         !cli_number(cli, args, "seed", 0, 999999999999999999, &seed) ||

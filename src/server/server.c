@@ -278,7 +278,7 @@ static void on_hangup(uv_signal_t *signal, int number) {
     static const char *const fixed[] = {"listen",          "lan",      "db",          "bus", "metrics_listen",
                                         "max_connections", "think_ms", "admin_socket"};
     struct server *server = signal->data;
-    static struct config read;
+    struct config read;
     (void)number;
     if (!server->read_config || !server->read_config(server->read_context, &read)) {
         log_line(LOG_ERROR, "settings", "state", "not read: the old ones stay", NULL);

@@ -115,7 +115,7 @@ static const char *read_file(struct league *league, const char *head) {
 }
 
 const char *league_open(struct league *league, const char *name) {
-    static char head[16 << 10];
+    char head[16 << 10];
     struct text text = TEXT_ON(head);
     uint64_t games = league->deals * league->setup.seats;
     league->done = calloc((size_t)league->deals, 1);
@@ -258,10 +258,9 @@ static double rate_without(const struct sums *sums, int entrant, int without) {
 }
 
 void league_standings(const struct league *league, struct standing out[LEAGUE_MAX]) {
-    static struct sums sums;
+    struct sums sums = {0};
     double all[LEAGUE_MAX], some[LEAGUE_MAX];
     int used = 0;
-    memset(&sums, 0, sizeof sums);
     for (uint64_t deal = 0; deal < league->deals; deal++)
         if (league->done[deal])
             add_deal(&sums, league, deal);

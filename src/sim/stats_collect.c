@@ -52,7 +52,7 @@ bool stats_collect_play(struct stats_collect *study, uint64_t games, uint64_t se
     if (ok && study->kit && study->kit->begin)
         study->kit->begin(study->own, &study->setup);
     for (uint64_t i = 0; ok && i < games; i++) {
-        static struct match match;
+        struct match match;
         struct rng rng;
         enum err err = match_start(&match, study->game, &study->setup, log, study->game->length_max);
         CHECK(err == ERR_NONE);

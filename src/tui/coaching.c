@@ -37,7 +37,7 @@ void coaching_solve(const struct match *match, int seat, bool slow_ones, struct 
 // First a quick guess, then better ones.
 _Noreturn static void think(const struct match *match, int seat, int descriptor) {
     static const uint32_t playouts[] = {200, 1000, 5000};
-    static struct coach_advice advice; // large
+    struct coach_advice advice;
     for (int number = 1; number < 32; number++)
         (void)signal(number, SIG_DFL); // those of the screen are not ours
     int niceness = nice(5);            // a courtesy to the screen: where it is refused, thinking goes on all the same

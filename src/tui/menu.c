@@ -157,7 +157,7 @@ static bool type_name(struct table_page *table, int line, int key) {
 }
 
 static void start_game(struct app *app, struct table_page *table) {
-    static char file[FILE_NAME_MAX];
+    char file[FILE_NAME_MAX];
     struct local_match *local = table->local;
     local->people = 0;
     for (int seat = 0; seat < local->table.header.setup.seats; seat++) {
@@ -206,12 +206,10 @@ static void draw_table_screen(struct app *app, const struct table_page *table, c
 }
 
 static void lay_table(struct app *app, const struct game *game) {
-    static struct local_match local; // large
-    static struct table_page table;
-    static struct line lines[SEATS_MAX + OPTIONS_MAX + 4];
     struct setup setup = setup_offered(game, game->seats_min);
-    local = (struct local_match){.table.header = {.game = game, .setup = setup}, .lang = app->lang};
-    table = (struct table_page){.local = &local};
+    struct line lines[SEATS_MAX + OPTIONS_MAX + 4];
+    struct local_match local = {.table.header = {.game = game, .setup = setup}, .lang = app->lang};
+    struct table_page table = {.local = &local};
     list_offers(&table, game);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         table.seat_bot[seat] = seat ? (seat - 1) % (table.offer_count < 4 ? table.offer_count : 4) : -1;
@@ -258,7 +256,7 @@ static int compare_kept(const void *a, const void *b) {
 
 // What the header says; the moves are read when the game is opened.
 static bool look_into(struct kept *kept, enum lang lang) {
-    static struct record_reader reader; // large
+    struct record_reader reader;
     size_t size;
     const char *why;
     char *bytes = file_read(kept->file, LOCAL_MATCH_FILE_MAX, &size, &why);
@@ -303,8 +301,7 @@ static int list_kept(struct kept *kept, enum lang lang) {
 }
 
 static void go_on_with(struct app *app, const char *file) {
-    static struct local_match local; // large
-    local = (struct local_match){.save = file, .lang = app->lang};
+    struct local_match local = {.save = file, .lang = app->lang};
     size_t size;
     const char *why;
     uint32_t line;
@@ -326,8 +323,8 @@ static void go_on_with(struct app *app, const char *file) {
 }
 
 static void choose_kept(struct app *app) {
-    static struct kept kept[KEPT_MAX]; // large
-    static struct line lines[KEPT_MAX];
+    static struct kept kept[KEPT_MAX]; // a quarter of a megabyte
+    struct line lines[KEPT_MAX];
     int count = list_kept(kept, app->lang), chosen = 0;
     for (;;) {
         for (int i = 0; i < count; i++) {
@@ -369,7 +366,7 @@ static void choose_kept(struct app *app) {
 // ---- the menu itself ----
 
 static void choose_rules(struct app *app, const struct game *const *doors, int count) {
-    static struct line lines[HOME_DOORS_MAX];
+    struct line lines[HOME_DOORS_MAX];
     for (int chosen = 0;;) {
         for (int i = 0; i < count; i++)
             line_set(&lines[i], words_title(doors[i], app->lang), words_about(doors[i], app->lang), INK_TEXT);

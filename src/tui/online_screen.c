@@ -284,8 +284,7 @@ static int go_on(struct online_screen *far) {
 }
 
 void app_online(struct app *app, struct remote_room *online) {
-    static struct online_screen far; // large
-    far = (struct online_screen){.app = app, .online = online, .asked = -2};
+    struct online_screen far = {.app = app, .online = online, .asked = -2};
     app->online = online;
     term_watch(online->wire->descriptor(online));
     remote_room_pump(online);

@@ -2,6 +2,7 @@
 #include "tui/app.h"
 
 #include "base/embedded.h"
+#include "base/memory.h"
 #include "tui/edit.h"
 #include "protocol/room_orders.h"
 #include "tui/keybar.h"
@@ -9,6 +10,7 @@
 #include "tui/page.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const int paces_ms[PACES] = {0, 200, 600, 1200, 2500};
@@ -116,16 +118,17 @@ void app_show_page_from(struct app *app, const char *title, const char *text, bo
 }
 
 void app_show_rules(struct app *app, const struct game *game) {
-    static char page[1 << 17];
-    char key[64];
+    enum { PAGE_MAX = 1 << 17 };
+    char *page = xcalloc(PAGE_MAX, 1), key[64];
     (void)snprintf(key, sizeof key, "%s.%s", game->name, lang_codes[app->lang]);
-    struct text text = TEXT_ON(page);
+    struct text text = text_on(page, PAGE_MAX);
     for (const struct embedded *rules = embedded_rules; rules->key; rules++)
         if (!strcmp(rules->key, key))
             page_render((const char *)rules->bytes, rules->size, 0, &text);
     if (!text.length)
         say(&text, tr(app->lang, N_("There is no rules page for {game}.")), ARGS(ARG_TEXT("game", game->name)));
     app_show_page(app, words_title(game, app->lang), page);
+    free(page);
 }
 
 void app_show_help(struct app *app, const struct game *game) {

@@ -257,7 +257,7 @@ static void let_move(struct stage *stage, struct table_turn turn) {
 
 // Another match with the same people, bots and options, from another seed and into a file of its own.
 static void play_again(struct stage *stage) {
-    static char file[FILE_NAME_MAX];
+    static char file[FILE_NAME_MAX]; // the match that goes on is kept there
     struct local_match *local = stage->local;
     const struct local_match last = *local;
     local_match_close(local);
@@ -309,8 +309,7 @@ static int only_person(const struct local_match *local) {
 }
 
 void app_play(struct app *app, struct local_match *local) {
-    static struct stage stage; // large
-    stage = (struct stage){.app = app, .local = local, .viewer = only_person(local)};
+    struct stage stage = {.app = app, .local = local, .viewer = only_person(local)};
     keep(&stage);
     set_scene(&stage, SCENE_WATCH, -1);
     while (!stage.is_left) {

@@ -197,8 +197,8 @@ static void draw_remarks(struct canvas *canvas, struct rect rect, const struct r
     const char *names[SEATS_MAX];
     for (int seat = 0; seat < SEATS_MAX; seat++)
         names[seat] = online->room->seats[seat].name;
-    static struct scene scene; // large; only what was said
-    scene = (struct scene){.names = names, .remarks = online->remarks, .remark_count = online->remark_count};
+    // Only what was said.
+    struct scene scene = {.names = names, .remarks = online->remarks, .remark_count = online->remark_count};
     draw_log(canvas, rect, &scene);
 }
 

@@ -205,8 +205,7 @@ static bool film_key(struct film *film, int key) {
 }
 
 void app_replay(struct app *app, const struct record_header *header, const struct move *log, uint32_t count) {
-    static struct film film; // large
-    film = (struct film){.app = app, .header = header, .moves = log, .count = count, .eyes = SEAT_NOBODY};
+    struct film film = {.app = app, .header = header, .moves = log, .count = count, .eyes = SEAT_NOBODY};
     film.log = xcalloc(header->game->length_max, sizeof *film.log);
     names_say(film.shown_names, film.names, app->lang, header);
     rewind_film(&film);
@@ -235,8 +234,8 @@ static bool tell_fault(struct app *app, const char *name, const char *why) {
 }
 
 bool app_replay_bytes(struct app *app, const char *name, const char *bytes, size_t size) {
-    static struct record_reader reader; // large
-    static struct match match;
+    struct record_reader reader;
+    struct match match;
     if (!record_open(&reader, bytes, size))
         return tell_fault(app, name, reader.error.why);
     struct move *log = xcalloc(reader.header.game->length_max, sizeof *log);

@@ -100,7 +100,7 @@ static void add_restore(const char *string) {
 static bool wants_all_colours(void);
 
 static void prepare_restore(void) {
-    static char plain[] = "sgr0", shown[] = "cnorm", left[] = "rmcup", local[] = "rmkx", palette[] = "oc";
+    char plain[] = "sgr0", shown[] = "cnorm", left[] = "rmcup", local[] = "rmkx", palette[] = "oc";
     term.restore_size = 0;
     add_restore("\033[?1000l\033[?1002l\033[?1003l\033[?1006l"); // mouse
     if (wants_all_colours())

@@ -29,7 +29,7 @@ enum { PAGE = 1 << 16 };
 // Memory for the slow solvers, taken from the browser when it is first wanted; NULL: there is none. Pages that are not
 // touched cost nothing.
 static void *grown_block(size_t size) {
-    static void *block;
+    static void *block; // it is never given back
     static size_t block_size;
     if (!block) {
         size_t before = __builtin_wasm_memory_grow(0, (size + PAGE - 1) / PAGE);

@@ -21,8 +21,7 @@ enum { TREASURE_CARDS = 15, REST_MAX = TREASURE_CARDS * (SEATS_MAX - 1) };
 // What lies on the path is shared when all return together, whole rubies only (D-26): expected for each, by how many
 // treasures came. All sets of that size are equally likely.
 static void share_rests(int players, double out[TREASURE_CARDS + 1]) {
-    static double ways[TREASURE_CARDS + 1][REST_MAX + 1];
-    memset(ways, 0, sizeof ways);
+    double ways[TREASURE_CARDS + 1][REST_MAX + 1] = {{0}};
     ways[0][0] = 1;
     for (int kind = 0; kind < DIAMANT_HAZARD_FIRST; kind++)
         for (int copy = 0; copy < diamant_copies[kind]; copy++)

@@ -50,6 +50,11 @@ static const char *loss_sentence(int loss, bool you) {
     return loss ? N_("{player}: out at a run, {loss} lost.") : N_("{player}: out at a run, with nothing to lose.");
 }
 
+static const char *hazard_sentence(bool can_come_again) {
+    return can_come_again ? N_("Hazard: {hazard}. A second one would end the expedition.")
+                          : N_("Hazard: {hazard}. It is the last of its kind, so no second one can come.");
+}
+
 static void say_event(struct text *out, const struct speaker *speaker, const struct event *event) {
     enum lang lang = speaker->lang;
     const char *who = event->seat < SEATS_MAX ? speaker->names[event->seat] : "";
@@ -72,9 +77,7 @@ static void say_event(struct text *out, const struct speaker *speaker, const str
             ARGS(ARG_TEXT("found", first), ARG_NUMBER("share", event->value[1]), ARG_TEXT("rest", second)));
         return;
     case DIAMANT_HAZARD:
-        say(out,
-            event->value[1] ? tr(lang, N_("Hazard: {hazard}. A second one would end the expedition."))
-                            : tr(lang, N_("Hazard: {hazard}. It is the last of its kind, so no second one can come.")),
+        say(out, tr(lang, hazard_sentence(event->value[1] != 0)),
             ARGS(ARG_TEXT("hazard", tr(lang, hazard_name(event->value[0])))));
         return;
     case DIAMANT_RELIC:

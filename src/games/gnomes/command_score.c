@@ -68,7 +68,7 @@ static void print_sets(const struct cli *cli, const struct gnomes_split *split) 
 
 // {"game", "gems", "counts": sets of six, five, ..., one, "sets"}.
 static void print_json(const struct gnomes_split *split) {
-    static char buffer[1 << 13];
+    char buffer[1 << 13];
     struct text text = TEXT_ON(buffer);
     struct json json = json_on(&text);
     int gems = 0;
