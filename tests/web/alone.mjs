@@ -755,7 +755,7 @@ test("B-04: two players of Black Crystal are offered 2+1 first, three 3+1; what 
   await page.done();
 });
 
-/** A record in which the first player is to lay a tile that fits in several places: with one only it lies there already. */
+/** A record whose first player is to lay a tile that fits in several places: in one only it would lie already. */
 async function severalPlaces() {
   const core = await Core.from(readFileSync(site + "/adit.wasm")),
     game = core.games().find(({ name }) => name === "crystal");
