@@ -58,6 +58,16 @@ export async function runTests() {
   process.exit(failed || !passed ? 1 : 0);
 }
 
+// Waits until it holds, and resolves with the milliseconds that it took. (sleep() is for where time itself matters.)
+export async function until(holds, what, ms = 20000) {
+  const begun = Date.now();
+  while (!(await holds())) {
+    expect(Date.now() - begun < ms, `${what} within ${ms} ms`);
+    await sleep(20);
+  }
+  return Date.now() - begun;
+}
+
 // ---- a random source with a seed that is printed on failure ----
 export class Random {
   constructor(seed) {

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Failure, sleep } from "./lib.mjs";
+import { Failure, until } from "./lib.mjs";
 
 const freePort = () =>
   new Promise((done) => {
@@ -63,11 +63,8 @@ export class Postgres {
     });
     this.exited = new Promise((done) => this.process.on("exit", done));
     Postgres.all.add(this);
-    for (let i = 0; i < 200; i++) {
-      if (/ready to accept connections/.test(this.log)) return;
-      await sleep(50);
-    }
-    throw new Failure(`PostgreSQL does not start: ${this.log}`);
+    const ready = () => /ready to accept connections/.test(this.log);
+    await until(ready, "PostgreSQL").catch((error) => Promise.reject(new Failure(`${error.message}: ${this.log}`)));
   }
   get url() {
     return `postgres://adit@127.0.0.1:${this.port}/postgres`;

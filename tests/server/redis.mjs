@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Failure, sleep } from "./lib.mjs";
+import { Failure, until } from "./lib.mjs";
 
 const freePort = () =>
   new Promise((done) => {
@@ -48,11 +48,8 @@ export class Redis {
       });
     this.exited = new Promise((done) => this.process.on("exit", done));
     Redis.all.add(this);
-    for (let i = 0; i < 200; i++) {
-      if (/[Rr]eady to accept connections/.test(this.log)) return;
-      await sleep(25);
-    }
-    throw new Failure(`Redis does not start: ${this.log}`);
+    const ready = () => /[Rr]eady to accept connections/.test(this.log);
+    await until(ready, "Redis to start").catch((error) => Promise.reject(new Failure(`${error.message}: ${this.log}`)));
   }
   get url() {
     return `redis://${this.password ? `:${encodeURIComponent(this.password)}@` : ""}127.0.0.1:${this.port}`;
@@ -90,7 +87,7 @@ export class Redis {
           }),
         ]),
       );
-    for (let i = 0; i < 100 && text.split("\r\n").length <= commands.length; i++) await sleep(10);
+    await until(() => text.split("\r\n").length > commands.length, "an answer to each command");
     socket.destroy();
     return text;
   }

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // What the operator of a server can do: `adit admin`, SIGHUP, the request log, metrics, systemd's socket and watchdog.
 import { execFile, execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client, Server, equal, expect, makeToken, playOut, program, runTests, sleep, test } from "./lib.mjs";
+import { Client, Server, equal, expect, makeToken, playOut, program, runTests, sleep, test, until } from "./lib.mjs";
 
 // The answer as objects; the last one is {ok, text}.
 function ask(server, ...words) {
@@ -190,8 +190,7 @@ db.commit()`,
   server.flags["keep-records-hours"] = 24;
   await server.run();
   const fresh = await finished(server);
-  for (const begun = Date.now(); (await server.http(`/api/records/${aged}`)).status !== 404; await sleep(100))
-    expect(Date.now() - begun < 5000, "the old record to go");
+  await until(async () => (await server.http(`/api/records/${aged}`)).status === 404, "the old record to go", 5000);
   equal((await server.http(`/api/records/${fresh}`)).status, 200, "status of a new record");
 });
 
@@ -218,14 +217,12 @@ test("SIGHUP reads the settings again; a wrong file changes nothing", async () =
   equal((await server.post({ game: "diamant", name: "Ida" })).status, 429, "status before");
   writeFileSync(file, "rooms_per_address = 50\nlisten = 127.0.0.1:1\nlog = debug\n");
   server.process.kill("SIGHUP");
-  await sleep(300);
+  await until(() => /"changed":"rooms_per_address","state":"now"/.test(server.log), "a line in the log");
   equal((await server.post({ game: "diamant", name: "Ida" })).status, 201, "status after");
-  expect(/"changed":"rooms_per_address","state":"now"/.test(server.log), `the log: ${server.log}`);
   writeFileSync(file, "rooms_per_address = 1\nnonsense = 5\n");
   server.process.kill("SIGHUP");
-  await sleep(300);
+  await until(() => /the old ones stay/.test(server.log), "a line in the log about the wrong file");
   equal((await server.post({ game: "diamant", name: "Ida" })).status, 201, "status after a wrong file");
-  expect(/the old ones stay/.test(server.log), "a line in the log");
   rmSync(home, { recursive: true });
 });
 
@@ -303,17 +300,17 @@ s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM); s.bind(${JSON.stringify(pa
 while True:
     open(${JSON.stringify(heard)}, "ab").write(s.recv(100) + b"\\n")`;
   const ear = execFile("python3", ["-c", listener]);
-  while (!existsSync(path)) await sleep(20);
+  await until(() => existsSync(path), "the listener's socket");
   const server = new Server();
   Object.assign(server, { dir: home, ownsDir: true, flags: { listen: "127.0.0.1:1" }, env: { NOTIFY_SOCKET: path } });
   server.wrap = ["python3", "-c", code];
   await server.run();
   expect(server.port > 1, "a port that is not the one of the settings");
   equal((await server.http("/healthz")).status, 200, "status over the socket of systemd");
-  await sleep(900);
+  const lines = () => readFileSync(heard, "utf8");
+  await until(() => lines().split("WATCHDOG=1").length > 3, "systemd to hear of it three times");
   ear.kill();
-  const lines = execFileSync("cat", [heard], { encoding: "utf8" });
-  expect(lines.includes("READY=1") && lines.split("WATCHDOG=1").length > 3, `what systemd hears: ${lines}`);
+  expect(lines().includes("READY=1"), `what systemd hears: ${lines()}`);
 });
 
 test("settings that cannot be are named", async () => {

@@ -17,6 +17,7 @@ import {
   seedOf,
   sleep,
   test,
+  until,
 } from "./lib.mjs";
 import { Postgres } from "./postgres.mjs";
 import { Redis, Relay } from "./redis.mjs";
@@ -36,14 +37,6 @@ const serve = (bus, more = {}) =>
   Server.start({ db: postgres.url, ...generous, ...more }, { env: bus ? { ADIT_BUS: bus } : {} });
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
-async function until(fits, what, ms = 8000) {
-  const started = Date.now();
-  while (!(await fits())) {
-    expect(Date.now() - started < ms, `${what} within ${ms} ms`);
-    await sleep(20);
-  }
-  return Date.now() - started;
-}
 const connected = (...servers) =>
   until(
     async () => (await Promise.all(servers.map((s) => s.metrics()))).every((m) => m.adit_bus_connected === 1),

@@ -19,6 +19,7 @@ import {
   seedOf,
   sleep,
   test,
+  until,
 } from "./lib.mjs";
 
 test("adit join seats bots that play whole matches through the protocol", async () => {
@@ -224,10 +225,7 @@ test("a host in the terminal starts without whoever is away, and stays when some
   process.stderr.on("data", (data) => {
     text += data;
   });
-  const said = async (what) => {
-    for (const end = Date.now() + 20000; !text.includes(what); await sleep(20))
-      expect(Date.now() < end, `${what} in ${text}`);
-  };
+  const said = (what) => until(() => text.includes(what), `${what} to be said`);
   await maker.until(() => maker.room.seats[1].ready);
   await maker.ok({ type: "host", seat: 1 });
   await said("type start to begin");

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { Client, Server, equal, expect, games, makeToken, program, runTests, sleep, test } from "./lib.mjs";
+import { Client, Server, equal, expect, games, makeToken, program, runTests, sleep, test, until } from "./lib.mjs";
 
 // Sends bytes over a plain socket and resolves with everything that came back until it closes (or `ms` passed).
 function raw(server, bytes, ms = 3000) {
@@ -125,8 +125,9 @@ test("connections for each address are limited, WebSockets apart from others", a
     "a refusal of others",
   );
   expect((await hit(server, "connections_per_address")) >= 2, "a metric");
+  const { adit_connections: all } = await server.metrics();
   clients[0].drop();
-  await sleep(200);
+  await until(async () => (await server.metrics()).adit_connections < all, "the connection to be gone");
   equal(
     (await Client.open(server, room, { as: "watch" })).role,
     "watcher",
@@ -136,10 +137,9 @@ test("connections for each address are limited, WebSockets apart from others", a
 
 test("all connections are limited", async () => {
   const server = await Server.start({ "max-connections": 3 });
-  await sleep(50);
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => raw(server, half, 1500)));
   expect(answers.filter((text) => text.includes("server-full")).length >= 2, "refusals");
-  await sleep(200);
+  await until(async () => (await server.metrics()).adit_connections === 1, "all but the one that asks to be gone");
   equal((await server.http("/healthz")).status, 200, "status afterwards");
   const { room } = await server.create({ game: "diamant" });
   for (let i = 0; i < 3; i++) await Client.open(server, room, { as: "watch" });
@@ -234,11 +234,11 @@ test("a flood of pings is cut off", async () => {
   const server = await Server.start();
   const { room, token } = await server.create({ game: "diamant" });
   const client = await Client.open(server, room, { token });
-  for (let i = 0; i < 10; i++) client.socket.ping();
-  await sleep(200);
-  equal(client.socket.readyState, 1, "state after a few");
   let pongs = 0;
   client.socket.on("pong", () => pongs++);
+  for (let i = 0; i < 10; i++) client.socket.ping();
+  await until(() => pongs === 10, "an answer to each of a few");
+  equal(client.socket.readyState, 1, "state after a few");
   for (let i = 0; i < 5000; i++) client.socket.ping("x".repeat(100), true, () => {});
   await client.closed;
   equal(client.bye?.code, "rate", "the last message");
@@ -287,8 +287,10 @@ test("a page that nobody reads is given up after a time of its own", async () =>
     }
     await sleep(100);
     equal((await hit(server, "answer_time")) - before, 0, "readers given up early");
-    await sleep(1000);
-    expect((await hit(server, "answer_time")) > before, `a reader given up (a page has ${size} bytes)`);
+    await until(
+      async () => (await hit(server, "answer_time")) > before,
+      `a reader given up (a page has ${size} bytes)`,
+    );
     for (const socket of sockets) socket.destroy();
   }
 });
@@ -324,7 +326,7 @@ test("those who ask for a large file and do not read it cost no copy of it", asy
         }),
     ),
   );
-  for (let i = 0; i < 100 && (await server.metrics()).adit_http_requests_total < 302; i++) await sleep(50);
+  await until(async () => (await server.metrics()).adit_http_requests_total >= 302, "all requests to be taken");
   const each = ((await server.metrics()).adit_resident_bytes - before) / 300,
     held = unsentBytes(server.port) / 300;
   if (process.argv.includes("--verbose"))
@@ -459,8 +461,7 @@ test("slow handshakes and silent sockets are closed", async () => {
   const client = await Client.open(server, room, { token });
   client.socket._receiver._events && client.socket.removeAllListeners("ping");
   client.socket._socket.pause(); // neither reads nor answers pings
-  await sleep(1500);
-  expect((await hit(server, "silence")) >= 1, "a metric for silence");
+  await until(async () => (await hit(server, "silence")) >= 1, "a metric for silence");
   expect((await hit(server, "handshake_time")) >= 2, "a metric for handshakes");
   const lively = await Client.open(server, room, { token });
   await sleep(1500); // answers pings by itself
@@ -885,12 +886,8 @@ test("an idle connection takes less than 32 KiB, and idle rooms leave memory", a
   const start = (await server.metrics()).adit_resident_bytes;
   for (let i = 0; i < 1000; i++) await server.create({ game: "diamant" });
   let figures;
-  for (let i = 0; i < 20; i++) {
-    await sleep(500);
-    figures = await server.metrics();
-    if (figures.adit_rooms === 1) break;
-  }
-  equal(figures.adit_rooms, 1, "rooms in memory: the one that is watched");
+  const one = async () => (figures = await server.metrics()).adit_rooms === 1;
+  await until(one, "rooms to leave the memory, but for the one that is watched");
   const perRoom = (figures.adit_resident_bytes - start) / 1000;
   expect(perRoom < 8 * 1024, `less than 8 KiB for each idle room, not ${Math.round(perRoom)} bytes`);
   if (process.argv.includes("--verbose"))

@@ -3,7 +3,7 @@
 //     MATCHES=100000 TEST_MS=3600000 node tests/server/test_old.mjs --verbose
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { Client, Server, equal, expect, playOut, runTests, sleep, test } from "./lib.mjs";
+import { Client, Server, equal, expect, playOut, runTests, sleep, test, until } from "./lib.mjs";
 
 const matches = Number(process.env.MATCHES ?? 10000);
 const verbose = process.argv.includes("--verbose");
@@ -161,7 +161,7 @@ test("SIGTERM among thousands of deletions ends soon, and the next start goes on
   const server = await oldServer(rooms);
   const [host] = await people(server, 1);
   age(server, 0, rooms);
-  for (let i = 0; i < 200 && (await deleted(server)) < 50; i++) await sleep(50);
+  await until(async () => (await deleted(server)) >= 50, "some of them to be deleted");
   const sent = Date.now();
   equal(await server.stop(), 0, "exit code");
   const took = Date.now() - sent,
@@ -170,7 +170,7 @@ test("SIGTERM among thousands of deletions ends soon, and the next start goes on
   expect(left > 1 && left < rooms, `some of ${rooms} rooms to be left, not ${left}`);
   if (verbose) console.log(`     ended ${took} ms after SIGTERM with ${left} of ${rooms} rooms left`);
   await server.run();
-  for (let i = 0; i < 600 && Number(sql(server, "SELECT count(*) FROM rooms")) > 2; i++) await sleep(100);
+  await until(() => Number(sql(server, "SELECT count(*) FROM rooms")) <= 2, "the others to be deleted", 60000);
   const back = await Client.open(server, host.hello.room, { token: host.hello.token });
   equal((await back.send({ type: "me", colour: 3 })).type, "ack", "answer afterwards");
   await server.stop();
@@ -220,11 +220,7 @@ test("R21 with 10,000 matches under way it plays within 3 s, and reads rooms whe
   await host.until(() => host.view);
   const took = performance.now() - started;
   let figures;
-  for (let i = 0; i < 600; i++) {
-    figures = await server.metrics();
-    if (figures.adit_rooms > clocked) break;
-    await sleep(100);
-  }
+  await until(async () => (figures = await server.metrics()).adit_rooms > clocked, "rooms to be read", 60000);
   const resident = Math.round(figures.adit_resident_bytes / 2 ** 20);
   if (verbose)
     console.log(`     playing after ${took.toFixed(0)} ms; ${figures.adit_rooms} rooms in memory, ${resident} MiB`);

@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client, Server, equal, expect, playOut, program, root, runTests, sleep, test } from "./lib.mjs";
+import { Client, Server, equal, expect, playOut, program, root, runTests, sleep, test, until } from "./lib.mjs";
 import { Postgres } from "./postgres.mjs";
 
 const growing = ["adit_rooms", "adit_matches", "adit_moves", "adit_presence"];
@@ -113,15 +113,14 @@ async function doEverything(postgres, url) {
   await sleep(1200); // others are told of it, then that it is gone
   postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'adit'");
   // a probe goes with it
-  for (let i = 0; i < 100 && (await host.send({ type: "host", seat: 0 })).type !== "ack"; i++) await sleep(50);
+  await until(async () => (await host.send({ type: "host", seat: 0 })).type === "ack", "the database to be back");
   host.drop();
   const waiting = await server.create({ game: "gnomes" });
   await server.stop();
   age(postgres, url, room);
   await server.run();
-  for (let i = 0; i < 150 && postgres.sql(`SELECT count(*) FROM adit_rooms WHERE code = '${room}'`, url) !== "0"; i++)
-    await sleep(100);
-  equal(postgres.sql(`SELECT count(*) FROM adit_rooms WHERE code = '${room}'`, url), "0", "rooms left");
+  const left = () => postgres.sql(`SELECT count(*) FROM adit_rooms WHERE code = '${room}'`, url);
+  await until(() => left() === "0", "the room to be deleted");
   equal(postgres.sql("SELECT count(*) FROM adit_moves", url), "0", "moves left");
   equal(postgres.sql("SELECT count(*) FROM adit_matches", url), "1", "matches left: the one with a record");
   equal((await server.http(`/api/rooms/${waiting.room}`)).status, 200, "status of another room");
@@ -174,19 +173,24 @@ const elsewhere = {
     "SELECT count(*) FROM pg_class WHERE oid = to_regclass('adit_schema')", // whether there are tables
     "SELECT version FROM adit_schema", // of which version
   ],
-  "store_sqlite.c": [
+  "sqlite_file.c": [
     "SELECT count(*) FROM sqlite_schema WHERE type = 'table'", // whether there are tables of others
     "SELECT count(*) FROM sqlite_schema WHERE name = 'meta'", // whether the file has been through steps of the schema
     "SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM meta WHERE key = 'schema'", // through which ones
     "INSERT OR REPLACE INTO meta VALUES('schema', '%d'); PRAGMA user_version=%d", // after the last one
     "UPDATE meta SET value = '' WHERE key = 'stamp'", // in a backup
   ],
+  "sqlite_watch.c": [
+    "SELECT value FROM meta WHERE key = 'stamp'", // once a second: whether it is still the same file
+    "INSERT OR REPLACE INTO meta VALUES('stamp', '%s')", // at the start
+  ],
 };
 
 test("no statement hides outside of the tables of statements", () => {
   const folder = join(root, "src/server/store"),
     found = [];
-  for (const name of readdirSync(folder).filter((file) => /^(store_(sqlite|postgres)|postgres_\w+)\.c$/.test(file))) {
+  const sources = /^(store_(sqlite|postgres)|(postgres|sqlite)_\w+)\.c$/;
+  for (const name of readdirSync(folder).filter((file) => sources.test(file))) {
     let text = readFileSync(join(folder, name), "utf8");
     if (name === "store_sqlite.c") text = text.replace(/sqlite_statements\[STATEMENTS \+ 1\] = \{[^]*?\n\};/, "");
     // and the schema before it

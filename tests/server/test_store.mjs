@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client, Server, equal, expect, program, runTests, sleep, test } from "./lib.mjs";
+import { Client, Server, equal, expect, program, runTests, sleep, test, until } from "./lib.mjs";
 
 const folder = () => mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "adit-store-"));
 
@@ -53,7 +53,7 @@ test("a disk that is slow: told within 2 s, health says so, and it heals", async
     said += bytes;
   });
   const ended = new Promise((done) => strace.on("exit", done));
-  while (!said.includes("attached")) await sleep(20);
+  await until(() => said.includes("attached"), "strace to be there");
   await sleep(200);
   const begun = Date.now();
   const answer = await change(client);
@@ -63,11 +63,7 @@ test("a disk that is slow: told within 2 s, health says so, and it heals", async
   await unhealthy(server, /slow/, 500);
   strace.kill("SIGTERM");
   await ended;
-  const healed = Date.now();
-  while ((await server.http("/healthz")).status !== 200) {
-    expect(Date.now() - healed < 10000, "to heal by itself");
-    await sleep(50);
-  }
+  await until(async () => (await server.http("/healthz")).status === 200, "to heal by itself", 10000);
   equal((await change(client)).type, "ack", "answer afterwards");
   const kept = client.room.settings.away_s;
   await server.restart();
@@ -120,8 +116,7 @@ for (const [name, [words, harm]] of Object.entries(harms))
     equal([answer.type, answer.code], ["error", "storage"], "answer after");
     await unhealthy(server, words);
     equal((await change(client)).code, "storage", "answer to a second one");
-    await sleep(200);
-    expect(/"event":"store","state":"/.test(server.log), "a line in the log");
+    await until(() => /"event":"store","state":"/.test(server.log), "a line in the log");
   });
 
 test("a database that nobody writes to is watched as well, and put back it is used again", async () => {
@@ -131,11 +126,7 @@ test("a database that nobody writes to is watched as well, and put back it is us
   renameSync(db, `${db}.away`);
   await unhealthy(server, /is gone/);
   renameSync(`${db}.away`, db);
-  const begun = Date.now();
-  while ((await server.http("/healthz")).status !== 200) {
-    expect(Date.now() - begun < 5000, "to be well again within 5 s");
-    await sleep(50);
-  }
+  await until(async () => (await server.http("/healthz")).status === 200, "to be well again", 5000);
   equal((await change(client)).type, "ack", "answer");
   await server.restart();
   equal((await Client.open(server, client.hello.room, { token: client.hello.token })).role, "seat", "role");

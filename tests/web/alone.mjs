@@ -34,6 +34,7 @@ import {
   SMALL,
   test,
   TV,
+  until,
   url,
 } from "./support.mjs";
 
@@ -638,9 +639,7 @@ async function decideByKeys(page, chance) {
         !document.querySelector(".table[data-asks=yes]") ||
         Boolean(document.activeElement?.closest(".table .view, .sheet-box, .handover")),
     );
-  for (let i = 0; i < 100 && !(await held()); i++) await page.waitForTimeout(30);
-  const where = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
-  expect(await held(), `where something is asked the focus is never lost: ${await where()}`);
+  await until(held, "the focus to be where something is asked", 5);
   const steps = await page.evaluate(
     ([draw, main]) => {
       const box = [...document.querySelectorAll(".sheet-box, .handover")].pop() ?? document;
@@ -1046,10 +1045,8 @@ test("a new version waits until nobody plays with the old one", async () => {
   await page.click("[data-id=later]");
   await page.reload();
   await page.click("[data-id=take-newer]");
-  let names = "";
-  for (const end = Date.now() + 60000; Date.now() < end && names !== "adit-newer"; await page.waitForTimeout(50))
-    names = await page.evaluate(async () => (await caches.keys()).join()).catch(() => "");
-  same(names, "adit-newer", "what is kept");
+  const kept = () => page.evaluate(async () => (await caches.keys()).join()).catch(() => "");
+  await until(async () => (await kept()) === "adit-newer", "the new version alone to be kept");
   await page.goto(base + "#/settings");
   await page.waitForSelector("[data-id=version]:has-text('Version newer')");
   await page.done();
