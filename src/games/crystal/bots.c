@@ -42,8 +42,8 @@ static int hand_with(const struct crystal *view, int seat, enum power power) {
     return count;
 }
 
-static int blasts(const struct crystal *view, int seat) {
-    int count = view->explosives[seat] + hand_with(view, seat, POWER_BLAST);
+int crystal_blasts_of(const struct crystal *view, int seat) {
+    int count = view->explosives[seat] + view->hand[seat][FIND_BOMBYAGA];
     if (crystal_has_skill(view, seat, SKILL_ENGINEER))
         count += view->counters[seat];
     if (crystal_has_skill(view, seat, SKILL_MINER))
@@ -111,7 +111,7 @@ static void want(struct mind *mind, int place, int32_t at) {
         mind->way[place] = at;
 }
 
-static bool somebody_else_carries(const struct crystal *view, int seat) {
+bool crystal_rival_carries(const struct crystal *view, int seat) {
     for (int other = 0; other < view->seats; other++)
         if (other != seat && view->carries[other])
             return true;
@@ -123,7 +123,7 @@ static void set_goals(struct mind *mind) {
     const struct crystal *view = mind->view;
     if (mind->hopeless)
         return;
-    bool hunted = somebody_else_carries(view, mind->seat), known = false;
+    bool hunted = crystal_rival_carries(view, mind->seat), known = false;
     for (int i = 0; i < mind->mine.opened_count && !known; i++) {
         int cell = mind->mine.opened[i];
         known = view->lying[cell] & ~LYING_BOOM && !(view->board.marks[cell] & BOARD_MUSHROOM);
@@ -661,7 +661,7 @@ static struct mind mind_of(const struct crystal *view, int seat, const struct bo
                          .query = query,
                          .seat = seat,
                          .carries = view->carries[seat],
-                         .explosives = blasts(view, seat),
+                         .explosives = crystal_blasts_of(view, seat),
                          .rounds = (int)crystal_u16(view->quiet) / view->seats};
 }
 

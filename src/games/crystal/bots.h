@@ -13,6 +13,11 @@ extern const struct bot crystal_bot_greedy, crystal_bot_easy, crystal_bot_normal
 // What somebody does who goes for the same things and has not learnt yet what cards and dangers are about.
 action_id crystal_novice(const struct bot_query *query);
 
+// What blasts a dwarf has: Explosives, and the cards, counters and own monsters that stand for one.
+int crystal_blasts_of(const struct crystal *view, int seat);
+
+bool crystal_rival_carries(const struct crystal *view, int seat); // a Crystal
+
 // The chance in a hundred that a side of the fight going on wins the next blow with that many more points.
 int crystal_fight_odds(const struct crystal *view, int side, int more);
 

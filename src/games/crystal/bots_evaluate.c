@@ -1,6 +1,7 @@
 // How well each seat is doing in Black Crystal.
 #include "games/crystal/bots_evaluate.h"
 
+#include "games/crystal/bots.h"
 #include "games/crystal/bots_distance.h"
 
 enum { BLAST_PRICE = 22 };
@@ -99,13 +100,6 @@ static int32_t entering(const struct crystal *state, const struct ways_mine *min
     return cost + (event == TILE_FIND ? 8 : event == TILE_PIT && crystal_ways_landing(mine, cell) == cell ? 35 : 0);
 }
 
-static int blasts_of(const struct crystal *state, int seat) {
-    int count = state->explosives[seat] + state->hand[seat][FIND_BOMBYAGA];
-    if (crystal_has_skill(state, seat, SKILL_ENGINEER))
-        count += state->counters[seat];
-    return count;
-}
-
 static int mail_of(const struct crystal *state, int seat) {
     for (int i = 0; i < CRYSTAL_OPEN_MAX; i++)
         if (state->open[seat][i].card == FIND_CHAIN_MAIL + 1)
@@ -137,7 +131,7 @@ static void look_around(const struct crystal *state, int seat, const struct ways
     int32_t way[WAYS_PLACES];
     const struct board *board = &state->board;
     int here = state->place[seat];
-    out->blasts = blasts_of(state, seat);
+    out->blasts = crystal_blasts_of(state, seat);
     out->blanks = 0;
     int32_t price = out->blasts ? BLAST_PRICE : WAYS_FAR;
     crystal_ways_fill(out->to_exit, WAYS_FAR);

@@ -33,13 +33,6 @@ static int stream_of(const void *bytes) {
     return stream * CRYSTAL_SEATS + state->turn;
 }
 
-static bool rival_carries(const struct crystal *view, int seat) {
-    for (int other = 0; other < view->seats; other++)
-        if (other != seat && view->carries[other])
-            return true;
-    return false;
-}
-
 // Whether a cell is within that many steps, walls aside, of what the seat wants next.
 static bool is_wanted(const struct crystal *view, int seat, int cell, int steps) {
     for (int other = 0; other < BOARD_CELLS; other++) {
@@ -81,7 +74,7 @@ static bool sensible(const struct bot_query *query, action_id action) {
         if (a == seat)
             return is_wanted(view, seat, b, 1);
         return view->carries[a] && crystal_board_span(b, crystal_board_front(crystal_side(view, a))) <= 1;
-    case ACT_RUBBLE: return view->carries[seat] || rival_carries(view, seat);
+    case ACT_RUBBLE: return view->carries[seat] || crystal_rival_carries(view, seat);
     default: return true;
     }
 }
