@@ -132,6 +132,14 @@ void json_key_bool_sized(struct json *json, const char *key, size_t length, bool
     json_bool(json, value);
 }
 
+void json_key_hex_sized(struct json *json, const char *key, size_t length, const uint8_t *bytes, size_t size) {
+    json_key_sized(json, key, length);
+    before_value(json);
+    text_char(json->out, '"');
+    text_hex(json->out, bytes, size);
+    text_char(json->out, '"');
+}
+
 void json_key_string_sized(struct json *json, const char *key, size_t length, const char *string) {
     json_key_sized(json, key, length);
     json_string(json, string);

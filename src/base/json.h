@@ -34,11 +34,13 @@ void json_string(struct json *json, const char *string);
 void json_string_bytes(struct json *json, const char *bytes, size_t size);
 
 // A key and its value at once.
-#define json_key_int(json, key, value)     json_key_int_sized((json), (key), STRING_LENGTH(key), (value))
-#define json_key_bool(json, key, value)    json_key_bool_sized((json), (key), STRING_LENGTH(key), (value))
-#define json_key_string(json, key, string) json_key_string_sized((json), (key), STRING_LENGTH(key), (string))
+#define json_key_int(json, key, value)       json_key_int_sized((json), (key), STRING_LENGTH(key), (value))
+#define json_key_bool(json, key, value)      json_key_bool_sized((json), (key), STRING_LENGTH(key), (value))
+#define json_key_hex(json, key, bytes, size) json_key_hex_sized((json), (key), STRING_LENGTH(key), (bytes), (size))
+#define json_key_string(json, key, string)   json_key_string_sized((json), (key), STRING_LENGTH(key), (string))
 void json_key_int_sized(struct json *json, const char *key, size_t length, int64_t value);
 void json_key_bool_sized(struct json *json, const char *key, size_t length, bool value);
+void json_key_hex_sized(struct json *json, const char *key, size_t length, const uint8_t *bytes, size_t size);
 void json_key_string_sized(struct json *json, const char *key, size_t length, const char *string);
 
 #endif

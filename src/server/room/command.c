@@ -369,14 +369,23 @@ static void clear(struct command *out) {
     out->ask = out->seat = out->colour = -1;
 }
 
-enum problem command_parse(const char *bytes, size_t size, struct command *out, const char **field) {
+// NULL: *problem says why not.
+static struct json_value *open_message(const char *bytes, size_t size, struct command *out, const char **field,
+                                       enum problem *problem) {
     clear(out);
     *field = NULL;
     bool starved = false;
     struct json_value *root =
         size <= MESSAGE_MAX ? json_value_parse_or_starve(bytes, size, MESSAGE_DEPTH, &starved) : NULL;
+    *problem = starved ? PROBLEM_SERVER_FULL : PROBLEM_NOT_JSON;
+    return root;
+}
+
+enum problem command_parse(const char *bytes, size_t size, struct command *out, const char **field) {
+    enum problem problem;
+    struct json_value *root = open_message(bytes, size, out, field, &problem);
     if (!root)
-        return starved ? PROBLEM_SERVER_FULL : PROBLEM_NOT_JSON;
+        return problem;
     struct reading reading = {.from = root};
     const char *word = json_value_string(json_value_get(root, "type"));
     out->type = COMMAND_TYPES;
@@ -396,13 +405,10 @@ enum problem command_parse(const char *bytes, size_t size, struct command *out, 
 }
 
 enum problem command_parse_create(const char *bytes, size_t size, struct command *out, const char **field) {
-    clear(out);
-    *field = NULL;
-    bool starved = false;
-    struct json_value *root =
-        size <= MESSAGE_MAX ? json_value_parse_or_starve(bytes, size, MESSAGE_DEPTH, &starved) : NULL;
+    enum problem problem;
+    struct json_value *root = open_message(bytes, size, out, field, &problem);
     if (!root)
-        return starved ? PROBLEM_SERVER_FULL : PROBLEM_NOT_JSON;
+        return problem;
     struct reading reading = {.from = root};
     out->type = COMMAND_CREATE;
     (void)read_string(&reading, "game", true, out->game, sizeof out->game, PROBLEM_UNKNOWN_GAME);

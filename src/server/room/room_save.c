@@ -10,13 +10,6 @@
 
 enum { SNAPSHOT_VERSION = 1 };
 
-static void key_hex(struct json *json, const char *key, const uint8_t bytes[32]) {
-    char hex[65];
-    struct text text = TEXT_ON(hex);
-    text_hex(&text, bytes, 32);
-    json_key_string(json, key, hex);
-}
-
 static void save_seat(struct json *json, const struct seat *seat) {
     json_object(json);
     json_key_int(json, "kind", seat->kind);
@@ -30,31 +23,24 @@ static void save_seat(struct json *json, const struct seat *seat) {
         json_key_bool(json, "until_back", seat->until_back);
         json_key_bool(json, "by_vote", seat->by_vote);
         json_key_bool(json, "muted", seat->muted);
-        key_hex(json, "token", seat->token_hash);
+        json_key_hex(json, "token", seat->token_hash, sizeof seat->token_hash);
         if (seat->has_entropy)
-            key_hex(json, "entropy", seat->entropy);
+            json_key_hex(json, "entropy", seat->entropy, sizeof seat->entropy);
     }
     json_end_object(json);
 }
 
-static void key_bytes(struct json *json, const char *key, const uint8_t *bytes, size_t size) {
-    char hex[65];
-    struct text text = TEXT_ON(hex);
-    text_hex(&text, bytes, size);
-    json_key_string(json, key, hex);
-}
-
 static void save_door(struct json *json, const struct room_saved *room) {
     if (room_has_password(room))
-        key_hex(json, "password", room->password);
+        json_key_hex(json, "password", room->password, sizeof room->password);
     if (!room->ban_count)
         return;
     json_key(json, "bans");
     json_array(json);
     for (int i = 0; i < room->ban_count; i++) {
         json_object(json);
-        key_hex(json, "token", room->bans[i].token_hash);
-        key_bytes(json, "network", room->bans[i].network, NETWORK_SIZE);
+        json_key_hex(json, "token", room->bans[i].token_hash, sizeof room->bans[i].token_hash);
+        json_key_hex(json, "network", room->bans[i].network, NETWORK_SIZE);
         json_end_object(json);
     }
     json_end_array(json);
@@ -89,7 +75,7 @@ bool room_save(const struct room_saved *room, bool has_people, struct text *out)
     json_key_int(&json, "created", room->created_ms);
     json_key_int(&json, "used", room->used_ms);
     json_key_int(&json, "empty", has_people ? 0 : room->empty_since);
-    key_hex(&json, "seed", room->seed);
+    json_key_hex(&json, "seed", room->seed, sizeof room->seed);
     json_key(&json, "options");
     json_object(&json);
     for (int i = 0; room->game->options[i].name; i++)

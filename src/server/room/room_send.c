@@ -20,13 +20,6 @@ static void deliver(struct session *to, const struct text *text) {
     env->host.send(to->link, text->at, text->length);
 }
 
-static void key_hex(struct json *json, const char *key, const uint8_t *bytes, size_t size) {
-    char hex[2 * 32 + 1];
-    struct text text = TEXT_ON(hex);
-    text_hex(&text, bytes, size);
-    json_key_string(json, key, hex);
-}
-
 static void key_seat(struct json *json, const char *key, int seat) {
     json_key(json, key);
     if (seat >= 0 && seat < SEATS_MAX)
@@ -247,7 +240,7 @@ static void write_room(struct text *out, const struct room *room, int you) {
     json_key_int(&json, "screens", screens);
     write_vote(&json, room);
     json_key_int(&json, "match", room->saved.match_number);
-    key_hex(&json, "commitment", room->saved.commitment, sizeof room->saved.commitment);
+    json_key_hex(&json, "commitment", room->saved.commitment, sizeof room->saved.commitment);
     key_text_or_null(&json, "record", phase == PHASE_OVER ? room->saved.match_id : NULL);
     key_seat(&json, "you", you);
     json_end_object(&json);
