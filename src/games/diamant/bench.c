@@ -2,7 +2,6 @@
 #include "sim/bench.h"
 
 #include "base/memory.h"
-#include "games/diamant/bench_yardstick.h"
 #include "games/diamant/bots_bulk.h"
 #include "games/diamant/bots_playout.h"
 #include "games/diamant/coach.h"
@@ -12,16 +11,6 @@
 
 // The same work for three: five players, relics, everyone returns with even odds.
 static const struct setup five_with_relics = {.seats = 5, .option = {1}};
-
-static void run_yardstick(struct bench_work *work) {
-    for (uint64_t i = 0; i < work->games; i++) {
-        struct rng rng;
-        rng_seed_fast(&rng, 1, i);
-        int points[5];
-        diamant_yardstick_play(&rng, points);
-        work->points += points[0];
-    }
-}
 
 static void run_bulk(struct bench_work *work) {
     struct bot_spec players[SEATS_MAX];
@@ -104,7 +93,6 @@ static void run_coach_exact(struct bench_work *work) {
 }
 
 static const struct bench_workload workloads[] = {
-    {"diamant-yardstick", 1000000, run_yardstick, NULL},
     {"diamant-engine", 300000, run_engine, NULL},
     {"diamant-bulk", 1000000, run_bulk, NULL},
     {"diamant-playouts", 1000000, run_playouts, NULL},
