@@ -1,6 +1,7 @@
 // Equilibria of one simultaneous decision, in closed form, and the rules that choose one.
 #include "bots/stage_solve.h"
 
+#include "bots/numbers.h"
 #include "bots/stage_logit.h"
 
 const char *const stage_rule_names[STAGE_RULES] = {"alike", "pure", "logit"};
@@ -120,23 +121,12 @@ static void try_pairs(struct found *found, int first, int second, double profile
     }
 }
 
-static double square_root(double value) {
-    double root = value > 1 ? value : 1;
-    for (int i = 0; value > 0 && i < 100; i++) {
-        double next = (root + value / root) / 2;
-        if (next >= root && i)
-            break;
-        root = next;
-    }
-    return value > 0 ? root : 0;
-}
-
 // The roots of c0 + c1 t + c2 t^2, without loss of figures where c2 is small.
 static int roots_of(const double c[3], double out[2]) {
     double under = c[1] * c[1] - 4 * c[0] * c[2];
     if (under < 0)
         return 0;
-    double half = -(c[1] + (c[1] < 0 ? -1 : 1) * square_root(under)) / 2;
+    double half = -(c[1] + (c[1] < 0 ? -1 : 1) * numbers_root(under)) / 2;
     int count = 0;
     if (half < 0 || half > 0)
         out[count++] = c[0] / half;

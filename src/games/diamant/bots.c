@@ -4,7 +4,12 @@
 
 #include "games/diamant/bots_thumb.h"
 
-// Of 2^24 equal parts of the luck those below the chance return: exact enough, and equal on every machine.
+action_id diamant_return_by_chance(const struct bot_query *query, double chance) {
+    struct rng rng;
+    bot_rng(query, &rng);
+    return (double)(rng_next64(&rng) >> 40) < chance * (1 << 24) ? DIAMANT_RETURN : DIAMANT_GO;
+}
+
 static action_id by_rule(const struct bot_query *query, enum diamant_rule rule) {
     struct diamant_outlook outlook = diamant_outlook_of(query->view, query->seat);
     double chance = diamant_rule_returns(rule, query->number, &outlook);
@@ -12,9 +17,7 @@ static action_id by_rule(const struct bot_query *query, enum diamant_rule rule) 
         return DIAMANT_GO;
     if (chance >= 1)
         return DIAMANT_RETURN;
-    struct rng rng;
-    bot_rng(query, &rng);
-    return (double)(rng_next64(&rng) >> 40) < chance * (1 << 24) ? DIAMANT_RETURN : DIAMANT_GO;
+    return diamant_return_by_chance(query, chance);
 }
 
 #define RULE_CHOOSES(name, rule)                                                                                       \

@@ -9,6 +9,9 @@
 // go on, and returning alone with the whole path would be 2 points better; in between, at 10 %, both are worth the
 // same.
 #include "games/diamant/bots_master.h"
+
+#include "bots/numbers.h"
+#include "games/diamant/bots.h"
 #include "games/diamant/bots_gem_equilibrium.h"
 #include "games/diamant/bots_last.h"
 #include "games/diamant/bots_table.h"
@@ -269,13 +272,6 @@ static void play_branches(const struct diamant_playout *now, int seat, const str
     play_on(&line, seat, minds, luck, care, out);
 }
 
-static double square_root(double value) {
-    double root = value > 1 ? value : 1;
-    for (int i = 0; i < 60; i++)
-        root = (root + value / root) / 2;
-    return root;
-}
-
 // The results of all playouts so far.
 struct sums {
     const struct care *care;
@@ -311,7 +307,7 @@ static struct diamant_advice advice_from(const struct sums *sums) {
         go += sums->win_next[next][sums->care->choose_next ? best_way(sums->care, sums->win_next[next]) : best];
     return (struct diamant_advice){.go = go / n,
                                    .back = sums->win[RETURNING] / n,
-                                   .error = square_root((sums->squares[best] / n - apart * apart) / n + 1e-12),
+                                   .error = numbers_root((sums->squares[best] / n - apart * apart) / n + 1e-12),
                                    .go_gems = sums->gems[best] / n,
                                    .back_gems = sums->gems[RETURNING] / n,
                                    .playouts = sums->playouts};
@@ -475,7 +471,7 @@ static void compare_choices(struct balance *balance) {
         double spread = leaning->squares[best] - apart * apart * leaning->weight_squares;
         double unseen = 0.5 * leaning->weight_squares / weight; // half a win more or less, as in is_clear()
         balance->apart[i] = apart;
-        balance->error[i] = square_root(((spread > 0 ? spread : 0) + unseen * unseen) / (weight * weight) + 1e-12);
+        balance->error[i] = numbers_root(((spread > 0 ? spread : 0) + unseen * unseen) / (weight * weight) + 1e-12);
     }
 }
 
@@ -537,18 +533,11 @@ static double balanced_chance(const struct bot_query *query) {
     return balanced_mix(&balance, query->seat);
 }
 
-// Of 2^24 equal parts of the luck those below the chance return.
-static action_id by_chance(const struct bot_query *query, double chance) {
-    struct rng rng;
-    bot_rng(query, &rng);
-    return (double)(rng_next64(&rng) >> 40) < chance * (1 << 24) ? DIAMANT_RETURN : DIAMANT_GO;
-}
-
 static action_id by_mind(const struct bot_query *query, struct diamant_mind mind) {
     struct diamant_playout now;
     diamant_playout_from(&now, query->view);
     struct diamant_outlook outlook = diamant_outlook_of(query->view, query->seat);
-    return by_chance(query, chance_to_return(&now, &outlook, query->seat, &mind));
+    return diamant_return_by_chance(query, chance_to_return(&now, &outlook, query->seat, &mind));
 }
 
 static action_id hard_choose(const struct bot_query *query) {
@@ -614,7 +603,7 @@ static bool solved_chance(const struct bot_query *query, double *chance) {
 
 static action_id master_choose(const struct bot_query *query) {
     double chance;
-    return by_chance(query, solved_chance(query, &chance) ? chance : balanced_chance(query));
+    return diamant_return_by_chance(query, solved_chance(query, &chance) ? chance : balanced_chance(query));
 }
 
 #define LEVEL(bot_name, sentence, function)                                                                            \

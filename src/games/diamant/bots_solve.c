@@ -1,6 +1,8 @@
 // The exact equilibrium of one expedition.
 #include "games/diamant/bots_solve.h"
 
+#include "bots/numbers.h"
+
 enum { LYING_WORDS = 2, LYING_MAX = 64 * LYING_WORDS }; // more than rests can add up to: 15 cards, 7 each at most
 enum { STAYS = 0 };                                     // row of `left`: nobody else leaves
 
@@ -333,35 +335,22 @@ static double expect(int others, const double *odds, const double *values) {
     return sum;
 }
 
-// The chance to return that is in balance with itself: `gain` is by how much going on beats returning, by leavers.
-// The Illinois variant of false position: as safe as halving, and done in a few steps.
+struct balance {
+    int others;
+    const double *gain; // by how much going on beats returning, by leavers
+};
+
+static double gain_at(const void *context, double returning) {
+    const struct balance *balance = context;
+    double odds[SEATS_MAX];
+    odds_of_leavers(balance->others, returning, odds);
+    return expect(balance->others, odds, balance->gain);
+}
+
+// The chance to return that is in balance with itself.
 static double balance(int others, const double *gain) {
-    double low = 0, high = 1, at_low = gain[0], at_high = gain[others];
-    if (at_low >= 0)
-        return 0;
-    if (at_high <= 0)
-        return 1;
-    int side = 0;
-    for (int i = 0; i < 60 && high - low > 1e-13; i++) {
-        double middle = low + (high - low) * at_low / (at_low - at_high);
-        double odds[SEATS_MAX];
-        odds_of_leavers(others, middle, odds);
-        double at_middle = expect(others, odds, gain);
-        if (at_middle < 1e-12 && at_middle > -1e-12)
-            return middle;
-        if (at_middle < 0) {
-            low = middle;
-            at_low = at_middle;
-            at_high /= side < 0 ? 2 : 1;
-            side = -1;
-        } else {
-            high = middle;
-            at_high = at_middle;
-            at_low /= side > 0 ? 2 : 1;
-            side = 1;
-        }
-    }
-    return low + (high - low) * at_low / (at_low - at_high);
+    struct balance of = {.others = others, .gain = gain};
+    return numbers_crossing((struct numbers_search){gain_at, &of, 60, 1e-13, 1e-12}, gain[0], gain[others]);
 }
 
 // What one decision is worth, in equilibrium and to a best response.

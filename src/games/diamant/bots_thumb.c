@@ -1,6 +1,8 @@
 // The public rules of thumb for Diamant.
 #include "games/diamant/bots_thumb.h"
 
+#include "bots/numbers.h"
+
 #include "games/diamant/bots_gem_equilibrium.h"
 
 // What is expected to be found by those who never return, as long as no new kind of hazard comes.
@@ -13,8 +15,16 @@ static double later_gems(const struct diamant_outlook *outlook) {
     return total;
 }
 
+struct nashbot {
+    const struct diamant_outlook *outlook;
+    double later; // what the future is taken to be worth to all inside
+};
+
 // How much better going on is than returning when each of the others returns with this chance.
-static double nashbot_gain(const struct diamant_outlook *outlook, double later, double returning) {
+static double nashbot_gain(const void *context, double returning) {
+    const struct nashbot *nashbot = context;
+    const struct diamant_outlook *outlook = nashbot->outlook;
+    double later = nashbot->later;
     int others = outlook->explorers - 1;
     double go = (1 - (double)outlook->deadly / outlook->deck) * outlook->carried, leave = outlook->carried;
     double odds = 1; // that exactly `leavers` of the others return
@@ -32,32 +42,9 @@ static double nashbot_gain(const struct diamant_outlook *outlook, double later, 
 
 // One-shot equilibrium, with an estimate for the future.
 static double nashbot(const struct diamant_outlook *outlook) {
-    double later = later_gems(outlook);
-    // False position, the Illinois variant: safe as halving, and done in a few steps.
-    double low = 0, high = 1, at_low = nashbot_gain(outlook, later, 0), at_high = nashbot_gain(outlook, later, 1);
-    if (at_low >= 0)
-        return 0;
-    if (at_high <= 0)
-        return 1;
-    int side = 0;
-    for (int i = 0; i < 20 && high - low > 1e-6; i++) {
-        double middle = low + (high - low) * at_low / (at_low - at_high);
-        double at_middle = nashbot_gain(outlook, later, middle);
-        if (at_middle < 1e-6 && at_middle > -1e-6)
-            return middle;
-        if (at_middle < 0) {
-            low = middle;
-            at_low = at_middle;
-            at_high /= side < 0 ? 2 : 1;
-            side = -1;
-        } else {
-            high = middle;
-            at_high = at_middle;
-            at_low /= side > 0 ? 2 : 1;
-            side = 1;
-        }
-    }
-    return low + (high - low) * at_low / (at_low - at_high);
+    struct nashbot of = {.outlook = outlook, .later = later_gems(outlook)};
+    return numbers_crossing((struct numbers_search){nashbot_gain, &of, 20, 1e-6, 1e-6}, nashbot_gain(&of, 0),
+                            nashbot_gain(&of, 1));
 }
 
 // A child at the table: is glad of what everybody has found so far, gets nervous with every hazard, never goes home

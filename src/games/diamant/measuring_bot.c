@@ -1,6 +1,7 @@
 // The exact equilibrium as a bot: solved deck by deck at first use, kept until the program ends.
 #include "games/diamant/measuring_bot.h"
 
+#include "games/diamant/bots.h"
 #include "games/diamant/bots_solve.h"
 
 #include <pthread.h>
@@ -80,10 +81,7 @@ static action_id equilibrium_choose(const struct bot_query *query) {
     (void)pthread_mutex_lock(&books_lock);
     const struct diamant_solver *solver = deck_of(view);
     (void)pthread_mutex_unlock(&books_lock);
-    struct rng rng;
-    bot_rng(query, &rng);
-    double chance = diamant_policy_at(solver, view);
-    return (double)(rng_next64(&rng) >> 40) < chance * (1 << 24) ? DIAMANT_RETURN : DIAMANT_GO;
+    return diamant_return_by_chance(query, diamant_policy_at(solver, view));
 }
 
 const struct bot diamant_measuring_bot = {
