@@ -151,7 +151,9 @@ const base = results.find(({ name }) => name === "boardgame.io")?.moves_per_cpu_
 const figure = (value, digits = 0) =>
   value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 console.log(
-  "| server | store | moves a second of server CPU | | CPU a move | moves a second | p50 | p99 | sent to players a move |\n|---|---|---|---|---|---|---|---|---|",
+  "| server | store | moves a second of server CPU | | CPU a move | moves a second | p50 | p99 " +
+    "| sent to players a move |\n" +
+    "|---|---|---|---|---|---|---|---|---|",
 );
 for (const result of results) {
   result.times_boardgame = base ? result.moves_per_cpu_second / base : null;

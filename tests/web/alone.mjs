@@ -8,6 +8,7 @@ import { brotliCompressSync } from "node:zlib";
 import { serveWeb } from "../../tools/serve_web.mjs";
 import { Core } from "../../web/engine/core.js";
 import { dwarfArt } from "../../web/games/crystal/art.js";
+import { NAMED_COLOURS } from "../../web/games/crystal/colours.js";
 import { faults } from "./check_words.mjs";
 import {
   asked,
@@ -718,7 +719,7 @@ test("B-01: Black Crystal's two players are red and blue: on the board, beside i
     const figure = page.locator(".podium > li", { hasText: `P${seat}` }).locator(".figure");
     same(
       lines(await figure.innerHTML()),
-      lines(dwarfArt(["red", "yellow", "blue", "green"].indexOf(colour))),
+      lines(dwarfArt(NAMED_COLOURS.indexOf(colour))),
       `the figure of P${seat}, ${colour}`,
     );
   }

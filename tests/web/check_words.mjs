@@ -12,7 +12,8 @@ export function sentences() {
   const found = new Map();
   for (const file of readdirSync(join(root, "web"), { recursive: true })) {
     if (!file.endsWith(".js")) continue;
-    const text = readFileSync(join(root, "web", file), "utf8");
+    // A long sentence is in several pieces.
+    const text = readFileSync(join(root, "web", file), "utf8").replace(/"\s*\+\s*"/g, "");
     for (const match of text.matchAll(/\b(?:t|N_)\(\s*"((?:[^"\\]|\\.)*)"/g)) found.set(match[1], null);
     for (const match of text.matchAll(/\btc\(\s*"(?:[^"\\]|\\.)*",\s*"((?:[^"\\]|\\.)*)"/g)) found.set(match[1], null);
     for (const match of text.matchAll(/\btn\(\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"/g))

@@ -79,18 +79,17 @@ const calls = {
     core.seek(table, moves);
     return look(core, table, viewer);
   },
-  /** What happened in a whole match, for charts; with points and places only where they are worth their price.
-   * @param {Core} core @param {number} table @param {number} moves @param {number} viewer @param {boolean} looks */
-  story(core, table, moves, viewer, looks) {
-    const steps = [];
+  /** What happened in a whole match, for its story. Of each view it keeps a list, `name` or `name.member`: the whole
+   * views of a long match would be much.
+   * @param {Core} core @param {number} table @param {number} moves @param {number} viewer @param {string} keeps */
+  story(core, table, moves, viewer, keeps) {
+    const steps = [],
+      [name, member] = keeps.split(".");
     for (let i = 0; i <= moves; i++) {
       core.seek(table, i);
-      const view = looks ? core.view(table, viewer) : {};
-      steps.push({
-        events: core.events(table, viewer),
-        points: view.points ?? [],
-        cells: (view.dwarfs ?? []).map((/** @type {any} */ dwarf) => dwarf.cell),
-      });
+      const list = core.view(table, viewer)[name] ?? [];
+      const kept = member ? list.map((/** @type {any} */ one) => one[member]) : list;
+      steps.push({ events: core.events(table, viewer), kept });
     }
     return steps;
   },

@@ -18,6 +18,7 @@ import { door as gnomes } from "./gnomes/door.js";
  * @property {(context: Context) => TableView} tableView the table
  * @property {import("../table/log.js").Headline} [headline] what events mean to the viewer, in the second person
  * @property {(view: View, seat: number) => string|(Node|string)[]} result what a seat has come to, on the podium
+ * @property {(view: View) => number[]} [colours] of the seats, where the rules name them
  * @property {(view: View, seat: number) => number|null} [score] what the big screen counts; without it the points
  * @property {(view: View, names: string[], more: Final) => Node[]|FinalStage} [finale] what is counted before anybody
  *   is named the winner. Nodes: it is over when what moves in them is; else it says itself when

@@ -2,12 +2,16 @@
 import { h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
-/** @typedef {{events: import("../engine/core.js").Event[], points: number[], cells: string[]}} Moment */
+/** @typedef {{events: import("../engine/core.js").Event[], kept: any[]}} Moment */
 /** @typedef {import("../screens/over.js").Finished} Finished */
 /**
- * What a game tells of a finished match: whose eyes look, and the panels made of it. `link`: of the replay, or "".
+ * What a game tells of a finished match: whose eyes look, which list of each view it wants (`points`, or a member of
+ * each of a list: `players.name`), and the panels made of it. `link`: of the replay, or "".
  * @typedef {(Node|null)[]} Panels
- * @typedef {{eyes?: number, tell(finished: Finished, story: Moment[], link: string): Panels|Promise<Panels>}} Story
+ * @typedef {object} Story
+ * @property {number} [eyes]
+ * @property {string} [keeps]
+ * @property {(finished: Finished, story: Moment[], link: string) => Panels|Promise<Panels>} tell
  */
 
 /** A moment that mattered; `picture` says by drawings what `text` says, which then is only for who cannot see them.

@@ -14,16 +14,6 @@ export function setColours(chosen) {
   colours = [0, 1, 2, 3, 4, 5, 6, 7].map((seat) => chosen?.[seat] ?? seat);
 }
 
-/** The colours that rules know by name, in the order of the palette. */
-export const NAMED_COLOURS = ["red", "yellow", "blue", "green"];
-
-/** Where the rules say who has which colour (B-01), moves and sentences name it: it is shown instead of a chosen one.
- * @param {Record<string, any>} view */
-export function setColoursByRules(view) {
-  if (view.dwarfs)
-    setColours(view.dwarfs.map((/** @type {{colour: string}} */ one) => NAMED_COLOURS.indexOf(one.colour)));
-}
-
 /** @param {number} seat */
 export const colourOf = (seat) => colours[seat] ?? 0;
 

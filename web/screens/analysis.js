@@ -65,7 +65,7 @@ async function story(finished, known) {
   if (!record || !story) return [];
   await call("load", REPLAY, record); // somebody may have watched another match meanwhile
   /** @type {Moment[]} */
-  const moments = await call("story", REPLAY, known.moves, story.eyes ?? SPECTATOR, true);
+  const moments = await call("story", REPLAY, known.moves, story.eyes ?? SPECTATOR, story.keeps ?? "points");
   if (rename) for (const moment of moments) for (const event of moment.events) event.text = rename(event.text);
   return story.tell(finished, moments, known.link?.() ?? "");
 }

@@ -8,7 +8,7 @@ import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
 import { rememberPlayed, saveMatch } from "../lib/store.js";
 import { skipAll } from "../lib/timeline.js";
-import { setColoursByRules } from "../lib/ui.js";
+import { setColours } from "../lib/ui.js";
 import { makeMatch } from "../play/local.js";
 import { analysisPage } from "./analysis.js";
 import { createCeremony, goOn } from "./ceremony.js";
@@ -167,9 +167,9 @@ function remember({ kept, game, names, view, viewer = SPECTATOR }) {
 /** @param {Finished} finished @returns {Promise<HTMLElement>} */
 export async function afterGame(finished) {
   const { game, view, names, viewer = SPECTATOR, tv } = finished;
-  setColoursByRules(view);
   remember(finished);
   const [kit, read] = await Promise.all([kitOf(game), readRecord(finished), styleSheet("screens/over.css")]);
+  if (kit.colours) setColours(kit.colours(view));
   const ending = (await kit.ending?.()) ?? PLAIN_ENDING;
   const { medals, moves, fair } = read;
   const next = nextSteps(finished, ending, medals);

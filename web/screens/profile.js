@@ -104,7 +104,8 @@ function openForget() {
   sheet(t("Delete everything"), [
     h("p", {
       text: t(
-        "Your name, colour, settings, matches and results go from this device, and your seats from the rooms on the server. This cannot be undone.",
+        "Your name, colour, settings, matches and results go from this device, and your seats from the rooms on " +
+          "the server. This cannot be undone.",
       ),
     }),
     h("p", { text: t("Records of finished matches stay at the server, with the names that the players had then.") }),

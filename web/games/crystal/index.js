@@ -1,4 +1,5 @@
 // Black Crystal in the browser. What is not needed to play comes when it is first wanted.
+export { colours } from "./colours.js";
 export { lesson, pathTo } from "./lesson.js";
 export { result } from "./result.js";
 export { finale } from "./routes.js";
@@ -7,6 +8,7 @@ export { tableView } from "./view/index.js";
 
 /** @type {import("../story.js").Story} */
 export const story = {
+  keeps: "dwarfs.cell",
   tell: async (finished, moments, link) => (await import("./story.js")).tell(finished, moments, link),
 };
 

@@ -36,14 +36,16 @@ const crystal = {
     [...DEALT, ...Object.values(SEARCH).flat(), ...MEANWHILE],
     {
       say: N_(
-        "Some turns later. Your rival has found the Exit and is standing on a Portal; you are standing on another. Watch what comes to light.",
+        "Some turns later. Your rival has found the Exit and is standing on a Portal; you are standing on another. " +
+          "Watch what comes to light.",
       ),
       at: ".bc-board",
     },
     ...["1 explore", "* tile crystal", "1 lay d7 r3", "1 end"],
     {
       say: N_(
-        "A Black Crystal! Whoever finds one skips a turn to mine it. So be quick: a step from Portal to Portal costs no move.",
+        "A Black Crystal! Whoever finds one skips a turn to mine it. So be quick: a step from Portal to Portal " +
+          "costs no move.",
       ),
       at: ".bc-goal",
     },
@@ -52,42 +54,48 @@ const crystal = {
     "0 walk d7",
     {
       say: N_(
-        "Both throw a die, and the higher sum wins. The loser flees three cells, skips a turn and loses the Crystal, if there was one. Have a Mug of Ale first.",
+        "Both throw a die, and the higher sum wins. The loser flees three cells, skips a turn and loses the " +
+          "Crystal, if there was one. Have a Mug of Ale first.",
       ),
       at: ".bc-fight",
     },
     ...["0 boost mug-of-ale", "0 fight", "1 fight", "* die 4", "* die 3", "1 odd", "* die 5", "* find lantern"],
     {
       say: N_(
-        "Won! Now you are mining, and your rival will be back. Block the way: an Explosive makes Rubble on an open cell that is joined with yours.",
+        "Won! Now you are mining, and your rival will be back. Block the way: an Explosive makes Rubble on an open " +
+          "cell that is joined with yours.",
       ),
       at: ".bc-counts",
     },
     "0 rubble e7 explosive",
     {
       say: N_(
-        "Nobody passes Rubble before it is cleared, with another Explosive, a Pickaxe, or a whole turn of digging. End your turn; the next one goes by while you mine.",
+        "Nobody passes Rubble before it is cleared, with another Explosive, a Pickaxe, or a whole turn of digging. " +
+          "End your turn; the next one goes by while you mine.",
       ),
       at: ".bc-board",
     },
     ...["0 end", "1 explore", "* tile pit", "1 lay f9 r0"],
     {
       say: N_(
-        "The Crystal is yours! And your rival has stepped onto a Pit: the die decides between a stuck foot, a deep fall, and the way back to the entrance.",
+        "The Crystal is yours! And your rival has stepped onto a Pit: the die decides between a stuck foot, a deep " +
+          "fall, and the way back to the entrance.",
       ),
       at: ".bc-goal",
     },
     ...["1 roll", "* die 2", "1 end"],
     {
       say: N_(
-        "The Exit is right below you, behind the rock. An Explosive also opens a wall, and you go through it at once. Blow it up!",
+        "The Exit is right below you, behind the rock. An Explosive also opens a wall, and you go through it at " +
+          "once. Blow it up!",
       ),
       at: ".bc-board",
     },
     "0 blast south explosive",
     {
       say: N_(
-        "On the Exit with a Crystal: you have won! There are more monsters and more cards, but each says what it does. That’s all there is to it!",
+        "On the Exit with a Crystal: you have won! There are more monsters and more cards, but each says what it " +
+          "does. That’s all there is to it!",
       ),
       at: ".bc-goal",
     },
@@ -103,13 +111,15 @@ export const lesson = {
     DEALT,
     {
       say: N_(
-        "Somewhere in this mine there are two Black Crystals and one Exit. Find a Crystal, mine it, and be the first to stand on the Exit with it.",
+        "Somewhere in this mine there are two Black Crystals and one Exit. Find a Crystal, mine it, and be the " +
+          "first to stand on the Exit with it.",
       ),
       at: ".bc-goal",
     },
     {
       say: N_(
-        "You are the red dwarf at the northern entrance. On your turn you move one cell. The arrow leads into the dark: tap it, and you draw a tile.",
+        "You are the red dwarf at the northern entrance. On your turn you move one cell. The arrow leads into the " +
+          "dark: tap it, and you draw a tile.",
       ),
       at: ".bc-own",
     },
@@ -121,7 +131,8 @@ export const lesson = {
     ...SEARCH.find.slice(2),
     {
       say: N_(
-        "You step onto it, and the tile happens. A Find! Good cards go to your hand, where nobody else sees them; bad ones happen at once.",
+        "You step onto it, and the tile happens. A Find! Good cards go to your hand, where nobody else sees them; " +
+          "bad ones happen at once.",
       ),
       at: ".bc-hand",
     },
@@ -135,7 +146,8 @@ export const lesson = {
     ...SEARCH.troll,
     {
       say: N_(
-        "Boom, a monster! Throw more than its health and you win; less, and you flee. A Troll has 5, so drink the Rage Brew first: it adds 3.",
+        "Boom, a monster! Throw more than its health and you win; less, and you flee. A Troll has 5, so drink the " +
+          "Rage Brew first: it adds 3.",
       ),
       at: ".bc-fight",
     },
@@ -156,7 +168,8 @@ export const lesson = {
     ...SEARCH.flight,
     {
       say: N_(
-        "You fled towards your entrance, as many cells as the die showed. The Boom token marks the cell: whoever stops there has to fight.",
+        "You fled towards your entrance, as many cells as the die showed. The Boom token marks the cell: whoever " +
+          "stops there has to fight.",
       ),
       at: ".bc-board",
     },
@@ -168,14 +181,16 @@ export const lesson = {
     ...SEARCH.walk,
     {
       say: N_(
-        "On a Find that is already open you play Odd-Even. Guess right and you draw a Find card, guess wrong and it’s a Boom card. Say “even”.",
+        "On a Find that is already open you play Odd-Even. Guess right and you draw a Find card, guess wrong and " +
+          "it’s a Boom card. Say “even”.",
       ),
       at: ".bc-own",
     },
     ...SEARCH.even,
     {
       say: N_(
-        "Right: a crate of Explosives! Every dwarf has a skill. You are a Miner and began with three Explosives; now you have four, and the second part shows what for.",
+        "Right: a crate of Explosives! Every dwarf has a skill. You are a Miner and began with three Explosives; " +
+          "now you have four, and the second part shows what for.",
       ),
       at: ".bc-counts",
     },

@@ -101,7 +101,8 @@ export function roughSquare(from, side) {
 /** Old bones and shells in the rock, never anything that looks like loot. */
 export function fossilArt() {
   const shell =
-    "M0 0Q4-5 8 0Q9 9-1 9Q-12 7-10-4Q-7-15 5-14Q19-11 18 3Q15 19-2 19Q-20 16-20-2M-10-4l-9-4M5-14l2-9M18 3l6 4M-1 9l-2 9";
+    "M0 0Q4-5 8 0Q9 9-1 9Q-12 7-10-4Q-7-15 5-14Q19-11 18 3Q15 19-2 19Q-20 16-20-2" +
+    "M-10-4l-9-4M5-14l2-9M18 3l6 4M-1 9l-2 9";
   const bone = "M-16 0H16M-16 0q-8-8-8 0q-6 4 2 6q4 2 6-6M16 0q8-8 8 0q6 4-2 6q-4 2-6-6";
   const at = (/** @type {string} */ d, /** @type {number[][]} */ places) =>
     places.map(([x, y, turn]) => `<path transform="translate(${x} ${y}) rotate(${turn})" d="${d}"/>`).join("");

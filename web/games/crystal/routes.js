@@ -1,8 +1,9 @@
 // Who went where, drawn over the mine; and the mine as it was in the end.
 import { h, svg } from "../../lib/dom.js";
 import { t } from "../../lib/i18n.js";
-import { colourOf, NAMED_COLOURS, seatClass } from "../../lib/ui.js";
+import { colourOf, seatClass } from "../../lib/ui.js";
 import { dwarfArt } from "./art.js";
+import { NAMED_COLOURS } from "./colours.js";
 import { INK } from "./rock.js";
 import { sceneArt, sceneParts } from "./scene.js";
 import { HOMES } from "./view/state.js";

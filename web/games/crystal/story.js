@@ -33,7 +33,7 @@ export function tell(finished, story, link) {
     }
   });
   const routes = names.map((_, seat) =>
-    story.map(({ cells }) => cells[seat]).filter((cell, i, all) => i === 0 || cell !== all[i - 1]),
+    story.map(({ kept }) => kept[seat]).filter((cell, i, all) => i === 0 || cell !== all[i - 1]),
   );
   return [
     h(

@@ -8,7 +8,8 @@ export const lesson = {
   script: [
     {
       say: N_(
-        "Welcome to the cave! You and two rivals explore it five times. Cards are turned up one by one: rubies, or a hazard.",
+        "Welcome to the cave! You and two rivals explore it five times. Cards are turned up one by one: rubies, or " +
+          "a hazard.",
       ),
       at: ".dm-lamps",
     },
@@ -19,14 +20,16 @@ export const lesson = {
     },
     {
       say: N_(
-        "Now everyone decides in secret: go on for more, or return to camp and put what you carry safely into your chest. Be brave: go on.",
+        "Now everyone decides in secret: go on for more, or return to camp and put what you carry safely into your " +
+          "chest. Be brave: go on.",
       ),
       at: ".dm-choices",
     },
     ...["0 go", "1 go", "2 go", "* snake"],
     {
       say: N_(
-        "A hazard. The first of its kind is harmless. But if a second one turns up, everyone inside flees and loses what they carry. The gauge shows how likely that is.",
+        "A hazard. The first of its kind is harmless. But if a second one turns up, everyone inside flees and " +
+          "loses what they carry. The gauge shows how likely that is.",
       ),
       at: ".dm-gauge",
     },
@@ -50,7 +53,8 @@ export const lesson = {
     "* snake",
     {
       say: N_(
-        "A second snake: whoever was still inside fled with nothing. One of the two snakes leaves the game, so the next expeditions are a little safer.",
+        "A second snake: whoever was still inside fled with nothing. One of the two snakes leaves the game, so the " +
+          "next expeditions are a little safer.",
       ),
       at: ".dm-hazards",
     },
@@ -59,7 +63,8 @@ export const lesson = {
     ...["0 go", "1 go", "2 go", "* spider", "0 go", "1 go", "2 return", "* gems 15", "0 go", "1 go", "* spider"],
     {
       say: N_(
-        "A second spider! You fled and lost all that you carried, but your chest has kept its rubies. After five expeditions the fullest chest wins. That’s all there is to it!",
+        "A second spider! You fled and lost all that you carried, but your chest has kept its rubies. After five " +
+          "expeditions the fullest chest wins. That’s all there is to it!",
       ),
       at: ".dm-mine",
     },

@@ -99,7 +99,7 @@ function tell(finished, story, link) {
   const ends = story.flatMap((moment, i) =>
     moment.events.some((event) => event.event === "expedition-ends") ? [i] : [],
   );
-  const rows = [names.map(() => 0), ...ends.map((i) => story[i].points)];
+  const rows = [names.map(() => 0), ...ends.map((i) => story[i].kept)];
   const turns = turnsOf(story);
   const sum = (/** @type {1|-1} */ sign) =>
     names.map((_, own) =>

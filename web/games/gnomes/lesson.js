@@ -15,7 +15,8 @@ export const lesson = {
     ],
     {
       say: N_(
-        "Collect gems in your cave. At the end they are split into sets of up to six of the same kind or the same shape: one big set beats many small ones.",
+        "Collect gems in your cave. At the end they are split into sets of up to six of the same kind or the same " +
+          "shape: one big set beats many small ones.",
       ),
       at: ".gn-mine",
     },
@@ -26,14 +27,16 @@ export const lesson = {
     ...["0 take Rd", "* Ss"],
     {
       say: N_(
-        "Then play exactly one card, and only a bright one can be played. Tap a ruby to see what it would make, and tap it again to lay it.",
+        "Then play exactly one card, and only a bright one can be played. Tap a ruby to see what it would make, " +
+          "and tap it again to lay it.",
       ),
       at: ".gn-hand",
     },
     ...["0 lay Rr"],
     {
       say: N_(
-        "Your first gem is on your shelf. Gems of a set stand together in a ring, and the numbers above say how big your sets are.",
+        "Your first gem is on your shelf. Gems of a set stand together in a ring, and the numbers above say how " +
+          "big your sets are.",
       ),
       at: ".gn-mine",
     },
@@ -45,14 +48,16 @@ export const lesson = {
     ...["1 take deck", "* Sd", "1 curse 0 orange-fog"],
     {
       say: N_(
-        "A curse! An orange fog hides rubies and heliodors: you cannot lay them, and if it is still there at the end, they do not count.",
+        "A curse! An orange fog hides rubies and heliodors: you cannot lay them, and if it is still there at the " +
+          "end, they do not count.",
       ),
       at: ".gn-mine",
     },
     ...["2 take deck", "* Rs", "2 lay Ss"],
     {
       say: N_(
-        "A wind drives a fog away. Red is one of the two colours of orange, so a red wind will do: take it, then play it.",
+        "A wind drives a fog away. Red is one of the two colours of orange, so a red wind will do: take it, then " +
+          "play it.",
       ),
       at: ".gn-row",
     },
@@ -61,7 +66,8 @@ export const lesson = {
     ...["1 take deck", "* red-wind", "1 lay Hr", "2 take deck", "* blue-wind", "2 curse 0 rockfall"],
     {
       say: N_(
-        "A rockfall! As long as it is there you cannot lay any gems. Take a card, then clear the rockfall by playing a cave.",
+        "A rockfall! As long as it is there you cannot lay any gems. Take a card, then clear the rockfall by " +
+          "playing a cave.",
       ),
       at: ".gn-mine",
     },
@@ -87,7 +93,9 @@ export const lesson = {
     ...["0 take Hr", "* Rs", "0 lay Hr"],
     {
       say: N_(
-        "Three round gems, for the diamond is whatever you need. When the deck runs out, the round is played to its end, and everyone has one last turn. Then the biggest sets are compared first: one six beats three fives. That’s everything!",
+        "Three round gems, for the diamond is whatever you need. When the deck runs out, the round is played to " +
+          "its end, and everyone has one last turn. Then the biggest sets are compared first: one six beats three " +
+          "fives. That’s everything!",
       ),
       at: ".gn-mine",
     },

@@ -3,7 +3,8 @@ import { call } from "../../../engine/client.js";
 import { focusIsIdle } from "../../../lib/dom.js";
 import { skip } from "../../../lib/motion.js";
 import { play } from "../../../lib/timeline.js";
-import { setColoursByRules } from "../../../lib/ui.js";
+import { setColours } from "../../../lib/ui.js";
+import { colours } from "../colours.js";
 import { moments } from "../moments.js";
 import { Actions } from "./actions.js";
 import { Hand } from "./cards.js";
@@ -200,7 +201,7 @@ class View {
     const { state } = this;
     state.busy = false;
     state.take(step);
-    setColoursByRules(step.view);
+    setColours(colours(step.view));
     this.draw();
     this.comesBack();
     const idle = focusIsIdle() || document.activeElement === this.parts.el;

@@ -1,5 +1,5 @@
 // What the table knows at one time, without a page: the model that is shown, what may be done, and what is being tried.
-import { NAMED_COLOURS } from "../../../lib/ui.js";
+import { NAMED_COLOURS } from "../colours.js";
 import { cellName, columnRow, LETTERS, STEPS } from "../model.js";
 
 /** @typedef {import("../../registry.js").Context} Context */
