@@ -19,7 +19,7 @@
 
 enum { QUESTION_MAX = 4 << 20, PAST_MAX = 3 << 20 };
 
-static int64_t now_ms(void) {
+int64_t bot_process_now_ms(void) {
     struct timespec now;
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
@@ -82,7 +82,7 @@ static void fail(struct bot_process *program, const char *fault) {
 
 static bool wait_for(int fd, short events, int64_t deadline) {
     for (;;) {
-        int64_t left = deadline - now_ms();
+        int64_t left = deadline - bot_process_now_ms();
         struct pollfd polled = {.fd = fd, .events = events};
         int ready = poll(&polled, 1, left > 0 ? (int)left : 0);
         if (ready > 0)
@@ -145,7 +145,7 @@ void bot_process_start(struct bot_process *program, const char *command, int64_t
 static bool greeted(struct bot_process *program, const char *hello) {
     bool was_resting = program->is_resting;
     program->is_resting = false;
-    int64_t deadline = now_ms() + program->time_ms + 2000; // a program may take its time to start
+    int64_t deadline = bot_process_now_ms() + program->time_ms + 2000; // a program may take its time to start
     if (program->to >= 0 && send_line(program, hello, deadline) && read_line(program, deadline))
         return true;
     if (!was_resting || (program->fault && strcmp(program->fault, ENDED_EARLY)))
@@ -155,7 +155,7 @@ static bool greeted(struct bot_process *program, const char *hello) {
         fail(program, N_("it could not be started"));
         return false;
     }
-    deadline = now_ms() + program->time_ms + 2000;
+    deadline = bot_process_now_ms() + program->time_ms + 2000;
     return send_line(program, hello, deadline) && read_line(program, deadline);
 }
 
@@ -254,7 +254,7 @@ static void write_question(const struct bot_process *program, const struct match
 
 // A question and its answer, in program->answer.
 static bool ask(struct bot_process *program, const char *question) {
-    int64_t deadline = now_ms() + program->time_ms;
+    int64_t deadline = bot_process_now_ms() + program->time_ms;
     return !program->fault && send_line(program, question, deadline) && read_line(program, deadline);
 }
 
@@ -320,7 +320,7 @@ void bot_process_over(struct bot_process *program, const struct match *match) {
     json_end_object(&json);
     text_char(&text, '\n');
     CHECK(!text.truncated);
-    if (!send_line(program, buffer, now_ms() + 100))
+    if (!send_line(program, buffer, bot_process_now_ms() + 100))
         program->fault = NULL; // the match is over: whoever has gone has missed nothing
     program->is_resting = true;
 }
@@ -332,8 +332,8 @@ void bot_process_end(struct bot_process *program) {
         (void)close(program->to);
         program->to = -1;
     }
-    int64_t deadline = now_ms() + MOMENT_MS;
-    while (program->from >= 0 && wait_for(program->from, POLLIN, deadline) && now_ms() < deadline)
+    int64_t deadline = bot_process_now_ms() + MOMENT_MS;
+    while (program->from >= 0 && wait_for(program->from, POLLIN, deadline) && bot_process_now_ms() < deadline)
         if (read(program->from, &byte, 1) != 1)
             break;
     stop(program);

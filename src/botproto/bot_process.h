@@ -46,4 +46,6 @@ void bot_process_over(struct bot_process *program, const struct match *match);
 // Lets it end by itself for a moment; then it is killed.
 void bot_process_end(struct bot_process *program);
 
+int64_t bot_process_now_ms(void); // by a clock that nobody sets
+
 #endif

@@ -1,6 +1,8 @@
 // Thinking apart.
 #include "botproto/bot_sandbox.h"
 
+#include "botproto/bot_process.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/seccomp.h>
@@ -11,7 +13,6 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 struct answer {
@@ -52,17 +53,11 @@ static _Noreturn void think(const struct bot *bot, const struct bot_query *asked
         (void)syscall(SYS_exit, 0); // exit_group is one of the things that it cannot do
 }
 
-static int64_t now_ms(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 // The whole answer: a printable notation closed by a NUL, and a chance or -1.
 static bool read_answer(int from, int64_t deadline, struct answer *out) {
     size_t length = 0;
     while (length < sizeof *out) {
-        int64_t left = deadline - now_ms();
+        int64_t left = deadline - bot_process_now_ms();
         struct pollfd polled = {.fd = from, .events = POLLIN};
         int ready = poll(&polled, 1, left > 0 ? (int)left : 0);
         if (ready < 0 && errno == EINTR)
@@ -87,7 +82,7 @@ bool bot_sandbox_think(const struct bot *bot, const struct bot_query *query, int
     int way[2];
     if (pipe2(way, O_CLOEXEC))
         return false;
-    int64_t deadline = now_ms() + timeout_ms;
+    int64_t deadline = bot_process_now_ms() + timeout_ms;
     pid_t pid = fork();
     if (pid == 0)
         think(bot, query, way[1]);

@@ -50,12 +50,6 @@ struct arena {
     bool shows_progress;
 };
 
-static double seconds_now(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 // ---- playing ----
 
 // The next deal that was not played yet. False: there is none.
@@ -164,10 +158,9 @@ static void play_deal(struct arena *arena, struct crew *crew, uint64_t deal, str
 static void show_progress(const struct arena *arena) {
     const struct league *league = &arena->league;
     uint64_t done = league->done_count, now = done - arena->at_start;
-    double left = (seconds_now() - arena->began) * (double)(league->deals - done) / (double)(now ? now : 1);
-    int filled = (int)(done * 40 / league->deals);
-    (void)fprintf(stderr, "\r[%.*s%*s] %3d %%  %.0f s ", filled, "########################################",
-                  40 - filled, "", (int)(done * 100 / league->deals), left);
+    double left = (cli_seconds() - arena->began) * (double)(league->deals - done) / (double)(now ? now : 1);
+    cli_bar(done, league->deals);
+    (void)fprintf(stderr, "  %.0f s ", left);
 }
 
 static void *work(void *context) {
@@ -193,7 +186,7 @@ static void play_all(struct arena *arena, int64_t threads) {
     pthread_t workers[THREADS_MAX];
     int started = 0;
     arena->at_start = arena->league.done_count;
-    arena->began = seconds_now();
+    arena->began = cli_seconds();
     (void)pthread_mutex_init(&arena->lock, NULL);
     while (started < threads - 1 && pthread_create(&workers[started], NULL, work, arena) == 0)
         started++;

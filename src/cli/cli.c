@@ -7,6 +7,7 @@
 #include "words/medals.h"
 
 #include <string.h>
+#include <time.h>
 
 const char *args_flag(const struct args *args, const char *name) {
     for (int i = 0; args->command->flags[i].name; i++)
@@ -252,4 +253,16 @@ bool cli_can_write(const struct cli *cli, const char *name) {
     if (why)
         (void)cli_fail_file(cli, name, why);
     return !why;
+}
+
+void cli_bar(uint64_t done, uint64_t of) {
+    int filled = (int)(done * 40 / of), percent = (int)(done * 100 / of);
+    (void)fprintf(stderr, "\r[%.*s%*s] %3d %%", filled, "########################################", 40 - filled, "",
+                  percent);
+}
+
+double cli_seconds(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }

@@ -72,6 +72,11 @@ int cli_fail_file(const struct cli *cli, const char *file, const char *reason);
 // Says "adit: sentence" on standard error, and all goes on.
 void cli_note(const struct cli *cli, const char *sentence, const struct arg *args);
 
+// How much is done, as a bar on the standard error, over what its line showed before.
+void cli_bar(uint64_t done, uint64_t of);
+
+double cli_seconds(void); // from some moment on; for what something has taken
+
 // Reads a flag as a whole number; `out` keeps its value when the flag was not given. False: an error was said.
 bool cli_number(const struct cli *cli, const struct args *args, const char *flag, int64_t min, int64_t max,
                 int64_t *out);

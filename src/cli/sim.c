@@ -206,7 +206,7 @@ static int play(const struct cli *cli, const struct args *args) {
     if (!sim_prepare(&sim, cli, args) || (shard && !read_shard(&sim, shard)))
         return EXIT_USAGE;
     sim.part.next = sim_part_games(&sim.part).first;
-    double start = sim_seconds_now();
+    double start = cli_seconds();
     int code = sim_run(&sim);
     if (code)
         return code;
@@ -216,7 +216,7 @@ static int play(const struct cli *cli, const struct args *args) {
         sim_part_write(&sim.part, &text);
         (void)fwrite(text.at, 1, text.length, stdout);
     } else {
-        sim_print(cli, &sim.part, args_flag(args, "json"), sim.resumed ? -1 : sim_seconds_now() - start);
+        sim_print(cli, &sim.part, args_flag(args, "json"), sim.resumed ? -1 : cli_seconds() - start);
     }
     return EXIT_OK;
 }

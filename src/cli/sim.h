@@ -52,6 +52,4 @@ bool sim_sum_add(const struct cli *cli, struct sim_sum *sum, const char *name, c
 bool sim_sum_check(const struct cli *cli, struct sim_sum *sum); // whether all are there
 void sim_sum_free(struct sim_sum *sum);
 
-double sim_seconds_now(void);
-
 #endif

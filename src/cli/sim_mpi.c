@@ -66,7 +66,7 @@ static int gather(const struct mpi_link *link, const struct sim *sim, const stru
         struct sim_sum sum = {.count = 0};
         fine = fine && add_up(sim->cli, all, size, &sum);
         if (fine)
-            sim_print(sim->cli, &sum.total, args_flag(args, "json"), sim->checkpoint ? -1 : sim_seconds_now() - since);
+            sim_print(sim->cli, &sum.total, args_flag(args, "json"), sim->checkpoint ? -1 : cli_seconds() - since);
         sim_sum_free(&sum);
         free(all);
     }
@@ -76,7 +76,7 @@ static int gather(const struct mpi_link *link, const struct sim *sim, const stru
 static int play(const struct mpi_link *link, const struct cli *cli, const struct args *args, int rank, int size) {
     struct sim sim;
     char name[4096];
-    double since = sim_seconds_now();
+    double since = cli_seconds();
     if (!sim_prepare(&sim, cli, args))
         return EXIT_USAGE;
     if (size > SIM_PART_SHARDS_MAX || (uint64_t)size > sim.part.games)

@@ -54,12 +54,6 @@ struct desk {
     bool failed;
 };
 
-double sim_seconds_now(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 static struct worker *worker_at(const struct desk *desk, int index) {
     return (struct worker *)((char *)desk->workers + (size_t)index * desk->worker_stride);
 }
@@ -156,7 +150,7 @@ static void *work(void *context) {
     const struct desk *desk = worker->desk;
     const uint64_t seed = desk->sim->part.seed;
     while (visit(worker)) {
-        double since = sim_seconds_now();
+        double since = cli_seconds();
         for (uint64_t index = worker->games.first; index < worker->games.end && !worker->failed; index++) {
             struct rng rng;
             rng_seed_fast(&rng, seed, index);
@@ -165,7 +159,7 @@ static void *work(void *context) {
             else
                 worker->failed = !play_in_engine(worker, &rng, index);
         }
-        double away = sim_seconds_now() - since;
+        double away = cli_seconds() - since;
         if (away < away_min)
             worker->wanted *= 2;
         else if (away > away_max && worker->wanted > 1)
@@ -228,10 +222,7 @@ static bool write_checkpoint(struct sim *sim, const struct sim_part *part) {
 
 static void show_progress(const struct sim_part *part) {
     struct sim_part_range all = sim_part_games(part);
-    uint64_t count = all.end - all.first;
-    int filled = (int)(part->tally.games * 40 / count), percent = (int)(part->tally.games * 100 / count);
-    (void)fprintf(stderr, "\r[%.*s%*s] %3d %%", filled, "########################################", 40 - filled, "",
-                  percent);
+    cli_bar(part->tally.games, all.end - all.first);
 }
 
 static struct timespec in_a_while(void) {
@@ -246,7 +237,7 @@ static struct timespec in_a_while(void) {
 // Waits until all have gone home; meanwhile shows and notes how far it is. False: it cannot be noted.
 static bool watch(struct desk *desk) {
     struct sim *sim = desk->sim;
-    double noted = sim_seconds_now(), pause = note_first;
+    double noted = cli_seconds(), pause = note_first;
     struct sim_part stock;
     bool fine = true;
     (void)pthread_mutex_lock(&desk->lock);
@@ -257,9 +248,9 @@ static bool watch(struct desk *desk) {
         (void)pthread_mutex_unlock(&desk->lock);
         if (sim->shows_progress)
             show_progress(&stock);
-        if (fine && sim->checkpoint && sim_seconds_now() - noted >= pause) {
+        if (fine && sim->checkpoint && cli_seconds() - noted >= pause) {
             fine = write_checkpoint(sim, &stock);
-            noted = sim_seconds_now();
+            noted = cli_seconds();
             pause = pause * 2 < note_most ? pause * 2 : note_most;
         }
         (void)pthread_mutex_lock(&desk->lock);

@@ -8,7 +8,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 static const struct flag flags[] = {
@@ -75,16 +74,9 @@ static bool read_deck(const char *list, bool with_relics, struct deck *deck) {
 
 static void show_progress(void *context, int done) {
     (void)context;
-    (void)fprintf(stderr, "\r[%-40.*s] %3d %%", done * 40 / 1000, "########################################",
-                  done / 10);
+    cli_bar((uint64_t)done, 1000);
     if (done == 1000)
         (void)fprintf(stderr, "\r%60s\r", "");
-}
-
-static double seconds_now(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 static bool solve(const struct diamant_start *start, struct diamant_solution *out) {
@@ -146,10 +138,10 @@ static int run(const struct cli *cli, const struct args *args) {
             return cli_fail(cli, N_("--{flag} goes with --last."), ARGS(ARG_TEXT("flag", only_last[i])));
     struct diamant_start start = diamant_start_of_expedition((int)players, deck.copies, deck.relics);
     struct diamant_solution solution = {.states = 0};
-    double begin = seconds_now();
+    double begin = cli_seconds();
     if (!solve(&start, &solution))
         return cli_fail(cli, N_("There is not enough memory."), NULL);
-    double seconds = seconds_now() - begin;
+    double seconds = cli_seconds() - begin;
     if (args_flag(args, "json"))
         printf(
             "{\"players\":%d,\"relics\":%s,\"value\":%.6f,\"best_response\":%.6f,\"states\":%llu,\"seconds\":%.3f}\n",

@@ -1,13 +1,13 @@
 // `adit solve diamant --last`: an equilibrium of the last expedition of three for the win, under a named rule.
 #include "games/diamant/command_solve_last.h"
 
+#include "cli/cli.h"
 #include "games/diamant/bots_last_check.h"
 #include "games/diamant/bots_last_table.h"
 #include "sim/stats_report.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { LEAD_MAX = 999, FIRST_MAX = DIAMANT_TREASURES + DIAMANT_CLASSES };
 
@@ -241,19 +241,13 @@ static int print_table(const struct cli *cli, const uint8_t copies[DIAMANT_HAZAR
     return EXIT_OK;
 }
 
-static double seconds_now(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 int diamant_command_solve_last(const struct cli *cli, const struct args *args, const uint8_t copies[DIAMANT_HAZARDS]) {
     if (args_flag(args, "table"))
         return print_table(cli, copies, args_flag(args, "json") != NULL);
     struct answer *answer = calloc(1, sizeof *answer);
     const char *leads = args_flag(args, "leads"), *rule = args_flag(args, "rule");
     int code = EXIT_OK;
-    double begin = seconds_now();
+    double begin = cli_seconds();
     if (answer)
         answer->copies = copies;
     if (!answer)
@@ -266,7 +260,7 @@ int diamant_command_solve_last(const struct cli *cli, const struct args *args, c
     else if (!solve(args_flag(args, "check") != NULL, answer))
         code = cli_fail(cli, N_("There is not enough memory."), NULL);
     else {
-        answer->seconds = seconds_now() - begin;
+        answer->seconds = cli_seconds() - begin;
         if (args_flag(args, "json"))
             print_json(answer);
         else
