@@ -228,6 +228,17 @@ const SCENES = {
     },
     3000,
   ],
+  "Black Crystal: a way through the mine": [
+    async (page) => {
+      await openRecord(page, "crystal", (await recordsOf()).get("flee"));
+      await page.waitForSelector(".table[data-asks=yes] .bc-target");
+      return () =>
+        page.evaluate(() =>
+          document.querySelector(".bc-target").dispatchEvent(new MouseEvent("click", { bubbles: true })),
+        );
+    },
+    3000,
+  ],
   "the ceremony": [async (page) => () => openResult(page, "diamant", "normal"), 3000],
 };
 
