@@ -81,6 +81,8 @@ fill="none"/>
 <path d="M12 5.5L7.4 7.4 5.5 12 12 12z" fill="#ff8c9c"/>
 <path d="M12 12l4.6 4.6L12 18.5z" fill="#c4203a"/>
 <path d="M8.5 7.8l2-.9-.6 1.6-1.6.7z" fill="#fff" opacity=".75"/>
+<path d="M12.3 4.9c.6 2.5 3.8 4 3.8 7.8a4.1 4.3 0 0 1-8.2 0c0-2 .9-3.3 1.9-4.3.3 1.2.9 1.8 1.5 1.9.6-1.5.3-3.5
+1-5.4z" fill="#ffe3d6"/>
 </g>
 <g transform="translate(108 148) scale(1.583)">
 <path d="M5 2.5h14L21.5 5v14L19 21.5H5L2.5 19V5z" fill="#d99e16"/>
@@ -91,6 +93,9 @@ fill="none"/>
 <path d="M8 7h8l1 1v8l-1 1H8l-1-1V8z" fill="#f7d04a"/>
 <path d="M8 7h8l-9 9V8z" fill="#fff0a8" opacity=".7"/>
 <path d="M8.6 8.2h3l-1 1H8.6z" fill="#fff" opacity=".75"/>
+<circle cx="12" cy="12" r="2.5" fill="#4a2f00"/>
+<path d="M12 6.2v1.7M12 16.1v1.7M6.2 12h1.7M16.1 12h1.7M7.9 7.9l1.1 1.1M15 15l1.1 1.1M16.1 7.9l-1.1 1.1M9 15l-1.1
+1.1" stroke="#4a2f00" stroke-width="1.7" stroke-linecap="round"/>
 </g>
 <g transform="translate(154 148) scale(1.583)">
 <path d="M12 1.5C15 6 20 10 20 14.8A8 7.7 0 0 1 4 14.8C4 10 9 6 12 1.5z" fill="#2c63c8"/>
@@ -102,6 +107,8 @@ fill="none"/>
 <path d="M20 14.8L16 14l-4 8.5a8 7.7 0 0 0 8-7.7z" fill="#173d8c"/>
 <path d="M12 1.5L8 14l3 0z" fill="#a9ccff" opacity=".8"/>
 <path d="M8.6 9.3l1.4-2-.6 3-1.3 1z" fill="#fff" opacity=".75"/>
+<path d="M6.8 12.4c1.7-2.2 3.5-2.2 5.2 0s3.5 2.2 5.2 0M6.8 16.4c1.7-2.2 3.5-2.2 5.2 0s3.5 2.2 5.2 0"
+stroke="#eaf6ff" stroke-width="1.9" fill="none" stroke-linecap="round"/>
 </g>
 <g transform="translate(200 148) scale(1.583)">
 <path d="M12 1l3.2 7.8L23 12l-7.8 3.2L12 23l-3.2-7.8L1 12l7.8-3.2z" fill="#d9f6ff"/>
