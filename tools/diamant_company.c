@@ -1,10 +1,14 @@
 // The company table: Diamant's levels at tables of all kinds, how far `master` can be exploited, and how hard each
-// level is for a person who plays by thumb. Prints the rows of docs/strength.md; fails if one of them is out of bounds.
+// level is for a person who plays by thumb; and the levels of the other games beside their neighbours. Prints the rows
+// of docs/strength.md; fails if one of them is out of bounds.
 //
-//     company [ladder|exploit|thumb [GAMES [SEATS]]]     without words: everything; long
+//     company [ladder|exploit|thumb [GAMES [SEATS]]]     without words: everything of Diamant; long
+//     company steps GAME [GAMES [SEATS [LEVEL]]]         each level (or only this one) and the next lower one, one of
+//                                                        either among the others, at two and at four
 //
 // A level that wins against one kind of table may lose at another: `master` once beat any number of `hard` and lost to
 // one `hard` among masters, since copies of it acted in lock-step. So each pair of levels meets in every proportion.
+#include "engine/registry.h"
 #include "games/diamant/bots_table.h"
 #include "sim/arena.h"
 #include "table/table.h"
@@ -19,10 +23,11 @@ static const char *const levels[] = {"easy", "normal", "hard", "master"};
 enum { LEVELS = ARRAY_COUNT(levels), MASTER = LEVELS - 1, EXPLOITER = LEVELS, GROUPS };
 static const int all_seats[] = {3, 4, 5, 8};
 static int failures;
+static const struct game *game = &diamant_game;
 
 static struct bot_spec player_of(const char *spec) {
     struct bot_spec player;
-    enum bot_fault fault = bot_find(&diamant_game, spec, strlen(spec), &player);
+    enum bot_fault fault = bot_find(game, spec, strlen(spec), &player);
     CHECK(fault == BOT_OK);
     return player;
 }
@@ -78,10 +83,10 @@ static void choose(void *context, const struct match *match, seat_mask seats, ui
         note_choices(match, seats, moves);
 }
 
-static void add_result(struct shares *shares, const struct company *company, int game, const struct result *result) {
+static void add_result(struct shares *shares, const struct company *company, int number, const struct result *result) {
     double won[GROUPS] = {0};
     for (int i = 0; i < company->seats; i++)
-        if (result->winners & SEAT_BIT((i + game) % company->seats))
+        if (result->winners & SEAT_BIT((i + number) % company->seats))
             won[company->group[i]] += 1.0 / __builtin_popcount(result->winners) / shares->seats_of[company->group[i]];
     for (int a = 0; a < GROUPS; a++) {
         shares->sum[a] += won[a];
@@ -97,25 +102,25 @@ static struct shares play(const struct company *company, int games) {
     static uint64_t seed = 20261118;
     seed++;
     static struct match match;
-    static struct move log[4096];
-    CHECK(diamant_game.length_max <= ARRAY_COUNT(log));
+    static struct move log[1 << 16];
+    CHECK(game->length_max <= ARRAY_COUNT(log));
     struct shares shares = {0};
     for (int i = 0; i < company->seats; i++)
         shares.seats_of[company->group[i]]++;
-    for (int game = 0; game < games; game++) {
-        struct setup setup = {.seats = (uint8_t)company->seats};
+    for (int number = 0; number < games; number++) {
+        struct setup setup = setup_offered(game, company->seats);
         struct bot_spec players[SEATS_MAX];
         for (int i = 0; i < company->seats; i++)
-            players[(i + game) % company->seats] = company->players[i];
-        enum err err = match_start(&match, &diamant_game, &setup, log, ARRAY_COUNT(log));
+            players[(i + number) % company->seats] = company->players[i];
+        enum err err = match_start(&match, game, &setup, log, ARRAY_COUNT(log));
         CHECK(err == ERR_NONE);
         struct rng rng;
-        rng_seed_fast(&rng, seed, (uint64_t)game);
+        rng_seed_fast(&rng, seed, (uint64_t)number);
         uint64_t luck_key = rng_next64(&rng);
         table_play_out(&match, &rng, luck_key, choose, players);
         struct result result;
-        diamant_game.score(match.state, &result);
-        add_result(&shares, company, game, &result);
+        game->score(match.state, &result);
+        add_result(&shares, company, number, &result);
     }
     return shares;
 }
@@ -253,7 +258,40 @@ static void thumb(int games, int only) {
     }
 }
 
+// Each level and the next lower one, at two and four players: one of either among the others. The higher one wins no
+// less, with an error of its own.
+static void steps(int games, int only_seats, const char *only_level) {
+    static const int seats_of[] = {2, 4};
+    printf("| players | share of the wins per seat, %% | games | |\n|---|---|---|---|\n");
+    for (size_t i = 0; i < ARRAY_COUNT(seats_of); i++) {
+        int seats = seats_of[i];
+        for (int high = 1; high < LEVELS; high++) {
+            if ((only_seats && seats != only_seats) || (only_level && strcmp(only_level, levels[high]) != 0))
+                continue;
+            for (int highs = 1; highs < seats; highs += seats == 2 ? 1 : seats - 2) {
+                int count[LEVELS] = {0};
+                count[high] = highs;
+                count[high - 1] = seats - highs;
+                ladder_row(seats, count, games);
+            }
+        }
+    }
+}
+
+static int run_steps(int count, char **words) {
+    int games = count > 3 ? atoi(words[3]) : 1000, seats = count > 4 ? atoi(words[4]) : 0;
+    game = count > 2 ? registry_find(words[2]) : NULL;
+    if (!game || games < 1) {
+        (void)fprintf(stderr, "usage: company steps GAME [GAMES [SEATS [LEVEL]]]\n");
+        return 2;
+    }
+    steps(games, seats, count > 5 ? words[5] : NULL);
+    return failures != 0;
+}
+
 int main(int count, char **words) {
+    if (count > 1 && !strcmp(words[1], "steps"))
+        return run_steps(count, words);
     const char *what = count > 1 ? words[1] : "";
     int games = count > 2 ? atoi(words[2]) : 1000, only = count > 3 ? atoi(words[3]) : 0;
     bool all = !*what, is_ladder = !strcmp(what, "ladder"), is_exploit = !strcmp(what, "exploit");
