@@ -80,6 +80,29 @@ bool bot_recall(const struct bot_query *query, bot_witness *witness, void *conte
     return true;
 }
 
+enum { MOOD_EVENTS = 3, MOOD_MOVES = 16 };
+
+struct mood {
+    uint64_t hash;
+    int events;
+};
+
+static void feel(void *context, const void *view, const struct event *event) {
+    struct mood *mood = context;
+    (void)view;
+    if (mood->events++ < MOOD_EVENTS)
+        mood->hash = rng_mix(mood->hash ^ ((uint64_t)event->kind << 32) ^ (uint64_t)event->value[0]);
+}
+
+uint64_t bot_mood(const struct bot_query *query) {
+    struct mood mood = {.hash = 1 + (uint64_t)query->seat};
+    struct bot_query asked = *query;
+    struct bot_past first = query->past ? *query->past : (struct bot_past){.log_count = 0};
+    first.log_count = first.log_count < MOOD_MOVES ? first.log_count : MOOD_MOVES;
+    asked.past = query->past ? &first : NULL;
+    return bot_recall(&asked, feel, &mood) ? mood.hash : 0;
+}
+
 enum bot_fault bot_find(const struct game *game, const char *spec, size_t length, struct bot_spec *out) {
     size_t name_length = 0;
     while (name_length < length && spec[name_length] != ':')

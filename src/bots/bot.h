@@ -100,6 +100,10 @@ static inline uint64_t bot_luck(uint64_t key, uint32_t decision) {
     return rng_mix(key + decision * 0x9e3779b97f4a7c15u);
 }
 
+// What a character brings to this match and not to the next one: a hash of the first things that the seat has seen. 0
+// where the past is unknown. As dear as the first moves of a match, not as all of them.
+uint64_t bot_mood(const struct bot_query *query);
+
 // A generator for bots that need more than a bit, seeded by luck and seat.
 void bot_rng(const struct bot_query *query, struct rng *rng);
 

@@ -46,3 +46,8 @@ void ladder_json(const struct game *game, struct json *out) {
     } while (!is_last);
     json_end_array(out);
 }
+
+const struct character *ladder_character(const struct game *game, int index) {
+    const struct character *character = &ladder_of(game)->characters[index % LADDER_CHARACTERS];
+    return character->bot ? character : NULL;
+}

@@ -8,7 +8,7 @@
 #include "bots/bot.h"
 
 enum bot_level { LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD, LEVEL_MASTER, LEVELS };
-enum { LADDER_COMPANY = 4 };
+enum { LADDER_COMPANY = 4, LADDER_CHARACTERS = 6 };
 
 struct ladder {
     const struct ladder_row {
@@ -16,6 +16,12 @@ struct ladder {
         const char *bots[LEVELS]; // each with its number, if it takes one: "hold:20"
     } * rows;
     const char *company[LADDER_COMPANY]; // who fills a table when nobody asks for anybody: different ones
+
+    // Who plays with a style of its own, for the explorers from the second on (Flint, Opal, Quartz, Agate, Jasper,
+    // Onyx). The first module of the browser has the sentences, and not all of the bots. NULL: there are none.
+    struct character {
+        const char *bot, *about; // marked with N_()
+    } characters[LADDER_CHARACTERS];
 };
 
 extern const char *const level_names[LEVELS]; // "easy", "normal", "hard", "master"
@@ -28,5 +34,8 @@ struct bot_spec ladder_company(const struct game *game, int index);
 
 // "ladder": [{"seats_max": 8, "easy": "easy", "normal": ...}, ...], by growing seats_max.
 void ladder_json(const struct game *game, struct json *out);
+
+// Who sits behind the face of that number (0: Flint). NULL: the game has no characters.
+const struct character *ladder_character(const struct game *game, int index);
 
 #endif

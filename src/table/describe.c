@@ -51,6 +51,19 @@ static void describe_bot(struct json *out, enum lang lang, const struct bot *bot
     json_end_object(out);
 }
 
+static void describe_characters(struct json *out, enum lang lang, const struct game *game) {
+    const struct character *character;
+    json_key(out, "characters");
+    json_array(out);
+    for (int i = 0; i < LADDER_CHARACTERS && (character = ladder_character(game, i)); i++) {
+        json_object(out);
+        json_key_string(out, "bot", character->bot);
+        json_key_string(out, "about", tr(lang, character->about));
+        json_end_object(out);
+    }
+    json_end_array(out);
+}
+
 static void describe_game(struct json *out, enum lang lang, const struct game *game, describe_bot_at *bots) {
     json_object(out);
     both_strings(out, "game", "name", game->name);
@@ -74,6 +87,7 @@ static void describe_game(struct json *out, enum lang lang, const struct game *g
         describe_bot(out, lang, bot);
     json_end_array(out);
     ladder_json(game, out);
+    describe_characters(out, lang, game);
     json_end_object(out);
 }
 

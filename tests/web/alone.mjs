@@ -863,6 +863,21 @@ test("a level seats the same bots here as in a room", async () => {
   }
 });
 
+test("characters sit behind the faces, and say who they are", async () => {
+  const page = await open("#/new/gnomes");
+  await page.locator("input[value=characters]").evaluate((input) => input.click());
+  const said = await page.locator("main.setup ul.muted li").allTextContents();
+  same(said.length, 3, "one for each bot");
+  expect(said[1].startsWith("Opal remembers who cursed it"), said[1]);
+  await page.locator(".seats button.seat").nth(1).click();
+  same((await page.locator("main.setup ul.muted li").allTextContents()).length, 2, "a person has none");
+  await page.locator(".seats button.seat").nth(1).click();
+  await page.click("[data-id=start]");
+  await page.waitForSelector(".gn-table, .gn-board, main.play");
+  same(await botsSeated(page), "cautious,vengeful,collector", "they are seated");
+  await page.done();
+});
+
 test("strong bots of Diamant come with the whole module", async () => {
   const page = await open("#/new/diamant");
   await page.locator("input[value=master]").evaluate((input) => input.click());

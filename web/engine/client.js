@@ -9,7 +9,8 @@ import { games as drawn } from "../games/registry.js";
 /** @typedef {{name: string, text: string}} Choice */
 /** @typedef {{name: string, rules: number, title: string, about: string, seats_min: number, seats_max: number,
  *   options: {name: string, text: string, preset: string, preset_for_two: string, choices: Choice[]}[],
- *   bots: {name: string, about: string, takes_number: boolean}[]}} GameInfo */
+ *   bots: {name: string, about: string, takes_number: boolean}[],
+ *   characters: {bot: string, about: string}[]}} GameInfo */
 
 export const PLAY = 0;
 export const REPLAY = 1;

@@ -1,19 +1,22 @@
 // Who the bots are: names like stones, and one ladder of strengths.
-import { t } from "../lib/i18n.js";
+import { t, tc } from "../lib/i18n.js";
 
-/** @typedef {"easy"|"medium"|"hard"|"master"} Level */
+/** @typedef {"easy"|"medium"|"hard"|"master"|"characters"} Level */
 
 /** The same bots in every game and every front end: what is called Hard here is Hard in a room and in the terminal.
- * @type {Record<Level, string>} */
+ * @type {Record<string, string>} */
 const ladder = { easy: "easy", medium: "normal", hard: "hard", master: "master" };
 
-/** @returns {{value: Level, text: string}[]} */
-export function levelChoices() {
+/** @param {import("../engine/client.js").GameInfo} game @returns {{value: Level, text: string}[]} */
+export function levelChoices(game) {
   return [
     { value: "easy", text: t("Easy") },
     { value: "medium", text: t("Medium") },
     { value: "hard", text: t("Hard") },
     { value: "master", text: t("Master") },
+    ...(game.characters.length
+      ? [{ value: /** @type {Level} */ ("characters"), text: tc("bots with a style of their own", "Characters") }]
+      : []),
   ];
 }
 
@@ -31,3 +34,7 @@ export function botNames() {
 export function botFor(level, game) {
   return !game || game.bots.some(({ name }) => name === ladder.easy) ? ladder[level] : "random";
 }
+
+/** Who sits at a table of characters as the bot of that number; as many as there are faces, then from the first again.
+ * @param {import("../engine/client.js").GameInfo} game @param {number} number from 0 */
+export const characterOf = (game, number) => game.characters[number % game.characters.length];

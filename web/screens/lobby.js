@@ -4,7 +4,7 @@ import { fill, h, icon, svg } from "../lib/dom.js";
 import { t, tc } from "../lib/i18n.js";
 import { settings } from "../lib/store.js";
 import { figure, nameField, nameIsWrong, nameTrouble, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
-import { botFor } from "../play/bots.js";
+import { botFor, characterOf } from "../play/bots.js";
 import { api, newEntropy, roomNames } from "../play/online.js";
 import { awaited, isHost, seatActions, seatSheet, send, startSheet } from "./seats.js";
 
@@ -92,6 +92,7 @@ function invitation(client, big) {
  * @param {RoomClient} client @param {GameInfo} info @param {number} seat */
 function emptySeatSheet(client, info, seat) {
   const room = /** @type {Room} */ (client.room);
+  const character = characterOf(info, Math.max(0, seat - 1)); // each explorer one of their own
   const choice = (/** @type {string} */ picture, /** @type {string} */ text, /** @type {string} */ to) =>
     h(
       "button",
@@ -112,6 +113,7 @@ function emptySeatSheet(client, info, seat) {
       choice("ic-robot", t("A bot: medium"), "bot:" + botFor("medium")),
       choice("ic-robot", t("A bot: hard"), "bot:" + botFor("hard")),
       choice("ic-robot", t("A bot: master"), "bot:" + botFor("master")),
+      character && choice("ic-robot", t("A character: {about}", { about: character.about }), "bot:" + character.bot),
       choice("ic-people", t("Open for a person"), "open"),
       room.seats.length > info.seats_min ? choice("ic-close", t("Remove the seat"), "closed") : null,
     ),

@@ -7,7 +7,7 @@ import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
 import { lastSetup, rememberSetup, settings } from "../lib/store.js";
 import { figure, nameField, pageBar, segments, setColours } from "../lib/ui.js";
-import { botFor, botNames, levelChoices } from "../play/bots.js";
+import { botFor, botNames, characterOf, levelChoices } from "../play/bots.js";
 import { makeMatch } from "../play/local.js";
 
 /**
@@ -45,13 +45,37 @@ function names(setup) {
   });
 }
 
+/** Who plays the seats without a person. @param {GameInfo} game @param {Setup} setup */
+function bots(game, setup) {
+  let count = 0;
+  return setup.seats.map((kind) => {
+    if (kind !== "bot") return null;
+    return setup.level === "characters" ? characterOf(game, count++).bot : botFor(setup.level, game);
+  });
+}
+
+/** Who the characters at the table are. @param {HTMLElement} list @param {GameInfo} game @param {Setup} setup */
+function drawCharacters(list, game, setup) {
+  const called = names(setup);
+  let count = 0;
+  list.hidden = setup.level !== "characters";
+  fill(
+    list,
+    setup.seats.flatMap((kind, seat) =>
+      kind === "bot" && !list.hidden
+        ? [h("li", null, h("b", { text: called[seat] }), " ", characterOf(game, count++).about)]
+        : [],
+    ),
+  );
+}
+
 /** @param {GameInfo} game @param {Setup} setup */
 function begin(game, setup) {
   rememberSetup(game.name, setup);
   return makeMatch({
     game: game.name,
     names: names(setup),
-    bots: setup.seats.map((kind) => (kind === "bot" ? botFor(setup.level, game) : null)),
+    bots: bots(game, setup),
     options: setup.options,
   });
 }
@@ -61,13 +85,14 @@ export function quickMatch(game) {
   return begin(game, presets(game));
 }
 
-/** @param {HTMLElement} list @param {Setup} setup */
-function drawSeats(list, setup) {
+/** @param {HTMLElement} list @param {Setup} setup @param {() => void} changed who sits there */
+function drawSeats(list, setup, changed) {
   const called = names(setup);
   /** @param {number} seat */
   const change = (seat) => {
     setup.seats[seat] = setup.seats[seat] === "bot" ? "person" : "bot";
-    drawSeats(list, setup);
+    drawSeats(list, setup, changed);
+    changed();
     /** @type {HTMLElement} */ (list.children[seat].firstElementChild).focus();
   };
   fill(
@@ -115,19 +140,19 @@ function resize(game, setup, by) {
   return true;
 }
 
-/** Who sits at the table. @param {GameInfo} game @param {Setup} setup @param {() => void} resized */
-function seatsPanel(game, setup, resized) {
+/** Who sits at the table. @param {GameInfo} game @param {Setup} setup @param {() => void} changed */
+function seatsPanel(game, setup, changed) {
   const seats = h("ul.seats", { "aria-label": t("Seats") });
   const count = h("output.num");
   const draw = () => {
-    drawSeats(seats, setup);
+    drawSeats(seats, setup, changed);
     count.textContent = String(setup.seats.length);
   };
   /** @param {number} by */
   const change = (by) => {
     if (!resize(game, setup, by)) return;
     draw();
-    resized();
+    changed();
   };
   draw();
   return h(
@@ -176,7 +201,11 @@ export default async function setupScreen(name) {
   const setup = presets(game);
   setColours();
   const options = h("div.game-options");
-  const draw = () => drawOptions(options, game, setup);
+  const characters = h("ul.muted");
+  const draw = () => {
+    drawOptions(options, game, setup);
+    drawCharacters(characters, game, setup);
+  };
   draw();
   const start = async () => {
     play.disabled = true;
@@ -185,8 +214,10 @@ export default async function setupScreen(name) {
   const play = /** @type {HTMLButtonElement} */ (
     h("button.big.primary", { "data-id": "start", onclick: start }, icon("ic-play"), t("Play"))
   );
-  const setLevel = (/** @type {string} */ value) =>
-    (setup.level = /** @type {import("../play/bots.js").Level} */ (value));
+  const setLevel = (/** @type {string} */ value) => {
+    setup.level = /** @type {import("../play/bots.js").Level} */ (value);
+    draw();
+  };
   return {
     title: game.title,
     el: h(
@@ -195,7 +226,7 @@ export default async function setupScreen(name) {
       pageBar(game.title),
       intro(game),
       seatsPanel(game, setup, draw),
-      h("section.panel", null, segments(t("Bots"), levelChoices(), setup.level, setLevel), options),
+      h("section.panel", null, segments(t("Bots"), levelChoices(game), setup.level, setLevel), characters, options),
       h("div.sticky", null, play),
     ),
   };

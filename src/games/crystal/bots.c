@@ -8,15 +8,27 @@
 enum {
     STEP = WAYS_STEP,
     FAR = WAYS_FAR,
-    PRICE = 22,      // of an Explosive
-    STAKE_HIGH = 95, // wanted chance in a hundred when a Crystal is at stake
-    STAKE_LOW = 62,
 };
+
+// What makes one player another.
+struct temper {
+    int price;                 // of an Explosive, in steps of STEP
+    int stake_high, stake_low; // wanted chance in a hundred when a Crystal is at stake, and when not
+    int monsters, dwarves;     // what it costs to come near them, in a hundred of the usual
+    int unknown;               // how much later than a Crystal that is known it wants what nobody has seen
+    int chase;                 // likewise whoever carries one
+    int attack;                // how much more an attack is worth
+    int mine;                  // how much later than any other Crystal it wants one that has to be mined
+};
+
+static const struct temper even = {
+    .price = 22, .stake_high = 95, .stake_low = 62, .monsters = 100, .dwarves = 100, .unknown = 60, .chase = 35};
 
 // The bot's thoughts about one position.
 struct mind {
     const struct crystal *view;
     const struct bot_query *query;
+    const struct temper *temper;
     int seat;
     uint64_t acts; // mask of those that can be chosen: many a question is answered by it alone
     bool carries;
@@ -67,6 +79,7 @@ static int dwarf_cost(const struct mind *mind, int other) {
         cost = mind->view->charges[other] ? 90 : 45; // nothing helps against a potion
     else if (!mind->view->carries[other])
         cost = 25;
+    cost = cost * mind->temper->dwarves / 100;
     return mind->rounds < 6 ? cost : mind->rounds < 10 ? cost / 3 : 0;
 }
 
@@ -78,7 +91,7 @@ static int cell_cost(const struct mind *mind, int cell) {
     if (mind->novice)
         return cost;
     if (view->lying[cell] & LYING_BOOM)
-        cost += (mind->carries ? 55 : 22) / (1 + mind->strength / 2);
+        cost += (mind->carries ? 55 : 22) * mind->temper->monsters / 100 / (1 + mind->strength / 2);
     if (view->board.marks[cell] & BOARD_RUBBLE)
         cost += 8;
     switch (crystal_event_at(view, cell)) {
@@ -139,11 +152,11 @@ static void set_goals(struct mind *mind) {
         if (!mind->carries && crystal_dropped(view, cell))
             want(mind, cell, 0);
         if (!mind->carries && view->lying[cell] & LYING_ORE)
-            want(mind, cell, STEP);
+            want(mind, cell, STEP + mind->temper->mine);
         if (leads_on(mind, cell))
-            want(mind, cell, mind->carries ? 15 : known ? 60 : 10);
+            want(mind, cell, mind->carries ? 15 : known ? mind->temper->unknown : 10);
         else if (hides_something(mind, cell))
-            want(mind, cell, PRICE + (known ? 80 : 30));
+            want(mind, cell, mind->temper->price + (known ? 80 : 30));
         // Where there is nothing else to do, cards and monsters may yield explosives.
         if (mind->rounds > 3 && view->lying[cell] & LYING_BOOM)
             want(mind, cell, 150);
@@ -152,9 +165,9 @@ static void set_goals(struct mind *mind) {
     }
     for (int other = 0; other < view->seats; other++)
         if (!mind->carries && other != mind->seat && view->carries[other])
-            want(mind, view->place[other], 35);
+            want(mind, view->place[other], mind->temper->chase);
     if (leads_on(mind, view->place[mind->seat]))
-        want(mind, view->place[mind->seat], mind->carries ? 15 : known ? 60 : 10);
+        want(mind, view->place[mind->seat], mind->carries ? 15 : known ? mind->temper->unknown : 10);
 }
 
 static void draw_map(struct mind *mind) {
@@ -169,7 +182,8 @@ static void draw_map(struct mind *mind) {
         if (other != mind->seat && crystal_board_is_cell(mind->view->place[other]))
             mind->cost[mind->view->place[other]] += dwarf_cost(mind, other);
     set_goals(mind);
-    crystal_ways_spread(&mind->mine, &mind->view->board, mind->cost, mind->explosives ? PRICE : FAR, mind->way);
+    crystal_ways_spread(&mind->mine, &mind->view->board, mind->cost, mind->explosives ? mind->temper->price : FAR,
+                        mind->way);
 }
 
 // --- fights ---
@@ -270,7 +284,7 @@ static action_id before_roll(const struct mind *mind) {
     const struct crystal *view = mind->view;
     int side = view->fight.side[1].seat == mind->seat;
     bool stake = crystal_at_stake(mind, side);
-    int wanted = stake ? STAKE_HIGH : STAKE_LOW, now = odds(view, side, 0);
+    int wanted = stake ? mind->temper->stake_high : mind->temper->stake_low, now = odds(view, side, 0);
     int wild = view->fight.wild ? crystal_booms[view->fight.wild - 1].health : 0;
     action_id action;
     if (mind->novice && has(mind, ACT_FIGHT, -1, &action))
@@ -365,12 +379,13 @@ static void weigh_move(const struct mind *mind, action_id action, struct choice 
         return;
     case ACT_PASSAGE: // B-100: and then the walk
         to = crystal_ways_landing(&mind->mine, crystal_board_neighbour(from, a));
-        consider(best, action, PRICE + mind->cost[to] + mind->way[to]);
+        consider(best, action, mind->temper->price + mind->cost[to] + mind->way[to]);
         return;
     case ACT_BLAST:
         to = crystal_ways_landing(&mind->mine, crystal_board_neighbour(from, a));
-        int32_t price =
-            crystal_has_skill(view, mind->seat, SKILL_IRON_HEAD) && crystal_param(action, 1) == MEANS_SKILL ? 0 : PRICE;
+        int32_t price = crystal_has_skill(view, mind->seat, SKILL_IRON_HEAD) && crystal_param(action, 1) == MEANS_SKILL
+                            ? 0
+                            : mind->temper->price;
         consider(best, action,
                  price + (crystal_board_is_opened(&view->board, to) ? mind->cost[to] + mind->way[to] : STEP + 25));
         return;
@@ -455,7 +470,7 @@ static bool attack(const struct mind *mind, action_id *out) {
             bool prize = view->carries[other] && !mind->carries, potion = view->charges[other] > 0;
             value += prize ? (potion ? 20 : 60) : mind->carries || potion ? -50 : 6 * edge - 15;
         }
-        value -= view->lying[cell] & LYING_BOOM ? 20 : 0;
+        value += mind->temper->attack - (view->lying[cell] & LYING_BOOM ? 20 : 0);
         if (value > best) {
             best = value;
             *out = action;
@@ -659,17 +674,19 @@ static action_id dig_out(const struct mind *mind) {
 static struct mind mind_of(const struct crystal *view, int seat, const struct bot_query *query) {
     return (struct mind){.view = view,
                          .query = query,
+                         .temper = &even,
                          .seat = seat,
                          .carries = view->carries[seat],
                          .explosives = crystal_blasts_of(view, seat),
                          .rounds = (int)crystal_u16(view->quiet) / view->seats};
 }
 
-static action_id answer(const struct bot_query *query, bool novice) {
+static action_id answer(const struct bot_query *query, bool novice, const struct temper *temper) {
     struct mind mind = mind_of(query->view, query->seat, query);
     for (int i = 0; i < query->legal_count; i++)
         mind.acts |= (uint64_t)1 << crystal_act_of(query->legal[i]);
     mind.novice = novice;
+    mind.temper = temper;
     mind.explosives = novice ? 0 : mind.explosives;
     action_id action = query->legal[0];
     switch (crystal_question(mind.view)) {
@@ -694,11 +711,11 @@ static action_id answer(const struct bot_query *query, bool novice) {
 }
 
 static action_id greedy_choose(const struct bot_query *query) {
-    return answer(query, false);
+    return answer(query, false, &even);
 }
 
 action_id crystal_novice(const struct bot_query *query) {
-    return answer(query, true);
+    return answer(query, true, &even);
 }
 
 const struct bot crystal_bot_greedy = {
@@ -706,3 +723,34 @@ const struct bot crystal_bot_greedy = {
     .about = N_("heads for the nearest crystal, carrier or exit and fights when the odds are good"),
     .choose = greedy_choose,
 };
+
+// Characters are not the same every time: in every other match they show half of their nature only.
+static action_id by_temper(const struct bot_query *query, struct temper temper) {
+    if (bot_mood(query) >> 8 & 1)
+        temper = (struct temper){.price = (temper.price + even.price) / 2,
+                                 .stake_high = (temper.stake_high + even.stake_high) / 2,
+                                 .stake_low = (temper.stake_low + even.stake_low) / 2,
+                                 .monsters = (temper.monsters + even.monsters) / 2,
+                                 .dwarves = (temper.dwarves + even.dwarves) / 2,
+                                 .unknown = (temper.unknown + even.unknown) / 2,
+                                 .chase = (temper.chase + even.chase) / 2,
+                                 .attack = temper.attack / 2,
+                                 .mine = temper.mine / 2};
+    return answer(query, false, &temper);
+}
+
+#define CHARACTER(id, bot_name, sentence, ...)                                                                         \
+    static action_id id##_choose(const struct bot_query *query) {                                                      \
+        struct temper temper = even;                                                                                   \
+        __VA_ARGS__;                                                                                                   \
+        return by_temper(query, temper);                                                                               \
+    }                                                                                                                  \
+    const struct bot crystal_bot_##id = {.name = (bot_name), .about = (sentence), .choose = id##_choose}
+
+CHARACTER(wary, "wary", CRYSTAL_WARY_IS, temper.monsters = 1000, temper.attack = -120, temper.stake_low = 90,
+          temper.dwarves = 200);
+CHARACTER(brawler, "brawler", CRYSTAL_BRAWLER_IS, temper.attack = 40, temper.dwarves = 0, temper.monsters = 50);
+CHARACTER(scout, "scout", CRYSTAL_SCOUT_IS, temper.unknown = 0);
+CHARACTER(blaster, "blaster", CRYSTAL_BLASTER_IS, temper.price = 4);
+CHARACTER(robber, "robber", CRYSTAL_ROBBER_IS, temper.chase = 0, temper.attack = 40, temper.mine = 80);
+CHARACTER(miser, "miser", CRYSTAL_MISER_IS, temper.price = 90, temper.stake_low = 20, temper.stake_high = 60);

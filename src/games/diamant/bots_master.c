@@ -12,6 +12,7 @@
 
 #include "bots/numbers.h"
 #include "games/diamant/bots.h"
+#include "games/diamant/bots_characters.h"
 #include "games/diamant/bots_gem_equilibrium.h"
 #include "games/diamant/bots_last.h"
 #include "games/diamant/bots_table.h"
@@ -612,10 +613,9 @@ static action_id master_choose(const struct bot_query *query) {
 const struct bot diamant_bot_hard = LEVEL("hard", N_("learned to win from millions of games"), hard_choose);
 const struct bot diamant_bot_master =
     LEVEL("master", N_("looks ahead, and learns who the others are from what they do"), master_choose);
-const struct bot diamant_bot_cautious = LEVEL("cautious", N_("plays well, but would rather be safe"), cautious_choose);
-const struct bot diamant_bot_greedy = LEVEL("greedy", N_("plays well, but always wants one card more"), greedy_choose);
-const struct bot diamant_bot_gatherer =
-    LEVEL("gatherer", N_("wants rubies and does not look at who leads: nearly the exact equilibrium"), gatherer_choose);
+const struct bot diamant_bot_cautious = LEVEL("cautious", DIAMANT_CAUTIOUS_IS, cautious_choose);
+const struct bot diamant_bot_greedy = LEVEL("greedy", DIAMANT_GREEDY_IS, greedy_choose);
+const struct bot diamant_bot_gatherer = LEVEL("gatherer", DIAMANT_GATHERER_IS, gatherer_choose);
 
 const struct bot diamant_bot_search = {
     .name = "search",

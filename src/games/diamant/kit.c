@@ -3,6 +3,7 @@
 
 #include "bots/ladder.h"
 #include "games/diamant/bots.h"
+#include "games/diamant/bots_characters.h"
 #include "games/diamant/bots_master.h"
 #include "games/diamant/rules.h"
 
@@ -32,6 +33,9 @@ static const struct bot *const bots[] = {
     &diamant_bot_cautious,
     &diamant_bot_greedy,
     &diamant_bot_gatherer,
+    &diamant_bot_superstitious,
+    &diamant_bot_follower,
+    &diamant_bot_loner,
     &diamant_bot_search,
     &diamant_bot_guess,
 #endif
@@ -39,7 +43,14 @@ static const struct bot *const bots[] = {
 };
 
 static const struct ladder_row rows[] = {{SEATS_MAX, {"easy", "normal", "hard", "master"}}};
-static const struct ladder ladder = {.rows = rows, .company = {"normal", "cautious", "hard", "greedy"}};
+static const struct ladder ladder = {.rows = rows,
+                                     .company = {"normal", "cautious", "hard", "greedy"},
+                                     .characters = {{"cautious", DIAMANT_CAUTIOUS_IS},
+                                                    {"greedy", DIAMANT_GREEDY_IS},
+                                                    {"gatherer", DIAMANT_GATHERER_IS},
+                                                    {"superstitious", DIAMANT_SUPERSTITIOUS_IS},
+                                                    {"follower", DIAMANT_FOLLOWER_IS},
+                                                    {"loner", DIAMANT_LONER_IS}}};
 
 #ifdef ADIT_NATIVE_KITS
 static const struct bot *const measuring_bots[] = {&diamant_measuring_bot, NULL};

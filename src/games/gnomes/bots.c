@@ -5,9 +5,12 @@
 
 // What a character adds to the worth of things.
 struct nature {
-    int curse;                // laying one on anybody
-    int guard;                // having a wind or a spare cave
-    int grudge[GNOMES_SEATS]; // laying a curse on this one
+    int curse;                   // laying one on anybody
+    int leader;                  // laying one on whoever leads
+    int guard;                   // having a wind or a spare cave
+    int set;                     // each gem of the set that one more gem makes
+    int favourite[GNOMES_SORTS]; // a gem of this sort
+    int grudge[GNOMES_SEATS];    // laying a curse on this one
 };
 
 // What the bot thinks about once, before it looks at the moves.
@@ -87,9 +90,16 @@ static void gems_freed(const struct gnomes *view, int seat, int fog, int *laid, 
     }
 }
 
+// What a gem is worth beyond being one: by the set that it makes, and by its sort.
+static int worth_of_gem(const struct bot_job *thought, int gem, int each) {
+    return (each + thought->nature.set) * set_made(thought, gem) +
+           (gem == GNOMES_DIAMOND ? 0 : thought->nature.favourite[gem / GNOMES_SHAPES]);
+}
+
 static int worth_of_curse(const struct bot_job *thought, int card, int victim) {
     const struct gnomes *view = thought->view;
-    int extra = thought->nature.curse + thought->nature.grudge[victim] + (victim == thought->leader ? 50 : 0);
+    int extra = thought->nature.curse + thought->nature.grudge[victim] +
+                (victim == thought->leader ? 50 + thought->nature.leader : 0);
     if (card != GNOMES_ROCKFALL) {
         int fogged = gems_fogged(view, victim, card);
         return extra + (is_late(thought) ? 150 * fogged : 430 + 10 * fogged);
@@ -143,7 +153,7 @@ static int worth_of_having(const struct bot_job *thought, int card, int held) {
     case GNOMES_GEM:
         if (gnomes_is_hidden(view, seat, card))
             return 90;
-        return (card == GNOMES_DIAMOND ? 210 : 180) + 12 * set_made(thought, card) - 20 * held;
+        return (card == GNOMES_DIAMOND ? 210 : 180) + worth_of_gem(thought, card, 12) - 20 * held;
     case GNOMES_WIND: return worth_of_having_wind(thought, card, held);
     case GNOMES_CURSE:
         if (card != GNOMES_ROCKFALL && !is_late(thought) && thought->turns_left <= END_TURNS)
@@ -160,7 +170,7 @@ static int worth_of(const struct bot_job *thought, action_id id) {
     case GNOMES_DEED_TAKE_NONE: return 0;
     case GNOMES_DEED_TAKE_DECK: return DECK;
     case GNOMES_DEED_TAKE_OPEN: return worth_of_having(thought, action.card, view->hand[thought->seat][action.card]);
-    case GNOMES_DEED_LAY: return action.card == GNOMES_CAVE_CARD ? 1000 : GEM + 10 * set_made(thought, action.card);
+    case GNOMES_DEED_LAY: return action.card == GNOMES_CAVE_CARD ? 1000 : GEM + worth_of_gem(thought, action.card, 10);
     case GNOMES_DEED_CURSE: return worth_of_curse(thought, action.card, action.victim);
     case GNOMES_DEED_BLOW: return worth_of_wind(thought, action.fog);
     case GNOMES_DEED_DISCARD: return -worth_of_having(thought, action.card, view->hand[thought->seat][action.card] - 1);
@@ -214,6 +224,30 @@ static action_id cautious_choose(const struct bot_query *query) {
     return by_nature(query, &(struct nature){.curse = -120, .guard = 60});
 }
 
+// Characters are not the same every time: in some matches they show their nature half as much again.
+static int shown(const struct bot_query *query, int nature) {
+    return nature * (2 + (int)(bot_mood(query) >> 8) % 2) / 2;
+}
+
+static action_id collector_choose(const struct bot_query *query) {
+    return by_nature(query, &(struct nature){.set = shown(query, 16)});
+}
+
+static action_id troublemaker_choose(const struct bot_query *query) {
+    return by_nature(query, &(struct nature){.curse = shown(query, 300)});
+}
+
+static action_id rebel_choose(const struct bot_query *query) {
+    return by_nature(query, &(struct nature){.curse = -600, .leader = 600 + shown(query, 120)});
+}
+
+// Another sort in every match.
+static action_id magpie_choose(const struct bot_query *query) {
+    struct nature nature = {.curse = 0};
+    nature.favourite[bot_mood(query) % GNOMES_SORTS] = 60;
+    return by_nature(query, &nature);
+}
+
 struct memory {
     struct nature nature;
     int seat;
@@ -235,12 +269,20 @@ static action_id vengeful_choose(const struct bot_query *query) {
 
 const struct bot gnomes_bot_cautious = {
     .name = "cautious",
-    .about = N_("starts no quarrel, and keeps something against fogs and rockfalls"),
+    .about = GNOMES_CAUTIOUS_IS,
     .choose = cautious_choose,
 };
 
 const struct bot gnomes_bot_vengeful = {
     .name = "vengeful",
-    .about = N_("remembers who cursed it, and pays back"),
+    .about = GNOMES_VENGEFUL_IS,
     .choose = vengeful_choose,
 };
+
+#define CHARACTER(bot_name, sentence, function)                                                                        \
+    { .name = (bot_name), .about = (sentence), .choose = (function) }
+
+const struct bot gnomes_bot_collector = CHARACTER("collector", GNOMES_COLLECTOR_IS, collector_choose);
+const struct bot gnomes_bot_troublemaker = CHARACTER("troublemaker", GNOMES_TROUBLEMAKER_IS, troublemaker_choose);
+const struct bot gnomes_bot_rebel = CHARACTER("rebel", GNOMES_REBEL_IS, rebel_choose);
+const struct bot gnomes_bot_magpie = CHARACTER("magpie", GNOMES_MAGPIE_IS, magpie_choose);

@@ -109,7 +109,8 @@ static action_id habit(const struct bot_query *query, const void *bytes, int sea
     return gem >= 0 ? GNOMES_LAY + (action_id)gem : search_any(query->game, state, seat, rng);
 }
 
-enum { HORIZON = 16, HARD = 300, MASTER = 6000 }; // decisions, playouts
+enum { HORIZON = 16, HARD = 60, MASTER = 40000 }; // decisions, playouts
+enum { ABSENT = 40 };                             // of a hundred decisions of `normal`
 
 struct search_plan gnomes_plan(uint32_t playouts) {
     return (struct search_plan){
@@ -132,8 +133,13 @@ static action_id easy_choose(const struct bot_query *query) {
     return habit(query, query->view, query->seat, &rng);
 }
 
+// Half way from `easy` to the rule of thumb.
 static action_id normal_choose(const struct bot_query *query) {
-    return gnomes_bot_greedy.choose(query);
+    struct rng rng;
+    bot_rng(query, &rng);
+    if (rng_below(&rng, 100) < ABSENT)
+        return habit(query, query->view, query->seat, &rng);
+    return gnomes_greedy(query->view, query->seat, query->legal, query->legal_count, &rng);
 }
 
 static action_id hard_choose(const struct bot_query *query) {
@@ -152,7 +158,8 @@ static action_id search_choose(const struct bot_query *query) {
     { .name = (bot_name), .about = (sentence), .choose = (function) }
 
 const struct bot gnomes_bot_easy = LEVEL("easy", N_("lays what fits, and harms whoever comes along"), easy_choose);
-const struct bot gnomes_bot_normal = LEVEL("normal", N_("weighs every card by what it is worth now"), normal_choose);
+const struct bot gnomes_bot_normal =
+    LEVEL("normal", N_("knows what cards are worth, and does not always think of it"), normal_choose);
 const struct bot gnomes_bot_hard = LEVEL("hard", N_("thinks some turns ahead"), hard_choose);
 const struct bot gnomes_bot_master =
     LEVEL("master", N_("thinks far ahead and imagines what others hold"), master_choose);

@@ -16,12 +16,23 @@ static const struct bot *const bots[] = {
     &gnomes_bot_vengeful,
 #ifndef ADIT_SMALL
     &gnomes_bot_search,
+    &gnomes_bot_collector,
+    &gnomes_bot_troublemaker,
+    &gnomes_bot_rebel,
+    &gnomes_bot_magpie,
 #endif
     NULL,
 };
 
 static const struct ladder_row rows[] = {{SEATS_MAX, {"easy", "normal", "hard", "master"}}};
-static const struct ladder ladder = {.rows = rows, .company = {"normal", "hard", "easy", "normal"}};
+static const struct ladder ladder = {.rows = rows,
+                                     .company = {"normal", "hard", "easy", "normal"},
+                                     .characters = {{"cautious", GNOMES_CAUTIOUS_IS},
+                                                    {"vengeful", GNOMES_VENGEFUL_IS},
+                                                    {"collector", GNOMES_COLLECTOR_IS},
+                                                    {"troublemaker", GNOMES_TROUBLEMAKER_IS},
+                                                    {"rebel", GNOMES_REBEL_IS},
+                                                    {"magpie", GNOMES_MAGPIE_IS}}};
 
 #ifdef ADIT_NATIVE_KITS
 static const struct command *const commands[] = {&gnomes_command_score, NULL};

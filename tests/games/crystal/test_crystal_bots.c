@@ -53,6 +53,46 @@ TEST(B_121_four_greedy_players_end_a_game_of_every_variant) {
     }
 }
 
+enum { STYLE_GAMES = 60 };
+
+// What the first of four does in those matches, by kind of move.
+static const int *deeds_of(const char *name) {
+    static int deeds[ACTS];
+    static struct match match;
+    struct move *log = malloc(crystal_game.length_max * sizeof *log);
+    struct setup setup = {.seats = 4};
+    struct bot_spec greedy = bot("greedy"), players[] = {bot(name), greedy, greedy, greedy};
+    memset(deeds, 0, sizeof deeds);
+    for (uint64_t i = 0; i < STYLE_GAMES; i++) {
+        struct rng rng;
+        rng_seed_fast(&rng, 12, i);
+        CHECK(match_start(&match, &crystal_game, &setup, log, crystal_game.length_max) == ERR_NONE);
+        arena_play(&match, players, &rng);
+        for (uint32_t k = 0; k < match.log_count; k++)
+            deeds[crystal_act_of(log[k].action)] += log[k].seat == 0;
+    }
+    free(log);
+    return deeds;
+}
+
+TEST(characters_do_more_or_less_of_what_is_their_nature) {
+    int even[ACTS];
+    memcpy(even, deeds_of("greedy"), sizeof even);
+    const int *deeds = deeds_of("wary");
+    EXPECT(deeds[ACT_ATTACK] * 2 < even[ACT_ATTACK]);
+    deeds = deeds_of("brawler");
+    EXPECT(deeds[ACT_ATTACK] * 2 > even[ACT_ATTACK] * 3);
+    EXPECT(deeds[ACT_FIGHT] * 10 > even[ACT_FIGHT] * 11);
+    deeds = deeds_of("scout");
+    EXPECT(deeds[ACT_EXPLORE] * 20 > even[ACT_EXPLORE] * 21);
+    deeds = deeds_of("blaster");
+    EXPECT(deeds[ACT_BLAST] * 10 > even[ACT_BLAST] * 12);
+    deeds = deeds_of("robber");
+    EXPECT(deeds[ACT_ATTACK] * 2 > even[ACT_ATTACK] * 3);
+    deeds = deeds_of("miser");
+    EXPECT(deeds[ACT_BLAST] * 10 < even[ACT_BLAST] * 7);
+}
+
 TEST(hard_beats_greedy_in_games_of_two) {
     struct bot_spec hard = bot("hard"), greedy = bot("greedy");
     struct setup setup = {.seats = 2};

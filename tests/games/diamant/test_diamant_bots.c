@@ -8,6 +8,7 @@
 #include "tests/support/table.h"
 #include "tests/test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct bot_spec player(const struct game *game, const char *spec) {
@@ -194,6 +195,39 @@ static int share_of(const char *one, const char *others, int seats, int games) {
             won += 1000 / (unsigned)__builtin_popcount(result.winners);
     }
     return (int)(won / (unsigned)games);
+}
+
+// How often in a hundred asks this bot returns.
+static int share_returning(struct table *table, const char *spec) {
+    struct bot_spec asked = player(&diamant_game, spec);
+    int count = 0;
+    for (uint64_t luck = 0; luck < 1000; luck++)
+        count += bot_spec_choose(&asked, &table->match, 0, rng_mix(luck)) == DIAMANT_RETURN;
+    return count / 10;
+}
+
+TEST(characters_see_what_was_learnt_their_own_way) {
+    struct table *t = table_new(&diamant_game, "players=4");
+    table_play(t, "* gems 11; 0 go; 1 go; 2 go; 3 go; * gems 7; 0 go; 1 go; 2 go; 3 go; * snake");
+    int hard = share_returning(t, "hard");
+    EXPECT(share_returning(t, "cautious") > hard + 20);
+    EXPECT(share_returning(t, "greedy") < hard - 20);
+    EXPECT(share_returning(t, "loner") > hard); // all are inside, and much lies there
+    EXPECT(share_returning(t, "follower") < hard);
+    table_play(t, "0 go; 1 go; 2 go; 3 return; * gems 5");
+    EXPECT(share_returning(t, "follower") > share_returning(t, "hard") + 10);
+}
+
+TEST(a_superstitious_player_is_afraid_of_one_hazard_in_a_match) {
+    int feared = 0;
+    for (int hazard = 0; hazard < DIAMANT_HAZARDS; hazard++) {
+        struct table *t = table_new(&diamant_game, "players=4");
+        char line[64];
+        snprintf(line, sizeof line, "* gems 11; 0 go; 1 go; 2 go; 3 go; * %s", diamant_hazard_names[hazard]);
+        table_play(t, line);
+        feared += share_returning(t, "superstitious") > share_returning(t, "hard") + 10;
+    }
+    EXPECT_INT(feared, 1);
 }
 
 TEST(each_step_of_diamants_ladder_beats_the_one_below) {

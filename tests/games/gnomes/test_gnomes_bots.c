@@ -132,6 +132,80 @@ TEST(vengeful_pays_back_where_greedy_looks_at_the_leader_and_cautious_keeps_its_
 }
 
 // A rate that could only be missed by a bot that got much worse: `adit sim` measures it exactly.
+enum { STYLE_GAMES = 200 };
+
+// What the first of four does in those matches.
+struct deeds {
+    int curses, on_leader; // laid; of them on whoever has most gems laid
+    int favourite;         // gems laid of the sort that it laid most of, match by match
+};
+
+// As everybody sees it: gems that no fog hides, and caves.
+static int standing(const struct gnomes *state, int seat) {
+    uint8_t gems[GNOMES_GEMS];
+    int sum = state->caves[seat];
+    gnomes_visible(state, seat, gems);
+    for (int gem = 0; gem < GNOMES_GEMS; gem++)
+        sum += 2 * gems[gem];
+    return sum;
+}
+
+static void note_curse(const struct gnomes *state, action_id id, struct deeds *deeds) {
+    struct gnomes_action action = gnomes_action_of(id);
+    if (action.deed != GNOMES_DEED_CURSE)
+        return;
+    int more = 0;
+    for (int other = 1; other < 4; other++)
+        more += standing(state, other) > standing(state, action.victim);
+    deeds->curses++;
+    deeds->on_leader += !more;
+}
+
+static struct deeds deeds_of(const char *name) {
+    static struct match match;
+    static struct move log[1024];
+    struct deeds deeds = {.curses = 0};
+    struct bot_spec own = bot(name), greedy = bot("greedy");
+    struct setup setup = setup_offered(&gnomes_game, 4);
+    for (uint64_t i = 0; i < STYLE_GAMES; i++) {
+        struct rng rng;
+        rng_seed_fast(&rng, 92, i);
+        CHECK(match_start(&match, &gnomes_game, &setup, log, 1024) == ERR_NONE);
+        const struct gnomes *state = (const void *)match.state;
+        for (seat_mask acting; (acting = match_deal(&match, &rng, NULL));) {
+            int seat = __builtin_ctz(acting);
+            action_id move = bot_spec_choose(seat ? &greedy : &own, &match, seat, rng_next64(&rng));
+            if (seat == 0)
+                note_curse(state, move, &deeds);
+            CHECK(match_submit(&match, seat, move, NULL) == ERR_NONE);
+        }
+        int most = 0;
+        for (int sort = 0; sort < GNOMES_SORTS; sort++) {
+            int gems = 0;
+            for (int shape = 0; shape < GNOMES_SHAPES; shape++)
+                gems += state->gems[0][sort * GNOMES_SHAPES + shape];
+            most = gems > most ? gems : most;
+        }
+        deeds.favourite += most;
+    }
+    return deeds;
+}
+
+TEST(characters_do_more_or_less_of_what_is_their_nature) {
+    struct deeds even = deeds_of("greedy"), own = deeds_of("cautious");
+    EXPECT(own.curses * 10 < even.curses * 9);
+    own = deeds_of("vengeful");
+    EXPECT(own.curses - own.on_leader > 4 * (even.curses - even.on_leader));
+    own = deeds_of("collector");
+    EXPECT(own.favourite * 100 > even.favourite * 103);
+    own = deeds_of("troublemaker");
+    EXPECT(own.curses * 100 > even.curses * 105);
+    own = deeds_of("rebel");
+    EXPECT(4 * (own.curses - own.on_leader) < even.curses - even.on_leader);
+    own = deeds_of("magpie");
+    EXPECT(own.favourite * 100 > even.favourite * 105);
+}
+
 TEST(greedy_beats_random_from_either_seat) {
     for (int own = 0; own < 2; own++) {
         static struct match match;
