@@ -17,6 +17,7 @@ struct coach_option {
     action_id action;
     double win, error; // chance to win, a shared win in shares; standard error
     double yield;      // what else the game measures, as its coach_kit names it
+    double mix;        // how often to choose it where several are as good, and sure play could be read; else 0
     uint32_t playouts; // 0: not looked at, and not worth it
 };
 

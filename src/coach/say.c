@@ -150,6 +150,8 @@ static void option_json(struct json *out, const struct speaker *speaker, const s
     key_move(out, "move", "text", speaker, game, view, seat, option->action);
     coach_key_real(out, "win", option->win, 4);
     coach_key_real(out, "error", option->error, 4);
+    if (option->mix > 0)
+        coach_key_real(out, "mix", option->mix, 3);
     if (coach_kit_of(game)->yield)
         coach_key_real(out, coach_kit_of(game)->yield, option->yield, 3);
     json_key_int(out, "playouts", option->playouts);

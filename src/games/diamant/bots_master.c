@@ -534,6 +534,10 @@ static double balanced_chance(const struct bot_query *query) {
     return balanced_mix(&balance, query->seat);
 }
 
+double diamant_master_mix(const struct bot_query *query) {
+    return balanced_chance(query);
+}
+
 static action_id by_mind(const struct bot_query *query, struct diamant_mind mind) {
     struct diamant_playout now;
     diamant_playout_from(&now, query->view);

@@ -19,6 +19,9 @@ struct diamant_advice {
 // Plays out that many pairs. What the opponents are is guessed from what they did, where the query knows the past.
 void diamant_advise(const struct bot_query *query, uint32_t playouts, struct diamant_advice *out);
 
+// The chance with which `master` returns: 0 or 1 where one choice is clearly better, between where it mixes.
+double diamant_master_mix(const struct bot_query *query);
+
 // What the search thinks best against others who all go by this table: how much a policy can be exploited.
 action_id diamant_best_response(const struct bot_query *query, const uint8_t *table);
 

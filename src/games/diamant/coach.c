@@ -8,18 +8,34 @@
 
 // ---- what the choices are worth ----
 
+// Choices that differ by less than this many errors count as equal.
+#define LEVEL_ERRORS 2
+
+// How often to return where both choices are worth the same: copies of somebody sure would act in lock-step. 0: no mix.
+static double mix_of(const struct bot_query *query, const struct diamant_advice *advice) {
+    double apart = advice->go - advice->back;
+    if (apart > LEVEL_ERRORS * advice->error || -apart > LEVEL_ERRORS * advice->error ||
+        bits_count8(((const struct diamant *)query->view)->inside) < 2)
+        return 0;
+    double chance = diamant_master_mix(query);
+    return chance >= 0.01 && chance <= 0.99 ? chance : 0;
+}
+
 static void advise(const struct bot_query *query, uint32_t playouts, struct coach_advice *out) {
     struct diamant_advice advice;
     diamant_advise(query, playouts, &advice);
+    double mix = mix_of(query, &advice);
     out->options[0] = (struct coach_option){.action = DIAMANT_GO,
                                             .win = advice.go,
                                             .error = advice.error,
                                             .yield = advice.go_gems,
+                                            .mix = mix > 0 ? 1 - mix : 0,
                                             .playouts = advice.playouts};
     out->options[1] = (struct coach_option){.action = DIAMANT_RETURN,
                                             .win = advice.back,
                                             .error = advice.error,
                                             .yield = advice.back_gems,
+                                            .mix = mix,
                                             .playouts = advice.playouts};
 }
 
@@ -218,6 +234,12 @@ static void say_advice(struct text *out, const struct speaker *speaker, const vo
                ARGS(ARG_TEXT("win", coach_number(&n, 100 * back->win, 1)),
                     ARG_TEXT("error", coach_number(&n, 100 * back->error, 1)),
                     ARG_TEXT("gems", coach_number(&n, back->yield, 1))));
+    n.used = 0;
+    if (back->mix > 0)
+        coach_line(
+            out, lang,
+            N_("Both are worth the same, and a sure choice could be read: mix, and return {percent}% of the time."),
+            ARGS(ARG_TEXT("percent", coach_number(&n, 100 * back->mix, 0))));
     n.used = 0;
     if (advice->solved & DIAMANT_SOLVED_GEMS)
         coach_line(

@@ -48,6 +48,22 @@ TEST(the_odds_of_the_next_card_are_counted) {
     EXPECT(has(text, "\"equilibrium\":null"));
 }
 
+TEST(where_both_choices_are_worth_the_same_the_coach_says_how_often_to_mix) {
+    static const int gems[] = {5, 7, 9, 11, 13, 15, 17};
+    int mixed = 0, sure = 0;
+    for (size_t i = 0; i < ARRAY_COUNT(gems); i++) {
+        struct table *t = table_new(&diamant_game, "players=3");
+        char line[80];
+        snprintf(line, sizeof line, "* gems %d; 0 go; 1 go; 2 go; * snake; 0 go; 1 go; 2 go; * ram", gems[i]);
+        table_play(t, line);
+        bool mixes = strstr(said(&t->match, 0, 400, LANG_EN, true), "\"mix\":") != NULL;
+        EXPECT((strstr(said(&t->match, 0, 400, LANG_EN, false), "mix, and return") != NULL) == mixes);
+        mixed += mixes;
+        sure += !mixes;
+    }
+    EXPECT(mixed > 0 && sure > 0);
+}
+
 TEST(numbers_are_written_as_the_language_does) {
     struct table *t = table_new(&diamant_game, "players=3");
     table_play(t, "* snake");
