@@ -1,6 +1,7 @@
 // Diamant's characters with a style of their own: they decide by what was learnt, and then see it their way.
 #include "games/diamant/bots_characters.h"
 
+#include "games/diamant/bots.h"
 #include "games/diamant/bots_playout.h"
 #include "games/diamant/bots_table.h"
 
@@ -12,12 +13,6 @@ static double learnt(const struct bot_query *query) {
     return diamant_mind_table_chance(&mind, diamant_table_get(diamant_table, diamant_table_at(&now, query->seat)));
 }
 
-static action_id by_chance(const struct bot_query *query, double chance) {
-    struct rng rng;
-    bot_rng(query, &rng);
-    return (double)(rng_next64(&rng) >> 40) < chance * (1 << 24) ? DIAMANT_RETURN : DIAMANT_GO;
-}
-
 // That part of the times when it would go on it returns after all.
 static double rather(double chance, double part) {
     return chance + (1 - chance) * part;
@@ -26,13 +21,13 @@ static double rather(double chance, double part) {
 static action_id superstitious_choose(const struct bot_query *query) {
     const struct diamant *view = query->view;
     bool is_scared = view->hazards >> bot_mood(query) % DIAMANT_HAZARDS & 1u;
-    return by_chance(query, is_scared ? rather(learnt(query), 0.35) : 0.8 * learnt(query));
+    return diamant_return_by_chance(query, is_scared ? rather(learnt(query), 0.35) : 0.8 * learnt(query));
 }
 
 static action_id follower_choose(const struct bot_query *query) {
     const struct diamant *view = query->view;
     bool somebody_left = bits_count8(view->inside) < view->seats;
-    return by_chance(query, somebody_left ? rather(learnt(query), 0.25) : 0.8 * learnt(query));
+    return diamant_return_by_chance(query, somebody_left ? rather(learnt(query), 0.25) : 0.8 * learnt(query));
 }
 
 // The more lies there that only whoever returns alone would not have to share.
@@ -40,7 +35,7 @@ static action_id loner_choose(const struct bot_query *query) {
     const struct diamant *view = query->view;
     double lure = view->lying < 12 ? view->lying / 12.0 : 1;
     bool is_alone = bits_count8(view->inside) == 1;
-    return by_chance(query, is_alone ? learnt(query) : rather(0.8 * learnt(query), 0.4 * lure));
+    return diamant_return_by_chance(query, is_alone ? learnt(query) : rather(0.8 * learnt(query), 0.4 * lure));
 }
 
 #define CHARACTER(bot_name, sentence, function)                                                                        \
