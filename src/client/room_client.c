@@ -29,7 +29,7 @@ struct room_command {
     int64_t due_ms; // not to be sent before; ROOM_CLIENT_NEVER: it is under way
     int tries;
     char type[TYPE_MAX];
-    char rest[]; // of the message, behind the id
+    char members[]; // of the message, behind type and id
 };
 
 // ---- rules ----
@@ -141,12 +141,13 @@ static void send_hello(struct room_client *client) {
 }
 
 static void send_command(struct room_client *client, struct room_command *command) {
-    size_t size = strlen(command->rest) + 32;
+    size_t size = strlen(command->type) + strlen(command->members) + 48;
     char *text = xcalloc(1, size);
     if (!command->id)
         command->id = ++client->id;
     command->due_ms = ROOM_CLIENT_NEVER;
-    int length = snprintf(text, size, "{\"id\":%lld,%s}", (long long)command->id, command->rest);
+    int length = snprintf(text, size, "{\"type\":\"%s\",\"id\":%lld%s%s}", command->type, (long long)command->id,
+                          *command->members ? "," : "", command->members);
     send_text(client, text, (size_t)length);
     free(text);
 }
@@ -156,11 +157,11 @@ static void send_command(struct room_client *client, struct room_command *comman
 void room_client_command(struct room_client *client, const char *type, const char *members) {
     if (client->status == ROOM_CLIENT_CLOSED)
         return;
-    size_t size = strlen(type) + strlen(members) + sizeof "\"type\":\"\",";
+    size_t size = strlen(members) + 1;
     CHECK(strlen(type) < TYPE_MAX);
     struct room_command *command = xcalloc(1, sizeof *command + size), **end = &client->commands;
     memcpy(command->type, type, strlen(type) + 1);
-    (void)snprintf(command->rest, size, "\"type\":\"%s\"%s%s", type, *members ? "," : "", members);
+    memcpy(command->members, members, size);
     while (*end)
         end = &(*end)->next;
     *end = command;

@@ -176,7 +176,8 @@ struct game {
     // the general error is known. On the seat's view, so that a reason reveals nothing.
     const char *(*explain)(const void *view, int seat, action_id action);
 
-    // Writes the members of the view's JSON object: what is blanked is null. Works on the truth as well.
+    // Writes the members of the view's JSON object: what is blanked is null. Works on the truth as well. Equal views
+    // are equal JSON, whoever looks: a room makes it once for all who see the same.
     void (*json)(const void *view, int seat, struct json *out);
 
     // Optional: further members for a move in the list of legal moves (its kind, cell, card, ...).

@@ -704,6 +704,7 @@ int server_run(struct config *config, enum lang lang, bool (*read_config)(void *
     (void)uv_loop_close(&server->loop);
     log_line(LOG_INFO, "stopped", NULL);
     address_limits_close(&server->peers);
+    net_free_spare(server);
     free(server->list.text);
     free(server->bans);
     free(page);

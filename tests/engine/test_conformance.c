@@ -179,6 +179,27 @@ TEST(a_view_has_the_same_moves_and_an_imagined_world_looks_the_same) {
     at_every_position(look_at_views, MATCHES / 4);
 }
 
+// A room writes it once for all who see the same: only the viewer's own number may differ, of one digit.
+static void look_at_one_view_by_others(struct rng *rng) {
+    static char one[JSON_MAX], other[JSON_MAX];
+    const struct match *match = &table.match;
+    struct text first = TEXT_ON(one), second = TEXT_ON(other);
+    struct json json = json_on(&first), again = json_on(&second);
+    _Alignas(16) uint8_t view[STATE_MAX];
+    int seat = (int)rng_below(rng, match->setup.seats);
+    match_view(match, seat, view);
+    view_json(match->game, &match->setup, view, seat, &json);
+    view_json(match->game, &match->setup, view, (seat + 1) % match->setup.seats, &again);
+    char *here = strstr(one, "\"seat\":"), *there = strstr(other, "\"seat\":");
+    EXPECT(here && there && here[7] == '0' + seat);
+    here[7] = there[7] = '?';
+    EXPECT_STR(one, other);
+}
+
+TEST(equal_views_are_equal_json_whoever_looks) {
+    at_every_position(look_at_one_view_by_others, MATCHES / 4);
+}
+
 // R7: what a viewer is shown of two worlds that the viewer cannot tell apart.
 static void show(const struct game *game, const struct setup *setup, const void *world, int seat, struct text *out) {
     _Alignas(16) uint8_t view[STATE_MAX];

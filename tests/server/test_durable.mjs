@@ -188,7 +188,7 @@ test("R5 a full disk: no acknowledgement, told at once, healthy again by itself 
     "-e",
     "trace=pwrite64",
     "-e",
-    "inject=pwrite64:error=ENOSPC:when=40..46",
+    "inject=pwrite64:error=ENOSPC:when=16..20",
   ];
   await server.run();
   const { room, token } = await server.create({ game: "gnomes", seats: ["me", "bot:random"] });

@@ -7,6 +7,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+// ---- memory for what waits ----
+
+// What waits goes out before the loop sleeps: the memory for it is lent by the server, not owned by each connection.
+static char *borrow(struct server *server, size_t *capacity) {
+    if (!server->spare_count)
+        return NULL;
+    *capacity = SPARE_SIZE;
+    return server->spare[--server->spare_count];
+}
+
+static void give_back(struct server *server, char *bytes, size_t capacity) {
+    if (bytes && capacity == SPARE_SIZE && server->spare_count < SPARE_MAX)
+        server->spare[server->spare_count++] = bytes;
+    else
+        free(bytes);
+}
+
 // ---- the end of a connection ----
 
 static void on_closed(uv_handle_t *handle) {
@@ -22,7 +39,7 @@ static void on_closed(uv_handle_t *handle) {
         free(conn->head->body);
     free(conn->head);
     free(conn->writing_memory);
-    free(conn->waiting);
+    give_back(server, conn->waiting, conn->waiting_capacity);
     *conn->back = conn->next;
     if (conn->next)
         conn->next->back = conn->back;
@@ -167,8 +184,10 @@ static bool write_bytes(struct conn *conn, const char *bytes, size_t size) {
 
 // Keeps bytes until the socket is free. False: there is no memory for them.
 static bool keep(struct conn *conn, const void *bytes, size_t size) {
+    if (!conn->waiting)
+        conn->waiting = borrow(conn->server, &conn->waiting_capacity);
     if (conn->waiting_size + size > conn->waiting_capacity) {
-        size_t capacity = (conn->waiting_size + size) * 2;
+        size_t wanted = (conn->waiting_size + size) * 2, capacity = wanted < SPARE_SIZE ? SPARE_SIZE : wanted;
         char *more = realloc(conn->waiting, capacity);
         if (!more)
             return false;
@@ -224,11 +243,12 @@ static void write_waiting(struct conn *conn) {
     if (!conn->waiting_size || conn->writing || conn->state == CONN_DEAD)
         return;
     char *bytes = conn->waiting;
-    size_t size = conn->waiting_size;
+    size_t size = conn->waiting_size, capacity = conn->waiting_capacity;
+    struct server *server = conn->server;
     conn->waiting = NULL;
     conn->waiting_size = conn->waiting_capacity = 0;
     (void)write_bytes(conn, bytes, size);
-    free(bytes);
+    give_back(server, bytes, capacity);
 }
 
 static void flush_websocket(struct conn *conn) {
@@ -251,6 +271,11 @@ static void flush_websocket(struct conn *conn) {
         conn->session.lagging = true;
         conn->lagging_ms = server_now(conn->server);
     }
+}
+
+void net_free_spare(struct server *server) {
+    while (server->spare_count)
+        free(server->spare[--server->spare_count]);
 }
 
 void net_flush(struct server *server) {

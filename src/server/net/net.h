@@ -22,6 +22,8 @@ enum {
     HEADER_MAX = 256, // bytes of a header that matters
     READ_SIZE = 65536,
     WRITE_SIZE = 16384,
+    SPARE_SIZE = 4096,   // bytes that a connection gets for what waits, at first
+    SPARE_MAX = 64,      // of these are kept for the next ones
     UNSENT_MAX = 65536,  // bytes that the kernel takes for a peer beyond what is on its way
     PIPELINE_MAX = 16,   // requests in one read
     MESSAGES_MAX = 1024, // waiting for one reader
@@ -141,6 +143,8 @@ struct server {
     struct address_limits peers;
     struct conn *conns;
     struct conn_list waiting;
+    char *spare[SPARE_MAX]; // SPARE_SIZE bytes each
+    int spare_count;
     struct conn *unsent; // what was said to them goes out before the loop sleeps, in one piece for each
     uv_prepare_t before_sleep;
     uv_check_t after_sleep;
@@ -171,8 +175,9 @@ void server_poke(struct server *server); // something happened: the rooms may ha
 
 // ---- net.c ----
 void net_accept(uv_stream_t *listener, int status);
-void net_sweep(struct server *server, int64_t now);       // time-outs, pings
-void net_flush(struct server *server);                    // sends all that waits
+void net_sweep(struct server *server, int64_t now); // time-outs, pings
+void net_flush(struct server *server);              // sends all that waits
+void net_free_spare(struct server *server);
 void conn_kill(struct conn *conn);                        // at once; it is freed later
 void conn_free(struct conn *conn);                        // an orphan
 void handshake_accept_key(const char *key, char out[29]); // Sec-WebSocket-Accept

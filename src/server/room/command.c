@@ -40,6 +40,8 @@ const char *command_word(enum command_type type) {
     return words[type];
 }
 
+#define COMMAND_ID_MAX (((int64_t)1 << 53) - 1)
+
 // ---- fields ----
 
 struct reading {
@@ -304,8 +306,7 @@ static void read_reaction(struct reading *reading, struct command *out) {
 
 static void read_members(struct reading *reading, struct command *out) {
     if (out->type != COMMAND_HELLO)
-        out->id = read_int(reading, "id", out->type != COMMAND_SYNC && out->type != COMMAND_PING, 1,
-                           ((int64_t)1 << 53) - 1, 0);
+        out->id = read_int(reading, "id", out->type != COMMAND_SYNC && out->type != COMMAND_PING, 1, COMMAND_ID_MAX, 0);
     switch (out->type) {
     case COMMAND_HELLO: read_hello(reading, out); return;
     case COMMAND_JOIN:

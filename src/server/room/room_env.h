@@ -87,7 +87,16 @@ struct rooms_figures {
 };
 
 // ENV_SLEEP_MS: how long the loop sleeps at most.
-enum { ENV_EVENTS = 4096, ENV_SCRATCH = 1 << 20, ENV_SLEEP_MS = 100 };
+enum { ENV_EVENTS = 4096, ENV_SCRATCH = 1 << 20, MADE_VIEW_MAX = 1 << 15, ENV_SLEEP_MS = 100 };
+
+// The view that was last written as JSON.
+struct made_view {
+    const struct game *game; // NULL: none
+    struct setup setup;
+    _Alignas(16) uint8_t view[STATE_MAX];
+    char *text; // MADE_VIEW_MAX bytes: as seat 0 would read it
+    size_t length, seat_at;
+};
 
 struct room_env {
     struct rooms_host host;
@@ -98,6 +107,7 @@ struct room_env {
     char *scratch;           // the message being written
     size_t scratch_size;     // ENV_SCRATCH; tests have less
     struct event *events;    // ENV_EVENTS: what happened in the moves being shown
+    struct made_view made_view;
 
     // Hands what was changed to the store: CREATE, WRITE, LEAVE or DELETE. The room waits until the store answers; the
     // answer comes later, never from inside this call.

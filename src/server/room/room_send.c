@@ -330,6 +330,46 @@ static void write_state(struct json *json, const struct room *room, const uint8_
     json_key_string(json, "state", hex);
 }
 
+// A view as JSON is made of its bytes alone, apart from whose it is (game.h): who sees the same reads the same text. At
+// a table where little is hidden that is nearly everybody. NULL: it is too long to be kept.
+static const struct made_view *make_view(const struct room *room, const uint8_t *view) {
+    static const char seat[] = "\"seat\":";
+    struct made_view *made = &room->env->made_view;
+    const struct game *game = room->saved.game;
+    const struct setup *setup = &room->saved.setup;
+    if (made->game == game && !memcmp(&made->setup, setup, sizeof *setup) &&
+        !memcmp(made->view, view, game->state_size))
+        return made;
+    struct text text = text_on(made->text, MADE_VIEW_MAX);
+    struct json json = json_on(&text);
+    view_json(game, setup, view, 0, &json);
+    const char *at = strstr(text.at, seat);
+    made->game = at && !text.truncated ? game : NULL;
+    if (!made->game)
+        return NULL;
+    made->setup = *setup;
+    memcpy(made->view, view, game->state_size);
+    made->length = text.length;
+    made->seat_at = (size_t)(at - text.at) + sizeof seat - 1;
+    return made;
+}
+
+static void write_game_view(struct json *json, const struct room *room, const uint8_t *view, int viewer) {
+    const struct made_view *made = make_view(room, view);
+    if (!made) {
+        view_json(room->saved.game, &room->saved.setup, view, viewer, json);
+        return;
+    }
+    text_bytes(json->out, made->text, made->seat_at);
+    if (viewer == SEAT_NOBODY)
+        text_add(json->out, "null");
+    else
+        text_int(json->out, viewer);
+    size_t behind = made->seat_at + 1; // the digit of seat 0
+    text_bytes(json->out, made->text + behind, made->length - behind);
+    json->need_comma = true;
+}
+
 static void write_view(struct text *out, const struct room *room, const struct reader *reader, uint32_t from,
                        const struct event *events, int event_count, int64_t now) {
     const struct play *play = room->play;
@@ -353,7 +393,7 @@ static void write_view(struct text *out, const struct room *room, const struct r
     json_key(&json, "events");
     describe_events(&json, game, events, event_count, reader->viewer, words);
     json_key(&json, "view");
-    view_json(game, &room->saved.setup, view, reader->viewer, &json);
+    write_game_view(&json, room, view, reader->viewer);
     json_key(&json, "ask");
     if (!spectates && play->ask[reader->viewer])
         json_int(&json, play->ask[reader->viewer]);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 void room_wake(struct room *room) {
-    room->wake_at = *room->slot_wake_at = 0;
+    room->wake_at = *room->slot_wake_at = *room->group_wake_at = 0;
 }
 
 struct queued *room_dequeue(struct room *room) {

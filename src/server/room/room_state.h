@@ -122,9 +122,10 @@ struct queued {
 // survives when the stored half is read again, unless read_again() says otherwise.
 struct room {
     struct room_env *env;
-    struct rooms *rooms;   // who keeps it: nothing in room*.c looks into them
-    struct room *next;     // in their table
-    int64_t *slot_wake_at; // when something is to be done in its place of that table
+    struct rooms *rooms;    // who keeps it: nothing in room*.c looks into them
+    struct room *next;      // in their table
+    int64_t *slot_wake_at;  // when something is to be done in its place of that table ...
+    int64_t *group_wake_at; // ... and among the places beside it
     enum room_life life;
     bool is_unanswered; // the store had no memory for what it was asked: the next tick answers that it failed
     bool is_missing;    // the store does not have it any more: the next tick forgets it

@@ -85,11 +85,13 @@ struct room *rooms_add(struct rooms *rooms, const char *code, int64_t now) {
     room->queue_end = &room->queue;
     room->saved.empty_since = room->saved.used_ms = now;
     memcpy(room->saved.code, code, CODE_SIZE);
-    room->slot_wake_at = &rooms->wake_at[slot_number(code)];
+    int slot = slot_number(code);
+    room->slot_wake_at = &rooms->wake_at[slot];
+    room->group_wake_at = &rooms->group_wake_at[slot / ROOMS_GROUP];
     room_wake(room);
-    struct room **slot = slot_of(rooms, code);
-    CHECK(!*slot);
-    *slot = room;
+    struct room **place = slot_of(rooms, code);
+    CHECK(!*place);
+    *place = room;
     rooms->room_count++;
     return room;
 }
@@ -184,6 +186,16 @@ static int64_t tick_slot(struct room *first, int64_t now) {
     return wake;
 }
 
+static int64_t tick_group(struct rooms *rooms, int group, int64_t now) {
+    int64_t wake = WAKE_NEVER, *slots = &rooms->wake_at[group * ROOMS_GROUP];
+    for (int i = 0; i < ROOMS_GROUP; i++)
+        if (now >= slots[i])
+            slots[i] = tick_slot(rooms->rooms[group * ROOMS_GROUP + i], now);
+    for (int i = 0; i < ROOMS_GROUP; i++) // only now: a room may have woken another one
+        wake = slots[i] < wake ? slots[i] : wake;
+    return wake;
+}
+
 int64_t rooms_tick(struct rooms *rooms, int64_t now) {
     enter(rooms, now);
     rooms_answer_unanswered(rooms);
@@ -195,10 +207,10 @@ int64_t rooms_tick(struct rooms *rooms, int64_t now) {
     }
     if (rooms->store->share && rooms->next_share_ms < wake)
         wake = rooms->next_share_ms;
-    for (int i = 0; i < ROOMS_TABLE; i++) {
-        if (now >= rooms->wake_at[i])
-            rooms->wake_at[i] = tick_slot(rooms->rooms[i], now);
-        wake = rooms->wake_at[i] < wake ? rooms->wake_at[i] : wake;
+    for (int i = 0; i < ROOMS_GROUPS; i++) {
+        if (now >= rooms->group_wake_at[i])
+            rooms->group_wake_at[i] = tick_group(rooms, i, now);
+        wake = rooms->group_wake_at[i] < wake ? rooms->group_wake_at[i] : wake;
     }
     return rooms->unanswered ? now : wake;
 }
@@ -281,6 +293,13 @@ void rooms_stop(struct rooms *rooms, int64_t now) {
         }
 }
 
+static void free_env(struct rooms *rooms) {
+    free(rooms->env.scratch);
+    free(rooms->env.events);
+    free(rooms->env.made_view.text);
+    free(rooms);
+}
+
 struct rooms *rooms_open(const struct rooms_host *host, const struct rooms_limits *limits, struct store *store) {
     struct rooms *rooms = calloc(1, sizeof *rooms);
     if (!rooms)
@@ -290,11 +309,10 @@ struct rooms *rooms_open(const struct rooms_host *host, const struct rooms_limit
     rooms->env.scratch = malloc(ENV_SCRATCH);
     rooms->env.scratch_size = ENV_SCRATCH;
     rooms->env.events = calloc(ENV_EVENTS, sizeof *rooms->env.events);
-    if (rooms->env.scratch && rooms->env.events)
+    rooms->env.made_view.text = malloc(MADE_VIEW_MAX);
+    if (rooms->env.scratch && rooms->env.events && rooms->env.made_view.text)
         return rooms;
-    free(rooms->env.scratch);
-    free(rooms->env.events);
-    free(rooms);
+    free_env(rooms);
     return NULL;
 }
 
@@ -307,7 +325,5 @@ void rooms_close(struct rooms *rooms) {
             rooms_remove(room, ROOM_EVENT_CLOSE);
         }
     }
-    free(rooms->env.scratch);
-    free(rooms->env.events);
-    free(rooms);
+    free_env(rooms);
 }

@@ -7,13 +7,15 @@
 #include "server/room/room.h"
 
 // ROOMS_DUE: how many rooms that are due are noted at once.
-enum { ROOMS_TABLE = 4096, ROOMS_DUE = 4096 };
+// The table's slots in groups: a tick that finds nothing due looks at the groups alone.
+enum { ROOMS_TABLE = 4096, ROOMS_GROUPS = 64, ROOMS_GROUP = ROOMS_TABLE / ROOMS_GROUPS, ROOMS_DUE = 4096 };
 
 struct rooms {
     struct room_env env;
     struct store *store;
     struct room *rooms[ROOMS_TABLE];
-    int64_t wake_at[ROOMS_TABLE]; // no room of the slot has anything to do before: most slots need no look
+    int64_t wake_at[ROOMS_TABLE];        // no room of the slot has anything to do before
+    int64_t group_wake_at[ROOMS_GROUPS]; // likewise, of all slots of the group: most need no look
     int room_count;
     int unanswered; // rooms of whose wish the store never heard
     int64_t next_sweep_ms, next_share_ms, next_load_ms;

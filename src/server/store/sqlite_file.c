@@ -2,6 +2,7 @@
 #include "server/store/sqlite_file.h"
 
 #include "server/store/sqlite.h"
+#include "server/store/sqlite_log.h"
 #include "server/store/sqlite_watch.h"
 
 #include <stdio.h>
@@ -121,7 +122,9 @@ static bool bring_up(sqlite3 *db) {
 
 bool sqlite_file_open_writer(sqlite3 **out, const char *path, const char **error) {
     *error = N_("The database file cannot be opened.");
-    if (sqlite3_open_v2(path, out, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    const char *layer = sqlite_log_layer();
+    if (!layer || sqlite3_open_v2(path, out, flags, layer) != SQLITE_OK)
         return false;
     (void)sqlite3_busy_timeout(*out, 2000);
     if (!is_ours(*out, error))

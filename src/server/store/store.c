@@ -26,26 +26,45 @@ void *store_copy(const void *bytes, size_t size, bool *ok) {
     return copy;
 }
 
+static const void *put(char **at, const void *bytes, size_t size) {
+    if (!bytes)
+        return NULL;
+    char *copy = *at;
+    memcpy(copy, bytes, size);
+    copy[size] = '\0';
+    *at += size + 1;
+    return copy;
+}
+
+static size_t text_size(const char *text) {
+    return text ? strlen(text) : 0;
+}
+
+// What every move has is in one piece of memory, the moves first, as they want to be aligned. A snapshot and a record
+// are rare, and a store may keep these copies.
 bool store_batch_copy(struct store_batch *to, const struct store_batch *from) {
-    bool ok = true;
+    size_t moves = from->move_count * sizeof *from->moves;
+    size_t size = moves + text_size(from->code) + text_size(from->forget) + text_size(from->match_id) + 4;
+    char *at = malloc(size);
+    bool ok = at != NULL;
     *to = *from;
-    to->code = store_copy(from->code, from->code ? strlen(from->code) : 0, &ok);
-    to->forget = store_copy(from->forget, from->forget ? strlen(from->forget) : 0, &ok);
-    to->match_id = store_copy(from->match_id, from->match_id ? strlen(from->match_id) : 0, &ok);
+    to->memory = at;
     to->snapshot = store_copy(from->snapshot, from->snapshot_size, &ok);
     to->record = store_copy(from->record, from->record_size, &ok);
-    to->moves = store_copy(from->moves, from->move_count * sizeof *from->moves, &ok);
-    if (!ok)
+    if (!ok) {
         store_batch_free(to);
-    return ok;
+        return false;
+    }
+    to->moves = put(&at, from->moves, moves);
+    to->code = put(&at, from->code, text_size(from->code));
+    to->forget = put(&at, from->forget, text_size(from->forget));
+    to->match_id = put(&at, from->match_id, text_size(from->match_id));
+    return true;
 }
 
 void store_batch_free(struct store_batch *batch) {
-    free((void *)(uintptr_t)batch->code);
-    free((void *)(uintptr_t)batch->forget);
-    free((void *)(uintptr_t)batch->match_id);
+    free(batch->memory);
     free((void *)(uintptr_t)batch->snapshot);
     free((void *)(uintptr_t)batch->record);
-    free((void *)(uintptr_t)batch->moves);
     *batch = (struct store_batch){0};
 }

@@ -16,7 +16,7 @@ enum {
     // After a commit of this many batches there is much to do, and the next one waits a moment for others to share it:
     // each costs as much as many moves, and choices made at the same time come together.
     GATHER_BATCHES = 4,
-    GATHER_US = 5000,
+    GATHER_US = 8000,
 };
 
 // When a room wants to be loaded without being asked for.
@@ -46,6 +46,7 @@ struct store_batch {
     const struct stored_move *moves;
     const char *record; // of the finished match, or NULL
     size_t record_size;
+    void *memory; // of a copy: where its pieces are, apart from snapshot and record
 };
 
 // The beginning of the id of a match that begins at this time: ids are in the order of time.

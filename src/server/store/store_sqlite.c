@@ -8,7 +8,9 @@
 // no durability; a timer that syncs each second, which is the usual shortcut, would cost a second of moves in a crash.
 #include "server/store/sqlite.h"
 
+#include "base/hash.h"
 #include "server/store/sqlite_file.h"
+#include "server/store/sqlite_log.h"
 #include "server/store/sqlite_watch.h"
 
 #include <errno.h>
@@ -24,6 +26,8 @@ enum {
     TIDY_US = 1000000,
     LATE_US = 1500000, // whoever has waited that long is told that it is not stored
     LOG_PAGES = 4000,  // of the write-ahead log; then it is moved into the database
+    LOOK_US = 1000000, // the file is looked at after each write, and before one if that is so long ago
+    COMPANY_US = 25000,
 };
 
 enum statement {
@@ -47,6 +51,7 @@ enum statement {
     FORGET,
     TIDY,
     PROBE,
+    HOLD,
     ROOM_LOAD,
     MOVES_LOAD,
     RECORD_LOAD,
@@ -85,6 +90,7 @@ const char *const sqlite_statements[STATEMENTS + 1] = {
     [TIDY] = ("DELETE FROM matches WHERE id IN"
               " (SELECT id FROM matches WHERE id < ?1 AND record IS NOT NULL ORDER BY id LIMIT 20)"),
     [PROBE] = "INSERT OR REPLACE INTO meta VALUES('probe', '')", // changes nothing that anybody reads
+    [HOLD] = "SELECT 1 FROM meta WHERE key = 'stamp'",
     [ROOM_LOAD] = "SELECT snapshot FROM rooms WHERE code = ?1",
     [MOVES_LOAD] =
         "SELECT number, seat, action, command, at FROM moves WHERE match = ?1 AND number >= ?2 ORDER BY number",
@@ -94,9 +100,21 @@ const char *const sqlite_statements[STATEMENTS + 1] = {
     [ROOMS_NEWEST] = "SELECT used_at FROM rooms ORDER BY used_at DESC LIMIT 1",
 };
 
+// What the writer knows of a room's match since it stored its last moves: nobody else has written since, as long as it
+// keeps the right to write (sqlite_log.h), so there is nothing to ask the database.
+struct known_match {
+    uint64_t since; // connection.rests then
+    char code[CODE_SIZE], match_id[MATCH_ID_SIZE];
+    uint32_t next;
+};
+
+enum { KNOWN_MATCHES = 256 };
+
 struct connection {
     sqlite3 *db;
     sqlite3_stmt *statements[STATEMENTS];
+    uint64_t rests; // from 1: what was known before is not any more
+    struct known_match known[KNOWN_MATCHES];
 };
 
 struct job {
@@ -118,6 +136,8 @@ struct sqlite_store {
     struct sqlite_watch watch; // the writer's
     int log_pages;             // likewise
     uint64_t tidied_us;        // likewise
+    bool holds;                // likewise: a view of the file
+    uint64_t looked_us;        // likewise
     int64_t tidy_before_ms;    // records of matches that began before go; 0: they stay
     pthread_t thread;
     pthread_mutex_t lock; // guards everything below
@@ -128,6 +148,8 @@ struct sqlite_store {
     bool damaged;                  // for good
     enum sqlite_watch_state state; // of the file
     bool gathers;                  // there is much to do
+    char last_code[CODE_SIZE];     // the room that was written last ...
+    uint64_t last_us, company_us;  // ... when, and when the last one came that was soon after another room
     struct store_figures figures;
     void (*wake)(void *);
     void *wake_context;
@@ -186,7 +208,33 @@ static bool leave_match(struct connection *db, const char *code, const char *sna
     return step(statement) == SQLITE_DONE;
 }
 
+static struct known_match *known_place(struct connection *db, const char *code) {
+    return &db->known[hash_bytes(HASH_START, code, strlen(code)) % KNOWN_MATCHES];
+}
+
+// The room is there, and this is where its log ends.
+static bool is_known(struct connection *db, const struct store_batch *batch) {
+    const struct known_match *known = known_place(db, batch->code);
+    return known->since == db->rests && known->next == batch->first && batch->match_id &&
+           !strcmp(known->code, batch->code) && !strcmp(known->match_id, batch->match_id);
+}
+
+// After the commit.
+static void know(struct connection *db, const struct store_batch *batch) {
+    if (!batch->code)
+        return;
+    struct known_match *known = known_place(db, batch->code);
+    known->since = 0;
+    if (batch->delete || batch->record || !batch->match_id || !batch->move_count)
+        return;
+    *known = (struct known_match){.since = db->rests, .next = batch->first + batch->move_count};
+    (void)snprintf(known->code, sizeof known->code, "%s", batch->code);
+    (void)snprintf(known->match_id, sizeof known->match_id, "%s", batch->match_id);
+}
+
 static bool write_room(struct connection *db, const struct store_batch *batch) {
+    if (!batch->snapshot && is_known(db, batch))
+        return true;
     if (!batch->snapshot) { // moves alone; but the room must be there
         sqlite3_stmt *touch = with_key(db, ROOM_TOUCH, batch->code);
         bool found = step(touch) == SQLITE_ROW;
@@ -220,6 +268,8 @@ static bool begin_match(struct connection *db, const struct store_batch *batch) 
 
 // The log has no holes and no forks: the number must be the next one, and the key admits it once.
 static bool is_next(struct connection *db, const struct store_batch *batch) {
+    if (is_known(db, batch))
+        return true;
     sqlite3_stmt *statement = with_key(db, MATCH_COUNT, batch->match_id);
     bool next = step(statement) == SQLITE_ROW && sqlite3_column_int64(statement, 0) == batch->first;
     sqlite3_reset(statement);
@@ -308,15 +358,38 @@ static bool is_damaged(sqlite3 *db) {
     return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
 }
 
+static bool is_healthy(struct sqlite_store *store) {
+    pthread_mutex_lock(&store->lock);
+    bool healthy = store->healthy;
+    pthread_mutex_unlock(&store->lock);
+    return healthy;
+}
+
 // Whether the file is still there, and ours; the writer's thread alone asks.
 static bool look(struct sqlite_store *store) {
     enum sqlite_watch_state state = sqlite_watch_look(&store->watch);
     pthread_mutex_lock(&store->lock);
+    store->looked_us = now_us();
     store->state = state;
     bool fine = state == SQLITE_WATCH_FINE && !store->damaged;
     store->healthy &= fine;
     pthread_mutex_unlock(&store->lock);
     return fine;
+}
+
+// A query that is not read to its end keeps its view of the file, and with it the lock that each transaction would take
+// and give back. Nobody else is kept from anything but moving the log into the database beyond where it was then.
+static void hold(struct sqlite_store *store) {
+    if (!store->holds)
+        store->holds = sqlite3_step(ready(&store->writer, HOLD)) == SQLITE_ROW;
+}
+
+// Nothing is written for a while: other programs may look after the file, too.
+static void rest(struct sqlite_store *store) {
+    sqlite3_reset(store->writer.statements[HOLD]);
+    store->holds = false;
+    store->writer.rests++;
+    sqlite_log_rest(store->writer.db);
 }
 
 static int on_commit(void *context, sqlite3 *db, const char *name, int pages) {
@@ -333,6 +406,7 @@ static void move_log(struct sqlite_store *store) {
     if (!sqlite_watch_stamp(&store->watch, store->writer.db))
         return; // the disk is full: later
     store->log_pages = 0;
+    rest(store);
     (void)sqlite3_wal_checkpoint_v2(store->writer.db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     sqlite_watch_moved(&store->watch);
 }
@@ -341,14 +415,21 @@ static void commit_all(struct sqlite_store *store, struct job *jobs) {
     struct connection *db = &store->writer;
     uint64_t started = now_us(), batches = 0, moves = 0, failures = 0;
     // Looked at after it as well: nobody is told of what is in a file that nobody will find.
-    bool written = look(store) && write_all(db, jobs), damaged = !written && is_damaged(db->db);
+    bool found = (is_healthy(store) && started - store->looked_us < LOOK_US) || look(store);
+    if (found)
+        hold(store);
+    bool written = found && write_all(db, jobs), damaged = !written && is_damaged(db->db);
     bool committed = written && look(store);
     for (struct job *job = jobs; job; job = job->next) {
         job->ok = job->ok && committed;
+        if (job->ok)
+            know(db, &job->batch);
         batches++;
         moves += job->ok ? job->batch.move_count : 0;
         failures += !job->ok;
     }
+    if (failures)
+        db->rests++;
     uint64_t took = now_us() - started;
     pthread_mutex_lock(&store->lock);
     store->damaged |= damaged;
@@ -378,6 +459,27 @@ static void push(struct queue *queue, struct job *first) {
     *queue->end = first;
     while (*queue->end)
         queue->end = &(*queue->end)->next;
+}
+
+// Several rooms have moves to be stored: the next ones will come soon, and a sync for each costs more than all else.
+static bool has_company(const struct sqlite_store *store) {
+    return store->gathers || now_us() - store->company_us < COMPANY_US;
+}
+
+static void note_company(struct sqlite_store *store, const char *code, uint64_t now) {
+    if (!code || !strcmp(code, store->last_code))
+        return;
+    if (now - store->last_us < COMPANY_US)
+        store->company_us = now;
+    store->last_us = now;
+    (void)snprintf(store->last_code, sizeof store->last_code, "%s", code);
+}
+
+// Waits for others, with the lock.
+static void gather(struct sqlite_store *store) {
+    pthread_mutex_unlock(&store->lock);
+    (void)nanosleep(&(struct timespec){.tv_nsec = GATHER_US * 1000L}, NULL);
+    pthread_mutex_lock(&store->lock);
 }
 
 static struct job *take_all(struct queue *queue) {
@@ -429,10 +531,12 @@ static void sqlite_tidy(struct store *base, int64_t before_ms) {
 static void *writer_thread(void *context) {
     struct sqlite_store *store = context;
     pthread_mutex_lock(&store->lock);
-    for (;;) {
+    for (bool gathered = false;;) {
+        bool is_alone = !gathered || !store->waiting.first;
         if (await_work(store)) {
             bool failed = !store->healthy;
             pthread_mutex_unlock(&store->lock);
+            rest(store);
             if (failed)
                 probe(store);
             else
@@ -441,11 +545,8 @@ static void *writer_thread(void *context) {
             pthread_mutex_lock(&store->lock);
             continue;
         }
-        if (store->gathers && !store->stop) {
-            pthread_mutex_unlock(&store->lock);
-            (void)nanosleep(&(struct timespec){.tv_nsec = GATHER_US * 1000L}, NULL);
-            pthread_mutex_lock(&store->lock);
-        }
+        if (is_alone && has_company(store) && !store->stop)
+            gather(store);
         struct job *jobs = take_all(&store->waiting);
         store->figures.waiting = 0;
         if (!jobs)
@@ -456,11 +557,14 @@ static void *writer_thread(void *context) {
         pthread_mutex_lock(&store->lock);
         store->writing = NULL;
         push(&store->done, jobs);
-        store->wake(store->wake_context);
         pthread_mutex_unlock(&store->lock);
+        store->wake(store->wake_context);
         move_log(store);
         tidy(store);
         pthread_mutex_lock(&store->lock);
+        gathered = has_company(store) && !store->stop;
+        if (gathered)
+            gather(store);
     }
     pthread_mutex_unlock(&store->lock);
     return NULL;
@@ -482,6 +586,7 @@ static bool sqlite_write(struct store *base, const struct store_batch *batch, st
     job->context = context;
     job->since_us = now_us();
     pthread_mutex_lock(&store->lock);
+    note_company(store, batch->code, job->since_us);
     push(&store->waiting, job);
     store->figures.waiting++;
     pthread_cond_signal(&store->work);
@@ -694,7 +799,7 @@ static bool open_both(struct sqlite_store *store, const char *path, const char *
     struct connection *writer = &store->writer, *reader = &store->reader;
     if (!sqlite_file_open_writer(&writer->db, path, error))
         return false;
-    if (!prepare(writer, BEGIN, PROBE)) {
+    if (!prepare(writer, BEGIN, HOLD)) {
         *error = sqlite_file_reason(writer->db);
         return false;
     }
@@ -741,6 +846,7 @@ struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *co
                                   .figures = sqlite_figures,
                                   .close = sqlite_close};
     store->healthy = true;
+    store->writer.rests = 1;
     store->wake = wake;
     store->wake_context = context;
     store->waiting.end = &store->waiting.first;
