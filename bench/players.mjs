@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import WebSocket from "ws";
+import { applyDelta } from "../web/play/delta.js";
 
 const require = createRequire(import.meta.url);
 const { io } = require("socket.io-client");
@@ -90,7 +91,9 @@ class AditSeat {
       this.socket.on("error", failed);
       this.socket.on("close", () => this.table.closed());
       // as the browser asks
-      this.socket.on("open", () => this.say({ type: "hello", v: 1, room, token: this.token, words: true }));
+      this.socket.on("open", () =>
+        this.say({ type: "hello", v: 1, room, token: this.token, words: true, delta: true }),
+      );
       this.socket.on("message", (bytes) => this.hear(bytes));
     });
   }
@@ -102,9 +105,15 @@ class AditSeat {
   }
   hear(bytes) {
     this.table.meter.received(bytes.length);
-    const message = JSON.parse(bytes);
+    let text = String(bytes),
+      message = JSON.parse(text);
+    if (message.type === "delta") {
+      text = applyDelta(message, this.shown);
+      message = JSON.parse(text);
+    }
     switch (message.type) {
       case "view":
+        this.shown = text;
         if (this.acked) {
           this.table.meter.moved(this.sent);
           this.acked = false;

@@ -340,7 +340,8 @@ const char *screen_client_visit(struct app *app, const char *link, const char *n
     guest->link.on_event = on_event;
     guest->link.on_end = on_end;
     room_link_open(&guest->link, &guest->loop, &guest->address,
-                   (struct room_client_options){.token = guest->token,
+                   (struct room_client_options){.delta = true,
+                                                .token = guest->token,
                                                 .as = guest->address.watch ? "watch" : "seat",
                                                 .lang = app->lang,
                                                 .has_seat = has_seat,

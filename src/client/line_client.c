@@ -694,7 +694,8 @@ static void connect_now(struct join *join) {
     join->link.on_end = on_end;
     join->is_linked = true;
     room_link_open(&join->link, &join->loop, &join->address,
-                   (struct room_client_options){.token = join->token,
+                   (struct room_client_options){.delta = true,
+                                                .token = join->token,
                                                 .as = join->address.watch ? "watch" : "seat",
                                                 .lang = join->plan->lang,
                                                 .words = !bot,

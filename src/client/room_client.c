@@ -2,6 +2,7 @@
 #include "client/room_client.h"
 
 #include "base/memory.h"
+#include "protocol/delta.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -135,6 +136,7 @@ static void send_hello(struct room_client *client) {
     json_key_bool(&json, "words", client->options.words);
     json_key_bool(&json, "table", client->options.table);
     json_key_bool(&json, "state", client->options.state);
+    json_key_bool(&json, "delta", client->options.delta);
     json_end_object(&json);
     client->due_ms = ROOM_CLIENT_NEVER;
     send_text(client, out.at, out.length);
@@ -249,6 +251,53 @@ static void resume_commands(struct room_client *client, int64_t last_id, int64_t
     }
 }
 
+// ---- views as deltas ----
+
+static void forget_view(struct room_client *client) {
+    free(client->shown);
+    client->shown = NULL;
+    client->shown_size = 0;
+    client->wants_whole = false;
+}
+
+// Takes the text over.
+static void keep_view(struct room_client *client, char *text, size_t size) {
+    forget_view(client);
+    client->shown = text;
+    client->shown_size = size;
+}
+
+// The view that a delta leads to; NULL: it does not fit to what was shown last.
+static struct json_value *read_delta(struct room_client *client, const struct json_value *message) {
+    int64_t of = json_value_int(json_value_get(message, "of")), size = json_value_int(json_value_get(message, "size"));
+    if (!client->shown || of != (int64_t)client->shown_size || size <= 0 || size > DELTA_TEXT_MAX)
+        return NULL;
+    char *text = xcalloc(1, (size_t)size);
+    struct json_value *view = NULL;
+    if (delta_apply(json_value_get(message, "pieces"), client->shown, client->shown_size, text, (size_t)size))
+        view = json_value_parse(text, (size_t)size, MESSAGE_DEPTH);
+    if (view)
+        keep_view(client, text, (size_t)size);
+    else
+        free(text);
+    return view;
+}
+
+static void take_view(struct room_client *client, const struct json_value *message);
+
+static void take_delta(struct room_client *client, const struct json_value *message) {
+    static const char sync[] = "{\"type\":\"sync\"}";
+    struct json_value *view = read_delta(client, message);
+    if (view) {
+        take_view(client, view);
+        json_value_free(view);
+    } else if (!client->wants_whole) {
+        forget_view(client);
+        client->wants_whole = true;
+        send_text(client, sync, sizeof sync - 1);
+    }
+}
+
 // ---- life ----
 
 void room_client_begin(struct room_client *client, const struct room_client_options *options,
@@ -276,6 +325,7 @@ void room_client_end(struct room_client *client) {
         free(command);
     }
     client->commands = NULL;
+    forget_view(client);
 }
 
 void room_client_opened(struct room_client *client, int64_t now_ms) {
@@ -283,6 +333,7 @@ void room_client_opened(struct room_client *client, int64_t now_ms) {
         return;
     client->status = ROOM_CLIENT_GREETING;
     client->was_open = true;
+    forget_view(client);
     client->hello_tries = 0;
     client->heard_ms = now_ms;
     client->pinged_ms = ROOM_CLIENT_NEVER;
@@ -537,6 +588,8 @@ static void take(struct room_client *client, const char *type, const struct json
         take_room(client, message);
     else if (!strcmp(type, "view"))
         take_view(client, message);
+    else if (!strcmp(type, "delta"))
+        take_delta(client, message);
     else if (!strcmp(type, "chat"))
         take_talk(client, ROOM_EVENT_CHAT, message);
     else if (!strcmp(type, "react"))
@@ -556,6 +609,11 @@ void room_client_receive(struct room_client *client, const char *bytes, size_t s
     const char *type = json_value_string(json_value_get(message, "type"));
     client->heard_ms = now_ms;
     client->pinged_ms = ROOM_CLIENT_NEVER;
+    if (type && client->options.delta && !strcmp(type, "view") && size <= DELTA_TEXT_MAX) {
+        char *text = xcalloc(1, size);
+        memcpy(text, bytes, size);
+        keep_view(client, text, size);
+    }
     if (type) {
         take(client, type, message, now_ms);
     } else {

@@ -90,6 +90,7 @@ struct room_client_options {
     enum lang lang;
     bool has_seat; // the token was kept from an earlier visit
     bool words, table, state;
+    bool delta;    // views may come as what has changed
     int busy_ms;   // the first wait when the server is busy; 0: 500. Too fast is always 500 at first
     bool insists;  // sends again for as long as it takes; else a command is refused after five tries
     bool is_quiet; // sends no pings
@@ -118,6 +119,9 @@ struct room_client {
     int64_t heard_ms;  // when the last frame came
     int64_t pinged_ms; // a ping that nothing came back for; ROOM_CLIENT_NEVER: none
     struct room_command *commands;
+    char *shown; // the last view as text, with `delta`; NULL: none
+    size_t shown_size;
+    bool wants_whole; // a whole view was asked for, since a delta did not fit
 };
 
 // A token that nobody can guess.

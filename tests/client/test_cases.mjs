@@ -34,7 +34,7 @@ class Socket {
   }
 
   send(text) {
-    const { words, table, state, ...frame } = JSON.parse(text);
+    const { words, table, state, delta, ...frame } = JSON.parse(text);
     add("send", frame);
   }
 

@@ -219,7 +219,7 @@ static void begin(struct played *played, const struct json_value *line) {
     (void)snprintf(as, sizeof as, "%s", role ? role : "seat");
     played->luck = luck ? (uint32_t)json_value_int(luck) * (UINT32_MAX / 100 + 1) : 1u << 31;
     struct room_client_options options = {
-        .room = "kati-zoru", .token = kept, .as = as, .has_seat = token != NULL, .words = true};
+        .room = "kati-zoru", .token = kept, .as = as, .has_seat = token != NULL, .words = true, .delta = true};
     room_client_begin(&played->client, &options, &host, played);
     played->is_open = true;
 }
@@ -276,8 +276,8 @@ static void happen(struct played *played, const struct json_value *line) {
 }
 
 static void compare(struct played *played, const char *text, const struct json_value *line) {
-    static const char *const left_out[] = {"at",    "do",    "in",    "raw", "command",
-                                           "words", "table", "state", NULL}; // what happened; each front end's own
+    static const char *const left_out[] = {"at",    "do",    "in",    "raw", "command", "words",
+                                           "table", "state", "delta", NULL}; // what happened; each front end's own
     char done[OUT_MAX + 8192] = "{\"at\":0";
     if (played->connects)
         ADD(done, ",\"connect\":%d", played->connects);

@@ -1,6 +1,8 @@
 // The rooms in one process.
 #include "tests/server/harness.h"
 
+#include "protocol/delta.h"
+
 #include "engine/registry.h"
 #include "tests/test.h"
 
@@ -24,6 +26,17 @@ static void keep_newest(char **slot, const char *bytes, size_t size) {
     (*slot)[size] = '\0';
 }
 
+static void take_delta(struct client *client, const char *bytes, size_t size) {
+    struct json_value *delta = json_value_parse(bytes, size, 8);
+    size_t wanted = (size_t)json_value_int(json_value_get(delta, "size"));
+    char *view = malloc(wanted + 1);
+    CHECK(view && client->last_view &&
+          delta_apply(json_value_get(delta, "pieces"), client->last_view, strlen(client->last_view), view, wanted));
+    keep_newest(&client->last_view, view, wanted);
+    json_value_free(delta);
+    free(view);
+}
+
 static void harness_send(void *link, const char *bytes, size_t size) {
     struct client *client = link;
     CHECK(!client->closed_by_server && client->open);
@@ -38,6 +51,8 @@ static void harness_send(void *link, const char *bytes, size_t size) {
     client->mail[client->mail_size] = '\0';
     if (!strncmp(bytes, "{\"type\":\"view\"", 14))
         keep_newest(&client->last_view, bytes, size);
+    if (!strncmp(bytes, "{\"type\":\"delta\"", 15))
+        take_delta(client, bytes, size);
     if (!strncmp(bytes, "{\"type\":\"room\"", 14))
         keep_newest(&client->last_room, bytes, size);
 }
@@ -207,7 +222,8 @@ struct client *harness_arrive(struct harness *harness, int number, const char *a
     (void)snprintf(
         hello, sizeof hello,
         "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\",\"as\":\"%s\",\"lang\":\"en\",\"words\":%s}",
-        harness->code, client->token, as, harness->words ? "true,\"table\":true,\"state\":true" : "false");
+        harness->code, client->token, as,
+        harness->words ? "true,\"table\":true,\"state\":true,\"delta\":true" : "false");
     session_receive(&client->session, hello, strlen(hello), harness->now);
     return client;
 }

@@ -2,6 +2,8 @@
 // [--verbose]. Hungry: the server's allocations fail too (R10).
 #include "tests/stress/sim.h"
 
+#include "protocol/delta.h"
+
 #include <signal.h>
 #include <sodium.h>
 #include <stdarg.h>
@@ -136,6 +138,32 @@ static void mail_to_client(struct conn *conn, const char *bytes, size_t size) {
     conn->to_client.count++;
 }
 
+// What the client makes of it: a delta becomes the view that it tells.
+static char *understood(struct conn *conn, char *text, size_t *size) {
+    bool is_delta = !strncmp(text, "{\"type\":\"delta\"", 15);
+    if (is_delta) {
+        struct json_value *delta = json_value_parse(text, *size, 8);
+        int64_t wanted = json_value_int(json_value_get(delta, "size"));
+        char *view = calloc(1, wanted > 0 ? (size_t)wanted + 1 : 1);
+        CHECK(view);
+        if (!conn->shown || wanted <= 0 ||
+            json_value_int(json_value_get(delta, "of")) != (int64_t)strlen(conn->shown) ||
+            !delta_apply(json_value_get(delta, "pieces"), conn->shown, strlen(conn->shown), view, (size_t)wanted))
+            sim_fail(conn->sim, "a delta that does not fit: %.200s", text);
+        json_value_free(delta);
+        free(text);
+        text = view;
+        *size = (size_t)wanted;
+    }
+    if (is_delta || !strncmp(text, "{\"type\":\"view\"", 14)) {
+        free(conn->shown);
+        conn->shown = malloc(*size + 1);
+        CHECK(conn->shown);
+        memcpy(conn->shown, text, *size + 1);
+    }
+    return text;
+}
+
 static void env_send(void *link, const char *bytes, size_t size) {
     struct conn *conn = link;
     struct sim *sim = conn->sim;
@@ -148,6 +176,7 @@ static void env_send(void *link, const char *bytes, size_t size) {
     CHECK(copy);
     memcpy(copy, bytes, size);
     copy[size] = '\0';
+    copy = understood(conn, copy, &size);
     truth_said(sim, conn, copy, size);
     if (conn->client_open)
         mail_to_client(conn, copy, size);

@@ -65,6 +65,7 @@ struct conn {
     int client;
     bool used, server_open, client_open, closing;
     struct mailbox to_server, to_client;
+    char *shown;          // the last view, for those who get deltas
     int64_t paused_until; // the reader does not read
     int64_t silent_since; // half-open: when the server will notice
     uint64_t late_step;   // the newest step that a spectator was shown, of this match

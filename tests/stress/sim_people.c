@@ -69,6 +69,8 @@ static void client_side_ends(struct conn *conn) {
 static void conn_free(struct conn *conn) {
     mailbox_clear(&conn->to_server);
     mailbox_clear(&conn->to_client);
+    free(conn->shown);
+    conn->shown = NULL;
     conn->used = false;
 }
 
@@ -91,9 +93,11 @@ static void connect_person(struct sim *sim, int number) {
     person->conn = conn;
     person->welcome = false;
     char hello[256];
-    (void)snprintf(hello, sizeof hello,
-                   "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\",\"as\":\"%s\",\"words\":false}",
-                   sim->places[person->room].code, person->token, person->watches ? "watch" : "seat");
+    (void)snprintf(
+        hello, sizeof hello,
+        "{\"type\":\"hello\",\"v\":1,\"room\":\"%s\",\"token\":\"%s\",\"as\":\"%s\",\"words\":false,\"delta\":%s}",
+        sim->places[person->room].code, person->token, person->watches ? "watch" : "seat",
+        number % 2 ? "true" : "false");
     mailbox_push(&conn->to_server, hello, strlen(hello), sim->now + latency(sim));
     sim_say(sim, "client %d connects", number);
 }

@@ -26,6 +26,7 @@ enum control {
     C_PLACES,   // how many places were seen; their hashes follow from C_FIRST on
     C_COUNT,    // how many allocations there were
     C_LAST,     // the place of the last refusal
+    C_CALLS,    // how many allocations there were, in every mode
     C_FIRST = 16,
     C_END = C_FIRST + PLACES,
 };
@@ -105,6 +106,7 @@ static bool decide(uint64_t mode, uint64_t hash) {
 }
 
 static bool refuses(void) {
+    control[C_CALLS]++;
     uint64_t mode = control[C_MODE];
     if (mode == M_OFF || inside)
         return false;

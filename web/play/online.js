@@ -4,6 +4,7 @@ import { SPECTATOR } from "../engine/core.js";
 import { lang, t } from "../lib/i18n.js";
 import { forgetRoom, rememberRoom, roomSeat } from "../lib/store.js";
 import { botNames } from "./bots.js";
+import { applyDelta } from "./delta.js";
 import { PASSING, retryMs } from "./retry.js";
 
 /**
@@ -129,6 +130,9 @@ export class RoomClient {
     this.listeners = new Set();
     const seat = as === "seat" ? roomSeat(code) : null;
     this.token = seat?.token ?? newToken();
+    /** The last view as text, which the next one may build upon. */
+    this.shown = "";
+    this.wantsWhole = false;
     /** Whether a seat here was ours when we last looked. */
     this.hadSeat = Boolean(seat);
     /** Whether it is not any more: the host gave it away while we were gone. */
@@ -154,6 +158,7 @@ export class RoomClient {
     const socket = (this.socket = new WebSocket(url));
     socket.onopen = () => {
       this.helloTries = this.pingedAt = 0;
+      this.keepView("");
       this.heardAt = Date.now();
       this.hello();
     };
@@ -184,7 +189,8 @@ export class RoomClient {
     const token = this.as === "seat" ? this.token : undefined;
     const password = passwordOf(this.code) || undefined;
     this.triedPassword = Boolean(password);
-    this.send({ type: "hello", v: 1, room: this.code, token, lang: lang(), as: this.as, words: true, password });
+    const hello = { room: this.code, token, lang: lang(), as: this.as, words: true, delta: true, password };
+    this.send({ type: "hello", v: 1, ...hello });
   }
 
   lost() {
@@ -205,9 +211,30 @@ export class RoomClient {
     } catch {
       // said below
     }
+    if (message?.type === "delta") return this.takeDelta(message);
+    if (message?.type === "view") this.keepView(text);
     if (typeof message?.type === "string") return this.receive(message);
     this.end({ type: "bye", code: "not-json", text: t("The server sent something that cannot be understood.") });
     this.socket?.close();
+  }
+
+  /** @param {string} text */
+  keepView(text) {
+    this.shown = text;
+    this.wantsWhole = false;
+  }
+
+  /** A view as what has changed of the one before. @param {any} delta */
+  takeDelta(delta) {
+    const text = applyDelta(delta, this.shown);
+    if (text) {
+      this.keepView(text);
+      this.receive(JSON.parse(text));
+    } else if (!this.wantsWhole) {
+      this.keepView("");
+      this.wantsWhole = true;
+      this.send({ type: "sync" });
+    }
   }
 
   /** It is over, and so is all that was under way. @param {any} bye */

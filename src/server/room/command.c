@@ -254,6 +254,7 @@ static void read_hello(struct reading *reading, struct command *out) {
     read_password(reading, out);
     out->words = read_bool(reading, "words", false, true);
     out->table = read_bool(reading, "table", false, false);
+    out->delta = read_bool(reading, "delta", false, false);
     out->state = read_bool(reading, "state", false, false);
 }
 

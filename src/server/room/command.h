@@ -114,7 +114,7 @@ struct command {
     enum vote_about about;         // COMMAND_VOTE: a proposal
     int report;                    // COMMAND_REPORT
     bool without_away;             // COMMAND_START: bots play for those who are away
-    bool words, table, state;
+    bool words, table, state, delta;
     enum lang lang;
     enum role as;
     int reaction;

@@ -218,6 +218,8 @@ void room_attach(struct room *room, struct session *session, const struct comman
     session->lang = hello->lang;
     session->words = hello->words;
     session->table = hello->table;
+    session->delta = hello->delta;
+    send_forget_view(session);
     session->state = hello->state;
     session->is_tv = hello->is_tv;
     session->has_token = hello->has_token && hello->as == ROLE_SEAT;
@@ -278,6 +280,7 @@ void room_detach(struct room *room, struct session *session, int64_t now) {
             room->pending.batched[i].session = NULL;
     if (room->pending.dropped == session)
         room->pending.dropped = NULL;
+    send_forget_view(session);
     for (struct session **at = &room->sessions; *at; at = &(*at)->next) {
         if (*at == session) {
             *at = session->next;

@@ -106,6 +106,7 @@ struct room_env {
     int64_t went_idle_ms[2]; // when the loop last went to sleep, and before; 0: nobody says
     char *scratch;           // the message being written
     size_t scratch_size;     // ENV_SCRATCH; tests have less
+    char *delta;             // DELTA_TEXT_MAX bytes: likewise, as a delta
     struct event *events;    // ENV_EVENTS: what happened in the moves being shown
     struct made_view made_view;
 

@@ -1,9 +1,11 @@
 // What rooms send: every message of the server, as JSON in the reader's language.
 #include "server/room/room_send.h"
 
+#include "protocol/delta.h"
 #include "server/room/room_door.h"
 #include "table/describe.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static struct text scratch_of(struct room_env *env) {
@@ -440,6 +442,76 @@ static struct reader reader_of(const struct session *session) {
     return (struct reader){viewer_of(session), session->lang, session->words, session->table, session->state};
 }
 
+// A view as it was last sent; many spectators have seen the same.
+struct shown {
+    int readers;
+    size_t size;
+    char text[];
+};
+
+// One text for several readers, and the delta that the last of them got.
+struct sending {
+    const struct text *view;
+    struct shown *now;          // NULL: not kept yet
+    const struct shown *before; // what `delta` builds upon; NULL: there is none yet
+    struct text delta;
+    bool is_smaller; // than the view
+};
+
+static void leave_shown(struct shown *shown) {
+    if (shown && --shown->readers == 0)
+        free(shown);
+}
+
+void send_forget_view(struct session *to) {
+    leave_shown(to->shown);
+    to->shown = NULL;
+}
+
+static struct shown *keep_shown(const struct text *view) {
+    struct shown *shown = view->length <= DELTA_TEXT_MAX ? malloc(sizeof *shown + view->length) : NULL;
+    if (!shown)
+        return NULL;
+    *shown = (struct shown){.size = view->length};
+    memcpy(shown->text, view->at, view->length);
+    return shown;
+}
+
+static void make_delta(struct room_env *env, struct sending *sending, const struct shown *before) {
+    if (before == sending->before)
+        return;
+    sending->before = before;
+    sending->delta = text_on(env->delta, DELTA_TEXT_MAX);
+    struct json json = json_on(&sending->delta);
+    json_object(&json);
+    json_key_string(&json, "type", "delta");
+    json_key_int(&json, "of", (int64_t)before->size);
+    json_key_int(&json, "size", (int64_t)sending->view->length);
+    json_key(&json, "pieces");
+    delta_write(&json, before->text, before->size, sending->view->at, sending->view->length);
+    json_end_object(&json);
+    sending->is_smaller = !sending->delta.truncated && sending->delta.length < sending->view->length;
+}
+
+// Sends a view, as a delta where the reader has the one before it. What it builds upon is what was sent last over the
+// same connection, where nothing gets lost or changes its order: the reader has it, or is gone.
+static void deliver_view(struct session *to, struct sending *sending) {
+    if (!to->delta) {
+        deliver(to, sending->view);
+        return;
+    }
+    bool may = to->shown && sending->view->length <= DELTA_TEXT_MAX;
+    if (may)
+        make_delta(to->env, sending, to->shown);
+    deliver(to, may && sending->is_smaller ? &sending->delta : sending->view);
+    if (!sending->now)
+        sending->now = keep_shown(sending->view);
+    if (sending->now)
+        sending->now->readers++;
+    leave_shown(to->shown);
+    to->shown = sending->now;
+}
+
 void send_view(struct session *to, int64_t now) {
     const struct room *room = to->room;
     if (!room->play || !room->play->seq[0]) // none, or the first cards are still on their way to the store
@@ -451,7 +523,8 @@ void send_view(struct session *to, int64_t now) {
     struct text out = scratch_of(to->env);
     write_view(&out, room, &reader, seq, NULL, 0, now);
     to->missed = false;
-    deliver(to, &out);
+    send_forget_view(to);
+    deliver_view(to, &(struct sending){.view = &out});
 }
 
 // Many spectators read the same: one text for all who share language and wishes.
@@ -461,6 +534,7 @@ static void send_step_to_watchers(struct room *room, uint32_t from_seq, const st
         struct reader reader = {SEAT_NOBODY, (enum lang)(kind / 8), kind & 1, kind & 2, kind & 4};
         bool written = false;
         struct text out = scratch_of(room->env);
+        struct sending sending = {.view = &out};
         for (struct session *to = room->sessions; to; to = to->next) {
             if (to->role == ROLE_NONE || to->seat >= 0 || to->lang != reader.lang || to->words != reader.words ||
                 to->table != reader.table || to->state != reader.state || skips(to))
@@ -468,7 +542,7 @@ static void send_step_to_watchers(struct room *room, uint32_t from_seq, const st
             if (!written)
                 write_step(&out, room, &reader, from_seq, events, event_count, now);
             written = true;
-            deliver(to, &out);
+            deliver_view(to, &sending);
         }
     }
 }
@@ -485,5 +559,5 @@ void send_step(struct room *room, int viewer, uint32_t from_seq, const struct ev
     struct reader reader = reader_of(to);
     struct text out = scratch_of(room->env);
     write_step(&out, room, &reader, from_seq, events, event_count, now);
-    deliver(to, &out);
+    deliver_view(to, &(struct sending){.view = &out});
 }

@@ -17,6 +17,9 @@ void send_chat(struct room *room, int seat, const char *text);
 void send_reaction(struct room *room, int seat, int reaction);
 void send_bye(struct session *to, enum problem problem);
 
+// Whoever asked for deltas gets the next view whole.
+void send_forget_view(struct session *to);
+
 // The whole view, in answer to hello, sync, or after a gap.
 void send_view(struct session *to, int64_t now);
 

@@ -1,6 +1,7 @@
 // Rooms in memory: where they are found, made, woken, counted and closed.
 #include "server/room/rooms.h"
 
+#include "protocol/delta.h"
 #include "server/room/room_lobby.h"
 #include "server/room/room_play.h"
 #include "server/room/room_send.h"
@@ -297,6 +298,7 @@ static void free_env(struct rooms *rooms) {
     free(rooms->env.scratch);
     free(rooms->env.events);
     free(rooms->env.made_view.text);
+    free(rooms->env.delta);
     free(rooms);
 }
 
@@ -310,7 +312,8 @@ struct rooms *rooms_open(const struct rooms_host *host, const struct rooms_limit
     rooms->env.scratch_size = ENV_SCRATCH;
     rooms->env.events = calloc(ENV_EVENTS, sizeof *rooms->env.events);
     rooms->env.made_view.text = malloc(MADE_VIEW_MAX);
-    if (rooms->env.scratch && rooms->env.events && rooms->env.made_view.text)
+    rooms->env.delta = malloc(DELTA_TEXT_MAX);
+    if (rooms->env.scratch && rooms->env.events && rooms->env.made_view.text && rooms->env.delta)
         return rooms;
     free_env(rooms);
     return NULL;

@@ -19,9 +19,10 @@ struct session {
     enum role role;
     enum lang lang;
     int seat; // -1: none
-    bool words, table, state, has_token, is_tv;
-    bool lagging; // reads too slowly: views are left out until it has caught up
-    bool missed;  // one was left out
+    bool words, table, state, delta, has_token, is_tv;
+    struct shown *shown; // with `delta`: the last view; NULL: the next one is sent whole
+    bool lagging;        // reads too slowly: views are left out until it has caught up
+    bool missed;         // one was left out
     bool closing;
     uint8_t token_hash[TOKEN_HASH_SIZE];
     struct rate_bucket rate, talk, misses;
