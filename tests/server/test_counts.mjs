@@ -125,10 +125,10 @@ test("system calls and allocations of a durable move", async () => {
   const preload = ["-E", `LD_PRELOAD=${join(root, "build", "stress", "stingy.so")}`, "-E", `STINGY=${control}`];
   const options = { wrap: ["strace", "-f", "-ttt", "-o", trace, ...preload] };
   const allocated = () => Number(readFileSync(control).readBigUInt64LE(CALLS));
-  const counts = await load(options, { rooms: 40, players: 4, rate: 200, seconds: 8 }, async (_, moves) => {
+  const counts = await load(options, { rooms: 40, players: 4, rate: 200, seconds: 6 }, async (_, moves) => {
     const from = Date.now() / 1000,
       first = allocated();
-    await sleep(3000);
+    await sleep(2000);
     const to = Date.now() / 1000,
       last = allocated(),
       made = await moves();
@@ -147,11 +147,11 @@ test("system calls and allocations of a durable move", async () => {
 test("instructions of a durable move", async () => {
   const valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"];
   const control = (pid, order) => execFileSync("callgrind_control", [order, String(pid)], { stdio: "pipe" });
-  const tables = { rooms: 10, players: 5, rate: 40, seconds: 12 };
+  const tables = { rooms: 10, players: 5, rate: 40, seconds: 10 };
   const made = await load({ wrap: valgrind }, tables, async (server, moves) => {
     control(server.process.pid, "-z");
     await moves();
-    await sleep(6000);
+    await sleep(4000);
     const count = await moves();
     await server.stop();
     const collected = /Collected : (\d+)/.exec(server.log);
