@@ -1,5 +1,5 @@
-// One run: each server in turn, some rounds of them, with 200 players who never rest, or who think. Prints a table,
-// writes JSON.
+// The rows of the comparison: 200 players who never rest, 200 who think like people, one table alone. In each row the
+// servers take turns, some rounds of them. Prints a table for each row, writes JSON.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -11,18 +11,22 @@ import { Meter, tableKinds } from "./players.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: flags } = parseArgs({
   options: {
-    tables: { type: "string", default: "40" },
+    row: { type: "string", default: "" },
     seconds: { type: "string", default: "10" },
     warm: { type: "string", default: "4" },
     rounds: { type: "string", default: "3" },
-    think: { type: "string", default: "0" },
     only: { type: "string", default: "" },
     out: { type: "string", default: join(here, "..", "build", "bench.json") },
   },
 });
-const [tables, seconds, warm, rounds, think] = [flags.tables, flags.seconds, flags.warm, flags.rounds, flags.think].map(
-  Number,
-);
+const [seconds, warm, rounds] = [flags.seconds, flags.warm, flags.rounds].map(Number);
+if (rounds % 2 !== 1) throw new Error("--rounds: an odd number, so that one of them is the median");
+const rows = [
+  { row: "saturated", tables: 40, think: 0 },
+  { row: "people", tables: 40, think: 1500 },
+  { row: "alone", tables: 1, think: 0 },
+].filter(({ row }) => row.includes(flags.row));
+if (!rows.length) throw new Error("--row: saturated, people or alone");
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const HERTZ = 100; // of the times in /proc
 
@@ -85,7 +89,7 @@ function start({ command, port }) {
   });
 }
 
-async function play(server, round) {
+async function play(server, round, { tables, think }) {
   const { child, port } = await start(server);
   const meter = new Meter();
   const playing = Array.from({ length: tables }, (_, i) => new tableKinds[server.kind](port, meter, round * 1000 + i));
@@ -132,50 +136,60 @@ function median(list) {
     middle = sorted.length >> 1;
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
-const results = servers.map((server) => ({ name: server.name, store: server.store, rounds: [] }));
-try {
+const figure = (value, digits = 0) =>
+  value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+function print({ row, tables, think }, results) {
+  const thinking = think ? ` who think up to ${think} ms` : "",
+    who = `${tables === 1 ? "One table" : `${tables} tables`} of five players${thinking}`;
+  console.log(`\n${row}: ${who}, medians of ${rounds} rounds of ${seconds} s\n`);
+  console.log(
+    "| server | store | moves a second of server CPU | | CPU a move | moves a second | p50 | p99 " +
+      "| sent to players a move |\n" +
+      "|---|---|---|---|---|---|---|---|---|",
+  );
+  for (const result of results) {
+    const cells = [
+      result.name,
+      result.store,
+      figure(result.moves_per_cpu_second),
+      result.times_boardgame ? `${figure(result.times_boardgame, 1)}x` : "",
+      `${figure(result.cpu_us_per_move)} us`,
+      figure(result.moves_per_second),
+      `${figure(result.p50_ms, 1)} ms`,
+      `${figure(result.p99_ms, 1)} ms`,
+      `${figure(result.bytes_per_move)} bytes`,
+    ];
+    console.log(`| ${cells.join(" | ")} |`);
+  }
+}
+
+async function measure(row) {
+  const results = servers.map((server) => ({ name: server.name, store: server.store, rounds: [] }));
   for (let round = 1; round <= rounds; round++)
     for (const [i, server] of servers.entries()) {
-      const played = await play(server, round);
+      const played = await play(server, round, row);
       results[i].rounds.push(played);
       const speed = Math.round(played.moves_per_cpu_second);
-      process.stderr.write(`round ${round}: ${server.name}, ${server.store}: ${speed} moves per CPU second\n`);
+      process.stderr.write(
+        `${row.row}, round ${round}: ${server.name}, ${server.store}: ${speed} moves per CPU second\n`,
+      );
     }
+  for (const result of results)
+    for (const key of Object.keys(result.rounds[0])) result[key] = median(result.rounds.map((round) => round[key]));
+  const base = results.find(({ name }) => name === "boardgame.io")?.moves_per_cpu_second;
+  for (const result of results) result.times_boardgame = base ? result.moves_per_cpu_second / base : null;
+  print(row, results);
+  return { ...row, results };
+}
+
+const measured = [];
+try {
+  for (const row of rows) measured.push(await measure(row));
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }
-
-for (const result of results)
-  for (const key of Object.keys(result.rounds[0])) result[key] = median(result.rounds.map((round) => round[key]));
-const base = results.find(({ name }) => name === "boardgame.io")?.moves_per_cpu_second;
-const figure = (value, digits = 0) =>
-  value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-console.log(
-  "| server | store | moves a second of server CPU | | CPU a move | moves a second | p50 | p99 " +
-    "| sent to players a move |\n" +
-    "|---|---|---|---|---|---|---|---|---|",
-);
-for (const result of results) {
-  result.times_boardgame = base ? result.moves_per_cpu_second / base : null;
-  const row = [
-    result.name,
-    result.store,
-    figure(result.moves_per_cpu_second),
-    base ? `${figure(result.times_boardgame, 1)}x` : "",
-    `${figure(result.cpu_us_per_move)} us`,
-    figure(result.moves_per_second),
-    `${figure(result.p50_ms, 1)} ms`,
-    `${figure(result.p99_ms, 1)} ms`,
-    `${figure(result.bytes_per_move)} bytes`,
-  ];
-  console.log(`| ${row.join(" | ")} |`);
-}
-const cores = cpus().length,
-  node = process.version;
-console.log(
-  `${tables} tables of five players${think ? ` who think up to ${think} ms` : ""}, ` +
-    `medians of ${rounds} rounds of ${seconds} s, ${cores} cores, node ${node}`,
-);
-const report = { when: new Date().toISOString(), tables, seconds, rounds, think, node, cores, results };
-writeFileSync(flags.out, `${JSON.stringify(report, null, 1)}\n`);
+const report = { when: new Date().toISOString(), seconds, rounds, node: process.version, cores: cpus().length };
+console.log(`\n${report.cores} cores, node ${report.node}`);
+writeFileSync(flags.out, `${JSON.stringify({ ...report, rows: measured }, null, 1)}\n`);
 process.exit(0);

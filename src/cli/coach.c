@@ -5,16 +5,18 @@
 #include "base/memory.h"
 #include "table/native/names.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { RECORD_SIZE_MAX = 64 << 20, MISTAKES_SHOWN = 10, JSON_MAX = 1 << 20 };
+enum { RECORD_SIZE_MAX = 64 << 20, MISTAKES_SHOWN = 10, JSON_MAX = 1 << 20, THREADS_MAX = 256 };
 
 static const struct flag flags[] = {
     {"move", "N", N_("the position after this many moves, chance included (the end of the record)")},
     {"seat", "S", N_("advise only this seat")},
     {"playouts", "N", N_("how many playouts a decision (4000; 300 when a whole match is looked through)")},
+    {"threads", "T", N_("how many threads (all cores); the result is the same for any number")},
     {"json", NULL, N_("for machines")},
     {NULL, NULL, NULL},
 };
@@ -26,7 +28,7 @@ struct coaching {
     struct speaker speaker;
     char shown_names[SEATS_MAX][SHOWN_NAME_MAX];
     const char *names[SEATS_MAX];
-    int64_t playouts;
+    int64_t playouts, threads;
     bool for_machines;
     struct coach_advice advice;
     struct coach_review review;
@@ -84,15 +86,67 @@ static void show_progress(const struct coaching *coaching, bool over) {
     (void)fflush(stderr);
 }
 
+// One of the threads that make the estimates of a review.
+struct worker {
+    struct coaching *coaching; // its review is that of worker 0, for the progress
+    struct coach_review *review;
+    struct coach_decision *decisions;
+    struct coach_work work;
+    pthread_t thread;
+};
+
+static void *make_estimates(void *context) {
+    struct worker *worker = context;
+    while (coach_review_step(worker->review))
+        if (!worker->work.worker)
+            show_progress(worker->coaching, false);
+    return NULL;
+}
+
+// Makes all estimates on several threads. A thread that cannot be started has its share done here.
+static void share_work(struct coaching *coaching, seat_mask seats, struct coach_estimate *estimates) {
+    const struct match *match = &coaching->match;
+    uint32_t workers = (uint32_t)coaching->threads, started = 1;
+    struct worker *all = xcalloc(workers, sizeof *all);
+    for (uint32_t i = 0; i < workers; i++) {
+        struct worker *worker = &all[i];
+        *worker = (struct worker){.coaching = coaching,
+                                  .review = i ? xcalloc(1, sizeof *worker->review) : &coaching->review,
+                                  .decisions = xcalloc(match->log_count + 1, sizeof *worker->decisions),
+                                  .work = {.estimates = estimates, .worker = i, .workers = workers}};
+        coach_review_start(worker->review, match, seats, (uint32_t)coaching->playouts, worker->decisions,
+                           match->log_count + 1);
+        worker->review->work = &worker->work;
+    }
+    while (started < workers && !pthread_create(&all[started].thread, NULL, make_estimates, &all[started]))
+        started++;
+    (void)make_estimates(&all[0]);
+    for (uint32_t i = started; i < workers; i++)
+        (void)make_estimates(&all[i]);
+    for (uint32_t i = 0; i < workers; i++) {
+        if (i > 0 && i < started)
+            (void)pthread_join(all[i].thread, NULL);
+        if (i > 0)
+            free(all[i].review);
+        free(all[i].decisions);
+    }
+    free(all);
+}
+
 static int look_through(struct coaching *coaching, int64_t only) {
     const struct match *match = &coaching->match;
     struct coach_decision *decisions = malloc((match->log_count + 1) * sizeof *decisions);
     if (!decisions)
         return cli_fail(coaching->cli, N_("There is not enough memory."), NULL);
     seat_mask seats = only < 0 ? EVERYBODY : SEAT_BIT(only);
+    struct coach_estimate *estimates = xcalloc(coach_estimates_max(match->log_count), sizeof *estimates);
+    const struct coach_work made = {.estimates = estimates};
+    share_work(coaching, seats, estimates);
     coach_review_start(&coaching->review, match, seats, (uint32_t)coaching->playouts, decisions, match->log_count + 1);
-    while (coach_review_step(&coaching->review))
-        show_progress(coaching, false);
+    coaching->review.work = &made;
+    while (coach_review_step(&coaching->review)) {
+    }
+    free(estimates);
     show_progress(coaching, true);
     if (coaching->for_machines) {
         struct text text = TEXT_ON(coaching->text);
@@ -139,10 +193,11 @@ static int coach(struct coaching *coaching, const char *file, struct move *log, 
 }
 
 static int run(const struct cli *cli, const struct args *args) {
-    int64_t until = -1, only = -1, playouts = 0;
+    int64_t until = -1, only = -1, playouts = 0, threads = sysconf(_SC_NPROCESSORS_ONLN);
     size_t size;
     if (!cli_number(cli, args, "move", 0, 1000000, &until) || !cli_number(cli, args, "seat", 0, SEATS_MAX - 1, &only) ||
-        !cli_number(cli, args, "playouts", 1, 1000000, &playouts))
+        !cli_number(cli, args, "playouts", 1, 1000000, &playouts) ||
+        !cli_number(cli, args, "threads", 1, THREADS_MAX, &threads))
         return EXIT_USAGE;
     char *bytes = cli_read_file(cli, args->words[0], RECORD_SIZE_MAX, &size);
     if (!bytes)
@@ -150,6 +205,7 @@ static int run(const struct cli *cli, const struct args *args) {
     struct coaching *coaching = xcalloc(1, sizeof *coaching);
     coaching->cli = cli;
     coaching->playouts = playouts;
+    coaching->threads = threads;
     coaching->for_machines = args_flag(args, "json") != NULL;
     coaching->speaker = (struct speaker){.lang = cli->lang, .names = coaching->names};
     int code;

@@ -134,12 +134,29 @@ struct coach_decision {
     float edge;        // by how much the best is ahead of the next best; 0 where another was made
 };
 
+// A review made by several threads. What takes long is estimates of single positions, and which ones are made, in which
+// order, depends on the log alone. So each worker goes through the whole match and makes every so-manieth estimate;
+// once all are there one more review takes them and adds up, to the bit what one alone would say.
+struct coach_estimate {
+    double shares[SEATS_MAX]; // where everybody stands; or:
+    struct coach_decision decision;
+    double loss; // of the decision
+};
+
+struct coach_work {
+    struct coach_estimate *estimates; // zeros at first; coach_estimates_max() of them
+    uint32_t worker, workers;         // workers 0: all estimates are there
+};
+
+uint32_t coach_estimates_max(uint32_t log_count);
+
 // Where a review stands. The caller brings the log, which stays in place, and the memory for decisions.
 struct coach_review {
-    struct match match;      // as far as it was weighed
-    uint32_t log_count;      // of the whole match
-    uint32_t playouts;       // for each decision, and for each estimate of where everybody stands
-    seat_mask seats;         // whose decisions are weighed
+    struct match match; // as far as it was weighed
+    uint32_t log_count; // of the whole match
+    uint32_t playouts;  // for each decision, and for each estimate of where everybody stands
+    seat_mask seats;    // whose decisions are weighed
+    bool has_started;
     bool is_over;            // everything was weighed
     double start[SEATS_MAX]; // chances to win at the start
     double now[SEATS_MAX];   // at the latest estimate; after the last move of a finished match, its result
@@ -149,7 +166,9 @@ struct coach_review {
     uint32_t decision_count[SEATS_MAX], mistake_count[SEATS_MAX];
     struct coach_decision *decisions;
     uint32_t count, capacity;
-    struct coach_advice advice; // of the latest decision
+    struct coach_advice advice;    // of the latest decision
+    const struct coach_work *work; // NULL: all of it. To be set after coach_review_start()
+    uint32_t estimate_count;
 };
 
 // `match` is what is reviewed, up to its last move; its log is read while the review lasts. `capacity` is at least

@@ -44,15 +44,21 @@ static void add_result(const struct match *match, const void *state, double weig
             shares[seat] += weight / __builtin_popcount(result.winners);
 }
 
-// Everybody's chances to win, from the truth; of a finished match its result.
-static void stand(const struct coach_review *review, double *shares) {
+uint32_t coach_estimates_max(uint32_t log_count) {
+    return 3 * log_count + 4; // a move is weighed, and everybody's chances are estimated at most twice
+}
+
+// Where the next estimate is kept. Not `*makes`: it is another worker's, or is there already. NULL: nobody shares.
+static struct coach_estimate *next_estimate(struct coach_review *review, bool *makes) {
+    const struct coach_work *work = review->work;
+    uint32_t number = review->estimate_count++;
+    CHECK(number < coach_estimates_max(review->log_count));
+    *makes = !work || (work->workers && number % work->workers == work->worker);
+    return work ? &work->estimates[number] : NULL;
+}
+
+static void estimate_stand(const struct coach_review *review, double *shares) {
     const struct match *match = &review->match;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        shares[seat] = 0;
-    if (match_is_over(match)) {
-        add_result(match, match->state, 1, shares);
-        return;
-    }
     const struct coach_kit *kit = coach_kit_of(match->game);
     if (kit->stand)
         kit->stand(match->state, review->playouts, shares);
@@ -60,6 +66,24 @@ static void stand(const struct coach_review *review, double *shares) {
         stand_in_any(review, shares);
     for (int seat = 0; seat < match->setup.seats; seat++)
         shares[seat] /= review->playouts;
+}
+
+// Everybody's chances to win, from the truth; of a finished match its result.
+static void stand(struct coach_review *review, double *shares) {
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        shares[seat] = 0;
+    if (match_is_over(&review->match)) {
+        add_result(&review->match, review->match.state, 1, shares);
+        return;
+    }
+    bool makes;
+    struct coach_estimate *kept = next_estimate(review, &makes);
+    if (makes)
+        estimate_stand(review, shares);
+    if (makes && kept)
+        bytes_copy(kept->shares, shares, sizeof kept->shares);
+    else if (kept && !review->work->workers)
+        bytes_copy(shares, kept->shares, sizeof kept->shares);
 }
 
 void coach_review_start(struct coach_review *review, const struct match *match, seat_mask seats, uint32_t playouts,
@@ -75,6 +99,13 @@ void coach_review_start(struct coach_review *review, const struct match *match, 
     review->match.log = match->log;
     review->match.log_capacity = match->log_capacity;
     match->game->setup(review->match.state, &match->setup);
+}
+
+// Not before the first step: until then it is not known who does the work.
+static void take_start(struct coach_review *review) {
+    if (review->has_started)
+        return;
+    review->has_started = true;
     stand(review, review->start);
     bytes_copy(review->now, review->start, sizeof review->now);
 }
@@ -143,18 +174,16 @@ static void share_loss(struct coach_review *review, int loser, double loss) {
             review->gifts[seat] += loss / (review->match.setup.seats - 1);
 }
 
-// What the move that comes next gives away.
-static void weigh(struct coach_review *review, int seat, action_id made) {
+static void estimate_decision(struct coach_review *review, int seat, action_id made, struct coach_estimate *out) {
     const struct match *match = &review->match;
     struct coach_advice *advice = &review->advice;
     coach_advise(match, seat, review->playouts, match->log_count, advice);
     const struct coach_option *best = &advice->options[advice->best];
-    struct coach_decision *decision = &review->decisions[review->count++];
-    *decision = (struct coach_decision){
+    out->loss = 0;
+    out->decision = (struct coach_decision){
         .move = match->log_count, .seat = (uint8_t)seat, .made = made, .best = best->action, .win = (float)best->win};
-    review->decision_count[seat]++;
     if (made == best->action) {
-        decision->edge = (float)edge_of(advice);
+        out->decision.edge = (float)edge_of(advice);
         return;
     }
     double loss = 0, error = best->error;
@@ -162,17 +191,34 @@ static void weigh(struct coach_review *review, int seat, action_id made) {
         loss = best->win - win_of(advice, made);
     else
         coach_compare(match, seat, best->action, made, review->playouts, ~(uint64_t)match->log_count, &loss, &error);
-    decision->loss = loss > 0 ? (float)loss : 0;
-    decision->error = (float)error;
-    decision->is_mistake = loss > 2 * error && loss > 0.001;
-    if (decision->is_mistake) {
-        review->mistake_count[seat]++;
-        if (chooses_together(review))
-            share_loss(review, seat, loss);
-    }
+    out->loss = loss;
+    out->decision.loss = loss > 0 ? (float)loss : 0;
+    out->decision.error = (float)error;
+    out->decision.is_mistake = loss > 2 * error && loss > 0.001;
+}
+
+// What the move that comes next gives away.
+static void weigh(struct coach_review *review, int seat, action_id made) {
+    struct coach_estimate own = {.loss = 0};
+    bool makes;
+    struct coach_estimate *kept = next_estimate(review, &makes);
+    if (makes)
+        estimate_decision(review, seat, made, &own);
+    if (makes && kept)
+        *kept = own;
+    else if (kept && !review->work->workers)
+        own = *kept;
+    review->decisions[review->count++] = own.decision;
+    review->decision_count[seat]++;
+    if (!own.decision.is_mistake)
+        return;
+    review->mistake_count[seat]++;
+    if (chooses_together(review))
+        share_loss(review, seat, own.loss);
 }
 
 bool coach_review_step(struct coach_review *review) {
+    take_start(review);
     while (review->match.log_count < review->log_count) {
         const struct move *next = &review->match.log[review->match.log_count];
         int seat = (int)next->seat;

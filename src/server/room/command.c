@@ -383,8 +383,60 @@ static struct json_value *open_message(const char *bytes, size_t size, struct co
     return root;
 }
 
+// ---- a move as all clients write it ----
+
+struct scan {
+    const char *at, *end;
+};
+
+static bool scan_word(struct scan *scan, const char *word) {
+    size_t size = strlen(word);
+    if ((size_t)(scan->end - scan->at) < size || memcmp(scan->at, word, size) != 0)
+        return false;
+    scan->at += size;
+    return true;
+}
+
+static bool scan_int(struct scan *scan, int64_t min, int64_t max, int64_t *out) {
+    const char *from = scan->at;
+    while (scan->at < scan->end && *scan->at >= '0' && *scan->at <= '9')
+        scan->at++;
+    size_t length = (size_t)(scan->at - from);
+    return (from < scan->end && (*from != '0' || length == 1)) && text_read_int(from, length, min, max, out);
+}
+
+// Of plain characters, up to the quotation mark.
+static bool scan_string(struct scan *scan, char *out, size_t size) {
+    const char *from = scan->at;
+    while (scan->at < scan->end && *scan->at >= ' ' && *scan->at <= '~' && *scan->at != '"' && *scan->at != '\\')
+        scan->at++;
+    size_t length = (size_t)(scan->at - from);
+    if (length >= size)
+        return false;
+    memcpy(out, from, length);
+    out[length] = '\0';
+    return true;
+}
+
+// Nearly all that a server reads is this one message, and nearly always in these very letters; reading it as JSON takes
+// ten times as long. False: it is something else, or written or meant otherwise: read it as JSON.
+static bool scan_move(const char *bytes, size_t size, struct command *out) {
+    struct scan scan = {bytes, bytes + size};
+    clear(out);
+    bool fine = scan_word(&scan, "{\"type\":\"move\",\"id\":") && scan_int(&scan, 1, COMMAND_ID_MAX, &out->id) &&
+                scan_word(&scan, ",\"ask\":") && scan_int(&scan, 0, INT32_MAX, &out->ask) &&
+                scan_word(&scan, ",\"move\":\"") && scan_string(&scan, out->move, sizeof out->move) &&
+                scan_word(&scan, "\"}") && scan.at == scan.end;
+    if (fine)
+        out->type = COMMAND_MOVE;
+    return fine;
+}
+
 enum problem command_parse(const char *bytes, size_t size, struct command *out, const char **field) {
     enum problem problem;
+    *field = NULL;
+    if (scan_move(bytes, size, out))
+        return PROBLEM_NONE;
     struct json_value *root = open_message(bytes, size, out, field, &problem);
     if (!root)
         return problem;
