@@ -164,7 +164,7 @@ void json_key_bool_sized(struct json *json, const char *key, size_t length, bool
 
 void json_key_hex_sized(struct json *json, const char *key, size_t length, const uint8_t *bytes, size_t size) {
     json_key_sized(json, key, length);
-    before_value(json);
+    (void)place(json, 0);
     text_char(json->out, '"');
     text_hex(json->out, bytes, size);
     text_char(json->out, '"');
