@@ -82,9 +82,9 @@ if command -v node >/dev/null; then
     done
     prints "medals in words" "^Medals:" replay tests/golden/diamant-3-on.adit
     prints "medals after a review" "^Медали:" coach --playouts 5 tests/golden/diamant-3-on.adit --lang ru
-    for record in tests/golden/diamant-3-on.adit tests/golden/gnomes-rules2-3-on.adit; do
-        one=$("$adit" coach --json --playouts 5 --threads 1 "$record" | md5sum)
-        check "the coach says the same with three threads" [ "$one" = "$("$adit" coach --json --playouts 5 --threads 3 "$record" | md5sum)" ]
+    for reviewed in tests/golden/diamant-3-on.adit tests/golden/gnomes-rules2-3-on.adit; do
+        one=$("$adit" coach --json --playouts 5 --threads 1 "$reviewed" | md5sum)
+        check "the coach says the same with three threads" [ "$one" = "$("$adit" coach --json --playouts 5 --threads 3 "$reviewed" | md5sum)" ]
     done
     check "a spectator sees no sealed choice" node -e '
         for (const l of require("fs").readFileSync(0,"utf8").trim().split("\n")) {
