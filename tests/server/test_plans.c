@@ -117,21 +117,21 @@ static bool is_scan(sqlite3 *db, const char *statement, const char *line) {
 static int scans(sqlite3 *db, bool quietly, int *explained) {
     int count = 0;
     *explained = 0;
-    for (int i = 0; sqlite_statements[i]; i++) {
+    for (int i = 0; sql_statements[i]; i++) {
         char explain[1024];
-        if (!has_plan(sqlite_statements[i]))
+        if (!has_plan(sql_statements[i]))
             continue;
         ++*explained;
-        CHECK(snprintf(explain, sizeof explain, "EXPLAIN QUERY PLAN %s", sqlite_statements[i]) < (int)sizeof explain);
+        CHECK(snprintf(explain, sizeof explain, "EXPLAIN QUERY PLAN %s", sql_statements[i]) < (int)sizeof explain);
         sqlite3_stmt *plan;
         bool found = sqlite3_prepare_v2(db, explain, -1, &plan, NULL) != SQLITE_OK; // a table is missing
         while (sqlite3_step(plan) == SQLITE_ROW) {
             const char *line = (const char *)sqlite3_column_text(plan, 3);
-            if (!is_scan(db, sqlite_statements[i], line))
+            if (!is_scan(db, sql_statements[i], line))
                 continue;
             found = true;
             if (!quietly)
-                printf("%s\n  %s\n", sqlite_statements[i], line);
+                printf("%s\n  %s\n", sql_statements[i], line);
         }
         sqlite3_finalize(plan);
         count += found;

@@ -295,12 +295,14 @@ static bool grow(void *context, const char *bytes, size_t size) {
     return true;
 }
 
+enum { WRITTEN_FEW = 16 }; // more are written when a room is left to bots
+
 // Hands the moves from number `first` on to the store, with the record if they ended the match.
 // `ids` are of the commands of the first moves; those after them are nobody's.
 static enum problem write_moves(struct room *room, uint32_t first, const int64_t *ids, uint32_t id_count, int64_t now) {
     struct play *play = room->play;
     uint32_t count = play->match.log_count - first;
-    struct stored_move *moves = calloc(count ? count : 1, sizeof *moves);
+    struct stored_move few[WRITTEN_FEW] = {0}, *moves = count <= WRITTEN_FEW ? few : calloc(count, sizeof *moves);
     struct growing record = {.bytes = NULL};
     bool over = match_is_over(&play->match), fine = moves != NULL;
     if (fine && over) {
@@ -325,7 +327,8 @@ static enum problem write_moves(struct room *room, uint32_t first, const int64_t
                                     .record_size = record.size};
         room->env->write(room, ROOM_EVENT_WRITE, &batch, now);
     }
-    free(moves);
+    if (moves != few)
+        free(moves);
     free(record.bytes);
     return fine ? PROBLEM_NONE : PROBLEM_SERVER_FULL;
 }

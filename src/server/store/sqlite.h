@@ -11,7 +11,7 @@ void sqlite_store_answer(struct store *store);
 
 // Refuses what has waited for the disk too long: now and then, where answers are taken.
 void sqlite_store_look(struct store *store);
-extern const char *const sqlite_statements[]; // its SQL; NULL behind the last
+extern const char *const sql_statements[]; // its SQL; NULL behind the last
 
 // What is at a path: nothing, a server's database, a copy of one made by `adit backup`, or something else.
 enum database_kind { DATABASE_NONE, DATABASE_SERVER, DATABASE_COPY, DATABASE_OTHER };

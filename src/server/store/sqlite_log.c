@@ -208,7 +208,7 @@ static int layer_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, in
 
 const char *sqlite_log_layer(void) {
     static const char name[] = "adit";
-    static sqlite3_vfs layer;
+    static sqlite3_vfs layer; // SQLite keeps its address
     sqlite3_vfs *real = sqlite3_vfs_find(NULL);
     if (layer.pAppData != real) {
         layer = *real;

@@ -8,7 +8,7 @@
 // no durability; a timer that syncs each second, which is the usual shortcut, would cost a second of moves in a crash.
 #include "server/store/sqlite.h"
 
-#include "base/hash.h"
+#include "server/store/sql.h"
 #include "server/store/sqlite_file.h"
 #include "server/store/sqlite_log.h"
 #include "server/store/sqlite_watch.h"
@@ -28,93 +28,6 @@ enum {
     LOG_PAGES = 4000,  // of the write-ahead log; then it is moved into the database
     LOOK_US = 1000000, // the file is looked at after each write, and before one if that is so long ago
     COMPANY_US = 25000,
-};
-
-enum statement {
-    BEGIN,
-    COMMIT,
-    ROLLBACK,
-    SAVE,
-    RELEASE,
-    BACK,
-    ROOM_INSERT,
-    ROOM_UPDATE,
-    ROOM_TOUCH,
-    ROOM_DELETE,
-    ROOM_LEAVE_MATCH,
-    ROOM_DELETE_MOVES,
-    ROOM_DELETE_MATCHES,
-    MATCH_INSERT,
-    MATCH_COUNT,
-    MATCH_FINISH,
-    MOVE_INSERT,
-    FORGET,
-    TIDY,
-    PROBE,
-    HOLD,
-    ROOM_LOAD,
-    MOVES_LOAD,
-    RECORD_LOAD,
-    ROOMS_LISTED,
-    ROOMS_DUE,
-    ROOMS_NEWEST,
-    STATEMENTS
-};
-
-// All of the SQL that the server carries out while people wait: tests/server/test_plans.c walks through it, and no
-// statement may read a whole table.
-const char *const sqlite_statements[STATEMENTS + 1] = {
-    [BEGIN] = "BEGIN IMMEDIATE",
-    [COMMIT] = "COMMIT",
-    [ROLLBACK] = "ROLLBACK",
-    [SAVE] = "SAVEPOINT one",
-    [RELEASE] = "RELEASE one",
-    [BACK] = "ROLLBACK TO one",
-    [ROOM_INSERT] = "INSERT INTO rooms(code, snapshot, listed, wake_at, used_at) VALUES(?1, ?2, ?3, ?4, ?5)",
-    [ROOM_UPDATE] = "UPDATE rooms SET snapshot = ?2, listed = ?3, wake_at = ?4, used_at = ?5 WHERE code = ?1",
-    [ROOM_TOUCH] = "SELECT 1 FROM rooms WHERE code = ?1",
-    [ROOM_DELETE] = "DELETE FROM rooms WHERE code = ?1",
-    // The moves of the match that the room shows, if its new snapshot (none: it is deleted) shows another one: nobody
-    // can read them any more. A finished match has its record.
-    [ROOM_LEAVE_MATCH] =
-        ("DELETE FROM moves WHERE match = (SELECT json_extract(snapshot, '$.match_id') FROM rooms WHERE code = ?1)"
-         " AND match IS NOT json_extract(?2, '$.match_id')"),
-    [ROOM_DELETE_MOVES] =
-        "DELETE FROM moves WHERE match IN (SELECT id FROM matches WHERE room = ?1 AND record IS NULL)",
-    [ROOM_DELETE_MATCHES] = "DELETE FROM matches WHERE room = ?1 AND record IS NULL",
-    [MATCH_INSERT] = "INSERT INTO matches(id, room, started_at) VALUES(?1, ?2, ?3) ON CONFLICT(id) DO NOTHING",
-    [MATCH_COUNT] = "SELECT coalesce(max(number) + 1, 0) FROM moves WHERE match = ?1",
-    [MATCH_FINISH] = "UPDATE matches SET finished_at = ?2, record = ?3 WHERE id = ?1 AND record IS NULL",
-    [MOVE_INSERT] = "INSERT INTO moves(match, number, seat, action, command, at) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
-    [FORGET] = "DELETE FROM matches WHERE id = ?1 AND record IS NOT NULL",
-    [TIDY] = ("DELETE FROM matches WHERE id IN"
-              " (SELECT id FROM matches WHERE id < ?1 AND record IS NOT NULL ORDER BY id LIMIT 20)"),
-    [PROBE] = "INSERT OR REPLACE INTO meta VALUES('probe', '')", // changes nothing that anybody reads
-    [HOLD] = "SELECT 1 FROM meta WHERE key = 'stamp'",
-    [ROOM_LOAD] = "SELECT snapshot FROM rooms WHERE code = ?1",
-    [MOVES_LOAD] =
-        "SELECT number, seat, action, command, at FROM moves WHERE match = ?1 AND number >= ?2 ORDER BY number",
-    [RECORD_LOAD] = "SELECT record FROM matches WHERE id = ?1 AND record IS NOT NULL",
-    [ROOMS_LISTED] = "SELECT code, snapshot FROM rooms WHERE listed ORDER BY used_at DESC LIMIT 50",
-    [ROOMS_DUE] = "SELECT code FROM rooms WHERE wake_at <= ?1",
-    [ROOMS_NEWEST] = "SELECT used_at FROM rooms ORDER BY used_at DESC LIMIT 1",
-};
-
-// What the writer knows of a room's match since it stored its last moves: nobody else has written since, as long as it
-// keeps the right to write (sqlite_log.h), so there is nothing to ask the database.
-struct known_match {
-    uint64_t since; // connection.rests then
-    char code[CODE_SIZE], match_id[MATCH_ID_SIZE];
-    uint32_t next;
-};
-
-enum { KNOWN_MATCHES = 256 };
-
-struct connection {
-    sqlite3 *db;
-    sqlite3_stmt *statements[STATEMENTS];
-    uint64_t rests; // from 1: what was known before is not any more
-    struct known_match known[KNOWN_MATCHES];
 };
 
 struct job {
@@ -143,6 +56,7 @@ struct sqlite_store {
     pthread_mutex_t lock; // guards everything below
     pthread_cond_t work;
     struct queue waiting, done;
+    struct job *spare;   // for the next one; the loop's thread alone
     struct job *writing; // what is being committed
     bool stop, healthy;
     bool damaged;                  // for good
@@ -155,169 +69,7 @@ struct sqlite_store {
     void *wake_context;
 };
 
-// ---- statements ----
-
-static bool prepare(struct connection *connection, enum statement from, enum statement to) {
-    for (int i = (int)from; i <= (int)to; i++)
-        if (sqlite3_prepare_v3(connection->db, sqlite_statements[i], -1, SQLITE_PREPARE_PERSISTENT,
-                               &connection->statements[i], NULL) != SQLITE_OK)
-            return false;
-    return true;
-}
-
-static void disconnect(struct connection *connection) {
-    for (int i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(connection->statements[i]);
-    sqlite3_close(connection->db);
-}
-
-static sqlite3_stmt *ready(struct connection *connection, enum statement statement) {
-    sqlite3_stmt *made = connection->statements[statement];
-    sqlite3_reset(made);
-    sqlite3_clear_bindings(made);
-    return made;
-}
-
-// Runs one that gives no rows, or one.
-static int step(sqlite3_stmt *statement) {
-    int code = sqlite3_step(statement);
-    if (code != SQLITE_ROW)
-        sqlite3_reset(statement);
-    return code;
-}
-
-static bool run(struct connection *connection, enum statement statement) {
-    return step(ready(connection, statement)) == SQLITE_DONE;
-}
-
-static void bind_text(sqlite3_stmt *statement, int at, const char *text, size_t size) {
-    (void)sqlite3_bind_text(statement, at, text, (int)size, SQLITE_STATIC);
-}
-
-static sqlite3_stmt *with_key(struct connection *connection, enum statement statement, const char *key) {
-    sqlite3_stmt *made = ready(connection, statement);
-    bind_text(made, 1, key, strlen(key));
-    return made;
-}
-
 // ---- writing ----
-
-static bool leave_match(struct connection *db, const char *code, const char *snapshot, size_t size) {
-    sqlite3_stmt *statement = with_key(db, ROOM_LEAVE_MATCH, code);
-    bind_text(statement, 2, snapshot, size);
-    return step(statement) == SQLITE_DONE;
-}
-
-static struct known_match *known_place(struct connection *db, const char *code) {
-    return &db->known[hash_bytes(HASH_START, code, strlen(code)) % KNOWN_MATCHES];
-}
-
-// The room is there, and this is where its log ends.
-static bool is_known(struct connection *db, const struct store_batch *batch) {
-    const struct known_match *known = known_place(db, batch->code);
-    return known->since == db->rests && known->next == batch->first && batch->match_id &&
-           !strcmp(known->code, batch->code) && !strcmp(known->match_id, batch->match_id);
-}
-
-// After the commit.
-static void know(struct connection *db, const struct store_batch *batch) {
-    if (!batch->code)
-        return;
-    struct known_match *known = known_place(db, batch->code);
-    known->since = 0;
-    if (batch->delete || batch->record || !batch->match_id || !batch->move_count)
-        return;
-    *known = (struct known_match){.since = db->rests, .next = batch->first + batch->move_count};
-    (void)snprintf(known->code, sizeof known->code, "%s", batch->code);
-    (void)snprintf(known->match_id, sizeof known->match_id, "%s", batch->match_id);
-}
-
-static bool write_room(struct connection *db, const struct store_batch *batch) {
-    if (!batch->snapshot && is_known(db, batch))
-        return true;
-    if (!batch->snapshot) { // moves alone; but the room must be there
-        sqlite3_stmt *touch = with_key(db, ROOM_TOUCH, batch->code);
-        bool found = step(touch) == SQLITE_ROW;
-        sqlite3_reset(touch);
-        return found;
-    }
-    if (!batch->create && !leave_match(db, batch->code, batch->snapshot, batch->snapshot_size))
-        return false;
-    sqlite3_stmt *statement = with_key(db, batch->create ? ROOM_INSERT : ROOM_UPDATE, batch->code);
-    bind_text(statement, 2, batch->snapshot, batch->snapshot_size);
-    sqlite3_bind_int64(statement, 3, batch->listed);
-    sqlite3_bind_int64(statement, 4, batch->wake_at);
-    sqlite3_bind_int64(statement, 5, batch->now_ms);
-    return step(statement) == SQLITE_DONE && sqlite3_changes(db->db) == 1;
-}
-
-static bool delete_room(struct connection *db, const char *code) {
-    return leave_match(db, code, NULL, 0) && step(with_key(db, ROOM_DELETE_MOVES, code)) == SQLITE_DONE &&
-           step(with_key(db, ROOM_DELETE_MATCHES, code)) == SQLITE_DONE &&
-           step(with_key(db, ROOM_DELETE, code)) == SQLITE_DONE;
-}
-
-// Twice where people move first: with no move at all when they start, and with the first one. The key of the moves
-// still admits one move 0.
-static bool begin_match(struct connection *db, const struct store_batch *batch) {
-    sqlite3_stmt *statement = with_key(db, MATCH_INSERT, batch->match_id);
-    bind_text(statement, 2, batch->code, strlen(batch->code));
-    sqlite3_bind_int64(statement, 3, batch->now_ms);
-    return step(statement) == SQLITE_DONE;
-}
-
-// The log has no holes and no forks: the number must be the next one, and the key admits it once.
-static bool is_next(struct connection *db, const struct store_batch *batch) {
-    if (is_known(db, batch))
-        return true;
-    sqlite3_stmt *statement = with_key(db, MATCH_COUNT, batch->match_id);
-    bool next = step(statement) == SQLITE_ROW && sqlite3_column_int64(statement, 0) == batch->first;
-    sqlite3_reset(statement);
-    return next;
-}
-
-static bool write_moves(struct connection *db, const struct store_batch *batch) {
-    if (!batch->match_id || !batch->match_id[0])
-        return true;
-    if (batch->first == 0 ? !begin_match(db, batch) : !is_next(db, batch))
-        return false;
-    sqlite3_stmt *insert = with_key(db, MOVE_INSERT, batch->match_id);
-    for (uint32_t i = 0; i < batch->move_count; i++) { // every number is bound again; the key stays
-        const struct stored_move *move = &batch->moves[i];
-        sqlite3_bind_int64(insert, 2, (int64_t)batch->first + i);
-        sqlite3_bind_int64(insert, 3, move->move.seat);
-        sqlite3_bind_int64(insert, 4, move->move.action);
-        sqlite3_bind_int64(insert, 5, move->command_id);
-        sqlite3_bind_int64(insert, 6, move->at_ms);
-        if (step(insert) != SQLITE_DONE)
-            return false;
-    }
-    if (!batch->record)
-        return true;
-    sqlite3_stmt *statement = with_key(db, MATCH_FINISH, batch->match_id);
-    sqlite3_bind_int64(statement, 2, batch->now_ms);
-    bind_text(statement, 3, batch->record, batch->record_size);
-    return step(statement) == SQLITE_DONE && sqlite3_changes(db->db) == 1;
-}
-
-static bool write_batch(struct connection *db, const struct store_batch *batch) {
-    if (batch->forget)
-        return step(with_key(db, FORGET, batch->forget)) == SQLITE_DONE && sqlite3_changes(db->db) == 1;
-    return batch->delete ? delete_room(db, batch->code) : write_room(db, batch) && write_moves(db, batch);
-}
-
-// One room's batch within the transaction: a refused one takes nothing else down with it.
-static bool write_apart(struct connection *db, const struct store_batch *batch) {
-    if (!run(db, SAVE))
-        return false;
-    bool ok = write_batch(db, batch);
-    if (!ok && !run(db, BACK)) { // half of a batch must not be stored: take everything back
-        if (!sqlite3_get_autocommit(db->db))
-            (void)run(db, ROLLBACK);
-        return false;
-    }
-    return run(db, RELEASE) && ok;
-}
 
 static bool in_transaction(struct connection *db) {
     return !sqlite3_get_autocommit(db->db);
@@ -325,25 +77,25 @@ static bool in_transaction(struct connection *db) {
 
 // Statements that failed for want of disk may have ended the transaction: then nothing was stored.
 static bool end_transaction(struct connection *db, bool commit) {
-    bool committed = commit && in_transaction(db) && run(db, COMMIT);
+    bool committed = commit && in_transaction(db) && sql_run(db, COMMIT);
     if (!committed && in_transaction(db))
-        (void)run(db, ROLLBACK);
+        (void)sql_run(db, ROLLBACK);
     return committed;
 }
 
 // Nearly always every batch is taken: then none needs a savepoint of its own. One that is refused takes all back, and
 // they are written again, each apart.
 static bool write_all(struct connection *db, struct job *jobs) {
-    bool all = run(db, BEGIN);
+    bool all = sql_run(db, BEGIN);
     if (!all)
         return false;
     for (struct job *job = jobs; job && all; job = job->next)
-        all = job->ok = in_transaction(db) && write_batch(db, &job->batch);
+        all = job->ok = in_transaction(db) && sql_write(db, &job->batch);
     bool committed = end_transaction(db, all);
-    if (all || !run(db, BEGIN))
+    if (all || !sql_run(db, BEGIN))
         return committed;
     for (struct job *job = jobs; job; job = job->next)
-        job->ok = in_transaction(db) && write_apart(db, &job->batch);
+        job->ok = in_transaction(db) && sql_write_apart(db, &job->batch);
     return end_transaction(db, true);
 }
 
@@ -381,7 +133,7 @@ static bool look(struct sqlite_store *store) {
 // and give back. Nobody else is kept from anything but moving the log into the database beyond where it was then.
 static void hold(struct sqlite_store *store) {
     if (!store->holds)
-        store->holds = sqlite3_step(ready(&store->writer, HOLD)) == SQLITE_ROW;
+        store->holds = sqlite3_step(sql_ready(&store->writer, HOLD)) == SQLITE_ROW;
 }
 
 // Nothing is written for a while: other programs may look after the file, too.
@@ -423,7 +175,7 @@ static void commit_all(struct sqlite_store *store, struct job *jobs) {
     for (struct job *job = jobs; job; job = job->next) {
         job->ok = job->ok && committed;
         if (job->ok)
-            know(db, &job->batch);
+            sql_know(db, &job->batch);
         batches++;
         moves += job->ok ? job->batch.move_count : 0;
         failures += !job->ok;
@@ -446,9 +198,9 @@ static void commit_all(struct sqlite_store *store, struct job *jobs) {
 // Writes something that changes nothing, to learn whether the disk takes writes again.
 static void probe(struct sqlite_store *store) {
     struct connection *db = &store->writer;
-    bool fine = look(store) && run(db, BEGIN) && run(db, PROBE) && run(db, COMMIT);
+    bool fine = look(store) && sql_run(db, BEGIN) && sql_run(db, PROBE) && sql_run(db, COMMIT);
     if (!fine && !sqlite3_get_autocommit(db->db))
-        (void)run(db, ROLLBACK);
+        (void)sql_run(db, ROLLBACK);
     fine = fine && look(store);
     pthread_mutex_lock(&store->lock);
     store->healthy = fine;
@@ -516,7 +268,7 @@ static void tidy(struct sqlite_store *store) {
         return;
     if (before_ms > 0) {
         store_match_time(before_ms, before);
-        (void)step(with_key(&store->writer, TIDY, before));
+        (void)sql_step(sql_with_key(&store->writer, TIDY, before));
     }
     (void)sqlite3_exec(store->writer.db, "PRAGMA incremental_vacuum(64)", NULL, NULL, NULL);
 }
@@ -570,15 +322,22 @@ static void *writer_thread(void *context) {
     return NULL;
 }
 
-static void free_job(struct job *job) {
+static void free_job(struct sqlite_store *store, struct job *job) {
     store_batch_free(&job->batch);
-    free(job);
+    if (store->spare)
+        free(job);
+    else
+        store->spare = job;
 }
 
 static bool sqlite_write(struct store *base, const struct store_batch *batch, store_done *done, void *context) {
     struct sqlite_store *store = (struct sqlite_store *)base;
-    struct job *job = calloc(1, sizeof *job);
-    if (!job || !store_batch_copy(&job->batch, batch)) {
+    struct job *job = store->spare ? store->spare : malloc(sizeof *job);
+    store->spare = NULL;
+    if (!job)
+        return false;
+    *job = (struct job){.ok = false};
+    if (!store_batch_copy(&job->batch, batch)) {
         free(job);
         return false;
     }
@@ -603,7 +362,7 @@ void sqlite_store_answer(struct store *base) {
         struct job *next = job->next;
         if (!job->is_answered)
             job->done(job->context, job->ok);
-        free_job(job);
+        free_job(store, job);
         job = next;
     }
 }
@@ -657,7 +416,7 @@ void sqlite_store_look(struct store *base) {
             return;
         done(context, false);
         if (job)
-            free_job(job);
+            free_job(store, job);
     }
 }
 
@@ -675,8 +434,8 @@ static void note_damage(struct sqlite_store *store) {
 
 static int sqlite_load(struct store *base, const char *code, char *out) {
     struct connection *db = &((struct sqlite_store *)base)->reader;
-    sqlite3_stmt *statement = with_key(db, ROOM_LOAD, code);
-    int result = step(statement), size = result == SQLITE_DONE ? 0 : -1;
+    sqlite3_stmt *statement = sql_with_key(db, ROOM_LOAD, code);
+    int result = sql_step(statement), size = result == SQLITE_DONE ? 0 : -1;
     note_damage((struct sqlite_store *)base);
     const void *text = result == SQLITE_ROW ? sqlite3_column_text(statement, 0) : NULL; // NULL: no memory
     if (text && sqlite3_column_bytes(statement, 0) < SNAPSHOT_MAX) {
@@ -690,7 +449,7 @@ static int sqlite_load(struct store *base, const char *code, char *out) {
 static int sqlite_moves(struct store *base, const char *match_id, uint32_t first, struct stored_move *out,
                         uint32_t max) {
     struct connection *db = &((struct sqlite_store *)base)->reader;
-    sqlite3_stmt *statement = with_key(db, MOVES_LOAD, match_id);
+    sqlite3_stmt *statement = sql_with_key(db, MOVES_LOAD, match_id);
     sqlite3_bind_int64(statement, 2, first);
     int count = 0, code;
     while ((code = sqlite3_step(statement)) == SQLITE_ROW && (uint32_t)count < max) {
@@ -710,10 +469,10 @@ static int sqlite_moves(struct store *base, const char *match_id, uint32_t first
 
 static char *sqlite_record(struct store *base, const char *match_id, size_t *size) {
     struct connection *db = &((struct sqlite_store *)base)->reader;
-    sqlite3_stmt *statement = with_key(db, RECORD_LOAD, match_id);
+    sqlite3_stmt *statement = sql_with_key(db, RECORD_LOAD, match_id);
     char *record = NULL;
     bool ok = true;
-    if (step(statement) == SQLITE_ROW) {
+    if (sql_step(statement) == SQLITE_ROW) {
         const void *text = sqlite3_column_text(statement, 0); // NULL: no memory
         *size = (size_t)sqlite3_column_bytes(statement, 0);
         record = store_copy(text, *size, &ok);
@@ -724,7 +483,7 @@ static char *sqlite_record(struct store *base, const char *match_id, size_t *siz
 
 static void sqlite_listed(struct store *base, store_visit *visit, void *context) {
     struct connection *db = &((struct sqlite_store *)base)->reader;
-    sqlite3_stmt *statement = ready(db, ROOMS_LISTED);
+    sqlite3_stmt *statement = sql_ready(db, ROOMS_LISTED);
     while (sqlite3_step(statement) == SQLITE_ROW) {
         const char *code = (const char *)sqlite3_column_text(statement, 0),
                    *snapshot = (const char *)sqlite3_column_text(statement, 1);
@@ -736,7 +495,7 @@ static void sqlite_listed(struct store *base, store_visit *visit, void *context)
 
 static void sqlite_due(struct store *base, int64_t now_ms, store_visit *visit, void *context) {
     struct connection *db = &((struct sqlite_store *)base)->reader;
-    sqlite3_stmt *statement = ready(db, ROOMS_DUE);
+    sqlite3_stmt *statement = sql_ready(db, ROOMS_DUE);
     sqlite3_bind_int64(statement, 1, now_ms);
     while (sqlite3_step(statement) == SQLITE_ROW) {
         const char *code = (const char *)sqlite3_column_text(statement, 0);
@@ -747,8 +506,8 @@ static void sqlite_due(struct store *base, int64_t now_ms, store_visit *visit, v
 }
 
 static int64_t sqlite_newest(struct store *base) {
-    sqlite3_stmt *statement = ready(&((struct sqlite_store *)base)->reader, ROOMS_NEWEST);
-    int64_t newest = step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+    sqlite3_stmt *statement = sql_ready(&((struct sqlite_store *)base)->reader, ROOMS_NEWEST);
+    int64_t newest = sql_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
     sqlite3_reset(statement);
     return newest;
 }
@@ -799,12 +558,12 @@ static bool open_both(struct sqlite_store *store, const char *path, const char *
     struct connection *writer = &store->writer, *reader = &store->reader;
     if (!sqlite_file_open_writer(&writer->db, path, error))
         return false;
-    if (!prepare(writer, BEGIN, HOLD)) {
+    if (!sql_prepare(writer, BEGIN, HOLD)) {
         *error = sqlite_file_reason(writer->db);
         return false;
     }
     return sqlite_watch_begin(&store->watch, writer->db, path) && sqlite_file_open_reader(&reader->db, path) &&
-           prepare(reader, ROOM_LOAD, ROOMS_NEWEST);
+           sql_prepare(reader, ROOM_LOAD, ROOMS_NEWEST);
 }
 
 static void sqlite_close(struct store *base) {
@@ -816,11 +575,12 @@ static void sqlite_close(struct store *base) {
     pthread_join(store->thread, NULL);
     for (struct job *job = take_all(&store->done), *next; job; job = next) {
         next = job->next;
-        free_job(job);
+        free_job(store, job);
     }
-    disconnect(&store->reader);
-    disconnect(&store->writer);
+    sql_disconnect(&store->reader);
+    sql_disconnect(&store->writer);
     sqlite_watch_end(&store->watch);
+    free(store->spare);
     pthread_mutex_destroy(&store->lock);
     pthread_cond_destroy(&store->work);
     free(store);
@@ -853,8 +613,8 @@ struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *co
     store->done.end = &store->done.first;
     if (!open_both(store, path, error)) {
         sqlite_watch_end(&store->watch);
-        disconnect(&store->reader);
-        disconnect(&store->writer);
+        sql_disconnect(&store->reader);
+        sql_disconnect(&store->writer);
         free(store);
         return NULL;
     }
@@ -865,8 +625,8 @@ struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *co
         return &store->store;
     *error = N_("No thread could be started for the database.");
     sqlite_watch_end(&store->watch);
-    disconnect(&store->reader);
-    disconnect(&store->writer);
+    sql_disconnect(&store->reader);
+    sql_disconnect(&store->writer);
     free(store);
     return NULL;
 }
