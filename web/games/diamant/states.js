@@ -45,6 +45,7 @@ export const drawings = [
   "strike-boulder",
   "strike-cave",
   "strike-lava",
+  "strike-lava-face",
   "strike-ram",
   "strike-snake",
   "strike-snake-small",
