@@ -1,7 +1,8 @@
 // Search for any game, over nothing but the game's interface: imagine what is hidden, try moves, play out, remember
 // what paid. Information-set Monte Carlo tree search, open loop: the tree holds decisions, not cards and dice.
 //
-// A game gets a decent player for free; a habit (what is sensible) and a judge (who is ahead) make it a good one.
+// A game gets a decent player for free; a habit (what is sensible: the rollout policy) and a judge (who is ahead: the
+// evaluation) make it a good one.
 #ifndef ADIT_SEARCH_H
 #define ADIT_SEARCH_H
 

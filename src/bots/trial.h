@@ -1,6 +1,9 @@
 // Trials: every sensible move is tried in the same imagined worlds with the same luck, the worse half is given up, the
 // rest is tried in more worlds, and so on. For games where a habit knows its trade, chance weighs much, and what
 // moves differ by is less than what luck does to any of them: differences in the same worlds are what counts.
+//
+// In the literature: sequential halving with common random numbers over determinizations (the worlds); the habit is the
+// rollout policy, the judge the evaluation at its end.
 #ifndef ADIT_TRIAL_H
 #define ADIT_TRIAL_H
 

@@ -22,8 +22,8 @@ static uint32_t below(uint64_t luck[2], uint32_t n) {
     return (uint32_t)((rng_fast_step(luck) >> 32) * n >> 32);
 }
 
-static struct diamant_mind any_mind(uint64_t luck[2], uint32_t company) {
-    static const struct diamant_mind rules[] = {
+static struct diamant_opponent any_opponent(uint64_t luck[2], uint32_t company) {
+    static const struct diamant_opponent rules[] = {
         {.rule = DIAMANT_RULE_EV},
         {.rule = DIAMANT_RULE_EV_SHARE, .number = 0},
         {.rule = DIAMANT_RULE_GEMS, .number = 8},
@@ -35,23 +35,24 @@ static struct diamant_mind any_mind(uint64_t luck[2], uint32_t company) {
     };
     if (company == 0 && below(luck, 2))
         return rules[below(luck, ARRAY_COUNT(rules))];
-    return (struct diamant_mind){.kind = company == 1 && below(luck, 2) ? DIAMANT_MIND_GATHER : DIAMANT_MIND_TABLE};
+    return (struct diamant_opponent){.kind = company == 1 && below(luck, 2) ? DIAMANT_OPPONENT_GATHER
+                                                                            : DIAMANT_OPPONENT_TABLE};
 }
 
 static void play(int seats) {
     uint64_t luck[2] = {rng_mix((uint64_t)seats), rng_mix(78)};
     for (int game = 0; game < games; game++) {
         struct diamant_playout position = {.seats = (uint8_t)seats, .with_relics = game % 8 == 0};
-        struct diamant_mind minds[SEATS_MAX];
+        struct diamant_opponent opponents[SEATS_MAX];
         uint32_t company = below(luck, 4); // 0: with rules of thumb, 1: with those who play for gems
         for (int seat = 0; seat < seats; seat++)
-            minds[seat] = any_mind(luck, company);
+            opponents[seat] = any_opponent(luck, company);
         memset(position.hazard_total, 3, sizeof position.hazard_total);
         position.cards[0] = rng_fast_step(luck);
         position.cards[1] = rng_fast_step(luck);
         for (int i = 0; i < DIAMANT_EXPEDITIONS; i++) {
             diamant_playout_next_expedition(&position);
-            diamant_playout_run(&position, diamant_table, minds, luck);
+            diamant_playout_run(&position, diamant_table, opponents, luck);
             memcpy(points[game][i], position.points, sizeof position.points);
         }
     }

@@ -53,8 +53,8 @@ static void set_chances(int seats, int left) {
         trained_chances[seats - 3][left - 1][i] = (float)exp(-beta[seats - 3][left - 1] * i);
 }
 
-static struct diamant_mind any_rule(uint64_t luck[2]) {
-    static const struct diamant_mind rules[] = {
+static struct diamant_opponent any_rule(uint64_t luck[2]) {
+    static const struct diamant_opponent rules[] = {
         {.rule = DIAMANT_RULE_EV},
         {.rule = DIAMANT_RULE_EV_SHARE, .number = 0},
         {.rule = DIAMANT_RULE_GEMS, .number = 8},
@@ -79,10 +79,10 @@ static void begin(struct diamant_playout *position, int seats, bool relics, uint
     diamant_playout_next_expedition(position);
 }
 
-static void learn(const struct diamant_playout *now, int seat, const struct diamant_mind *minds, uint64_t luck[2],
-                  double weight) {
+static void learn(const struct diamant_playout *now, int seat, const struct diamant_opponent *opponents,
+                  uint64_t luck[2], double weight) {
     uint32_t at = diamant_table_at(now, seat);
-    unsigned others = diamant_playout_decide(now, table, minds, luck) & ~(1u << seat);
+    unsigned others = diamant_playout_decide(now, table, opponents, luck) & ~(1u << seat);
     double worth[2];
     struct diamant_playout base = *now;
     base.cards[0] = rng_fast_step(luck);
@@ -92,7 +92,7 @@ static void learn(const struct diamant_playout *now, int seat, const struct diam
         struct diamant_playout after = base;
         uint64_t own[2] = {shared[0], shared[1]};
         diamant_playout_leave(&after, others | (unsigned)choice << seat);
-        diamant_playout_run(&after, table, minds, own);
+        diamant_playout_run(&after, table, opponents, own);
         worth[choice] = win_share(&after, seat);
     }
     float *r = regret[at];
@@ -109,17 +109,18 @@ static void learn(const struct diamant_playout *now, int seat, const struct diam
 
 static void train_game(int seats, uint64_t luck[2], double weight) {
     struct diamant_playout position;
-    struct diamant_mind minds[SEATS_MAX];
+    struct diamant_opponent opponents[SEATS_MAX];
     bool mixed = !balanced && below(luck, 3) == 0;
     for (int seat = 0; seat < seats; seat++)
-        minds[seat] = mixed && below(luck, 2) ? any_rule(luck) : (struct diamant_mind){.kind = DIAMANT_MIND_TABLE};
+        opponents[seat] =
+            mixed && below(luck, 2) ? any_rule(luck) : (struct diamant_opponent){.kind = DIAMANT_OPPONENT_TABLE};
     begin(&position, seats, below(luck, 4) == 0, luck);
     for (;;) {
         while (position.inside && diamant_playout_card(&position)) {
             int seat = (int)below(luck, (uint32_t)seats);
-            if (position.inside & 1u << seat && minds[seat].kind == DIAMANT_MIND_TABLE && below(luck, 2))
-                learn(&position, seat, minds, luck, weight);
-            unsigned leaving = diamant_playout_decide(&position, table, minds, luck);
+            if (position.inside & 1u << seat && opponents[seat].kind == DIAMANT_OPPONENT_TABLE && below(luck, 2))
+                learn(&position, seat, opponents, luck, weight);
+            unsigned leaving = diamant_playout_decide(&position, table, opponents, luck);
             if (below(luck, 16) == 0)
                 leaving ^= position.inside & 1u << below(luck, (uint32_t)seats);
             diamant_playout_leave(&position, leaving);
@@ -133,15 +134,16 @@ static void train_game(int seats, uint64_t luck[2], double weight) {
 // Fits how chances fall with points behind to games of the policy: one number for each stage, by Newton's method.
 static void fit(int seats, uint64_t luck[2], int games) {
     static int16_t points[40000][DIAMANT_EXPEDITIONS][SEATS_MAX];
-    struct diamant_mind minds[SEATS_MAX];
+    struct diamant_opponent opponents[SEATS_MAX];
     for (int game = 0; game < games; game++) {
         struct diamant_playout position;
         for (int seat = 0; seat < seats; seat++)
-            minds[seat] =
-                game % 3 == 0 && below(luck, 2) ? any_rule(luck) : (struct diamant_mind){.kind = DIAMANT_MIND_TABLE};
+            opponents[seat] = game % 3 == 0 && below(luck, 2)
+                                  ? any_rule(luck)
+                                  : (struct diamant_opponent){.kind = DIAMANT_OPPONENT_TABLE};
         begin(&position, seats, game % 4 == 0, luck);
         for (int i = 0; i < DIAMANT_EXPEDITIONS; i++) {
-            diamant_playout_run(&position, table, minds, luck);
+            diamant_playout_run(&position, table, opponents, luck);
             memcpy(points[game][i], position.points, sizeof position.points);
             if (i + 1 < DIAMANT_EXPEDITIONS)
                 diamant_playout_next_expedition(&position);

@@ -37,9 +37,9 @@ static void run_engine(struct bench_work *work) {
 // points are those of the expedition.
 static void run_playouts(struct bench_work *work) {
     struct diamant_playout start = {.seats = 5};
-    struct diamant_mind minds[SEATS_MAX];
+    struct diamant_opponent opponents[SEATS_MAX];
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        minds[seat] = (struct diamant_mind){.kind = DIAMANT_MIND_TABLE};
+        opponents[seat] = (struct diamant_opponent){.kind = DIAMANT_OPPONENT_TABLE};
     for (int i = 0; i < DIAMANT_HAZARDS; i++)
         start.hazard_total[i] = 3;
     diamant_playout_next_expedition(&start);
@@ -49,7 +49,7 @@ static void run_playouts(struct bench_work *work) {
         struct diamant_playout position = start;
         position.cards[0] = rng_next64(&rng);
         position.cards[1] = rng_next64(&rng);
-        diamant_playout_run(&position, diamant_table, minds, rng.fast);
+        diamant_playout_run(&position, diamant_table, opponents, rng.fast);
         work->points += position.points[0];
         work->moves += position.path;
     }

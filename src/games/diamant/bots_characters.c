@@ -7,10 +7,11 @@
 
 // How often the learnt table returns here.
 static double learnt(const struct bot_query *query) {
-    static const struct diamant_mind mind = {.kind = DIAMANT_MIND_TABLE};
+    static const struct diamant_opponent opponent = {.kind = DIAMANT_OPPONENT_TABLE};
     struct diamant_playout now;
     diamant_playout_from(&now, query->view);
-    return diamant_mind_table_chance(&mind, diamant_table_get(diamant_table, diamant_table_at(&now, query->seat)));
+    return diamant_opponent_table_chance(&opponent,
+                                         diamant_table_get(diamant_table, diamant_table_at(&now, query->seat)));
 }
 
 // That part of the times when it would go on it returns after all.

@@ -18,11 +18,11 @@
 #include "games/diamant/bots_table.h"
 
 // Whom one may meet.
-static const struct diamant_mind types[] = {
-    {.kind = DIAMANT_MIND_TABLE},
-    {.kind = DIAMANT_MIND_SHY},
-    {.kind = DIAMANT_MIND_BOLD},
-    {.kind = DIAMANT_MIND_GATHER},
+static const struct diamant_opponent types[] = {
+    {.kind = DIAMANT_OPPONENT_TABLE},
+    {.kind = DIAMANT_OPPONENT_SHY},
+    {.kind = DIAMANT_OPPONENT_BOLD},
+    {.kind = DIAMANT_OPPONENT_GATHER},
     {.rule = DIAMANT_RULE_NASHBOT},
     {.rule = DIAMANT_RULE_EV},
     {.rule = DIAMANT_RULE_EV_SHARE},
@@ -46,7 +46,7 @@ static const struct diamant_mind types[] = {
     {.rule = DIAMANT_RULE_HAZARDS, .number = 3},
     {.rule = DIAMANT_RULE_CHILD},
     {.rule = DIAMANT_RULE_SOBER},
-    {.kind = DIAMANT_MIND_TABLE, .table = diamant_balanced},
+    {.kind = DIAMANT_OPPONENT_TABLE, .table = diamant_balanced},
 };
 
 enum { TYPES = ARRAY_COUNT(types), LIKE_ME = TYPES - 1 };
@@ -60,7 +60,7 @@ static const uint8_t ways[WAYS] = {0, 1, 4, 7, 10, 13, 15, 16};
 // What thinking pays for depends on the table (docs/strength.md). Three are close to each other: there it pays to take
 // them for players who want to win until they show otherwise, to choose the way at the next decision, and to be surer.
 // At larger tables there are more who go by simple rules, and they are found out sooner.
-struct care {
+struct tuning {
     float gatherers, rules; // how often they are met for one who plays for the win
     int first_way, ways_end;
     bool choose_next;
@@ -68,21 +68,21 @@ struct care {
     uint32_t pairs;
 };
 
-static const struct care care_for_three = {0.1f, 0.001f, 0, WAYS, true, 3, 2000};
-static const struct care care_for_more = {1.0f, 0.02f, 1, WAYS - 1, false, 2, 500};
+static const struct tuning tuning_for_three = {0.1f, 0.001f, 0, WAYS, true, 3, 2000};
+static const struct tuning tuning_for_more = {1.0f, 0.02f, 1, WAYS - 1, false, 2, 500};
 
-static const struct care *care_for(const struct diamant *view) {
-    return view->seats == 3 ? &care_for_three : &care_for_more;
+static const struct tuning *tuning_for(const struct diamant *view) {
+    return view->seats == 3 ? &tuning_for_three : &tuning_for_more;
 }
 
 // How much each seat's deeds speak for each type, kept in scale; and what that makes of them. A table may be of one
 // kind: then all their deeds speak for it together, and it is known much sooner than seat by seat.
 struct guess {
     float likely[SEATS_MAX][TYPES];
-    float weight[SEATS_MAX][TYPES];  // of each seat on its own
-    float alike[TYPES];              // of all
-    float all_alike;                 // how likely that is: as likely as not before anybody did anything
-    const struct diamant_mind *told; // what all are, where that is known; else NULL
+    float weight[SEATS_MAX][TYPES];      // of each seat on its own
+    float alike[TYPES];                  // of all
+    float all_alike;                     // how likely that is: as likely as not before anybody did anything
+    const struct diamant_opponent *told; // what all are, where that is known; else NULL
     int own_seat;
     int16_t brought[SEATS_MAX]; // home so far, as seen: what closed chests must hold (D-12)
     bool remembers;             // the past is known
@@ -93,12 +93,12 @@ struct guess {
 };
 
 // `like_me`: how often one meets one's like for one who plays by the learnt table.
-static float prior_of(int type, const struct care *care, float like_me) {
+static float prior_of(int type, const struct tuning *tuning, float like_me) {
     if (type == 0)
         return 1;
     if (type == LIKE_ME)
         return like_me;
-    return types[type].kind == DIAMANT_MIND_GATHER ? care->gatherers : care->rules;
+    return types[type].kind == DIAMANT_OPPONENT_GATHER ? tuning->gatherers : tuning->rules;
 }
 
 static float in_parts(float *weight) {
@@ -110,16 +110,16 @@ static float in_parts(float *weight) {
     return sum;
 }
 
-static void weigh_guess(struct guess *guess, int seats, const struct care *care, float like_me) {
+static void weigh_guess(struct guess *guess, int seats, const struct tuning *tuning, float like_me) {
     float apart = 1;
     for (int type = 0; type < TYPES; type++)
-        guess->alike[type] = prior_of(type, care, like_me);
+        guess->alike[type] = prior_of(type, tuning, like_me);
     float whole = in_parts(guess->alike);
     for (int seat = 0; seat < seats; seat++) {
         if (seat == guess->own_seat)
             continue;
         for (int type = 0; type < TYPES; type++) {
-            guess->weight[seat][type] = prior_of(type, care, like_me) / whole * guess->likely[seat][type];
+            guess->weight[seat][type] = prior_of(type, tuning, like_me) / whole * guess->likely[seat][type];
             guess->alike[type] *= guess->likely[seat][type];
         }
         apart *= in_parts(guess->weight[seat]);
@@ -129,17 +129,18 @@ static void weigh_guess(struct guess *guess, int seats, const struct care *care,
 }
 
 static double chance_to_return(const struct diamant_playout *position, const struct diamant_outlook *outlook, int seat,
-                               const struct diamant_mind *mind) {
-    if (mind->kind == DIAMANT_MIND_RULE)
-        return diamant_rule_returns(mind->rule, mind->number, outlook);
-    if (mind->kind == DIAMANT_MIND_GATHER)
+                               const struct diamant_opponent *opponent) {
+    if (opponent->kind == DIAMANT_OPPONENT_RULE)
+        return diamant_rule_returns(opponent->rule, opponent->number, outlook);
+    if (opponent->kind == DIAMANT_OPPONENT_GATHER)
         return diamant_gem_equilibrium_returns(outlook);
-    const uint8_t *table = mind->table ? mind->table : diamant_table;
-    return diamant_mind_table_chance(mind, diamant_table_get(table, diamant_table_at(position, seat)));
+    const uint8_t *table = opponent->table ? opponent->table : diamant_table;
+    return diamant_opponent_table_chance(opponent, diamant_table_get(table, diamant_table_at(position, seat)));
 }
 
-static bool looks_at_points(const struct diamant_mind *mind) {
-    return mind->kind == DIAMANT_MIND_RULE ? mind->rule == DIAMANT_RULE_RISKY : mind->kind != DIAMANT_MIND_GATHER;
+static bool looks_at_points(const struct diamant_opponent *opponent) {
+    return opponent->kind == DIAMANT_OPPONENT_RULE ? opponent->rule == DIAMANT_RULE_RISKY
+                                                   : opponent->kind != DIAMANT_OPPONENT_GATHER;
 }
 
 // Where those inside decide: all that does not depend on who it is. Cards on the path tell one from the next.
@@ -186,10 +187,10 @@ static void guess_from(struct guess *guess, const struct bot_query *query, float
         for (int type = 0; type < TYPES; type++)
             guess->likely[seat][type] = 1;
     guess->remembers = bot_recall(query, learn_deed, guess);
-    weigh_guess(guess, view->seats, care_for(view), like_me);
+    weigh_guess(guess, view->seats, tuning_for(view), like_me);
 }
 
-static void guess_told(struct guess *guess, const struct bot_query *query, const struct diamant_mind *told) {
+static void guess_told(struct guess *guess, const struct bot_query *query, const struct diamant_opponent *told) {
     *guess = (struct guess){.own_seat = query->seat, .told = told, .all_alike = 1};
 }
 
@@ -197,7 +198,7 @@ static float draw_ticket(uint64_t luck[2]) {
     return (float)(rng_fast_step(luck) >> 40) / (float)(1 << 24);
 }
 
-static struct diamant_mind draw_type(const float *weight, uint64_t luck[2]) {
+static struct diamant_opponent draw_type(const float *weight, uint64_t luck[2]) {
     float ticket = draw_ticket(luck);
     for (int type = 0; type < TYPES; type++) {
         ticket -= weight[type];
@@ -207,9 +208,9 @@ static struct diamant_mind draw_type(const float *weight, uint64_t luck[2]) {
     return types[0];
 }
 
-static void draw_minds(const struct guess *guess, int seats, uint64_t luck[2], struct diamant_mind *out) {
+static void draw_opponents(const struct guess *guess, int seats, uint64_t luck[2], struct diamant_opponent *out) {
     bool all_alike = draw_ticket(luck) < guess->all_alike;
-    struct diamant_mind all = guess->told ? *guess->told : draw_type(guess->alike, luck);
+    struct diamant_opponent all = guess->told ? *guess->told : draw_type(guess->alike, luck);
     for (int seat = 0; seat < seats; seat++)
         out[seat] = seat == guess->own_seat ? types[0] : all_alike ? all : draw_type(guess->weight[seat], luck);
 }
@@ -225,29 +226,29 @@ struct branches {
 };
 
 // The seat and `others` return; the rest play the expedition to its end.
-static void play_return(const struct diamant_playout *now, int seat, unsigned others, const struct diamant_mind *minds,
-                        const uint64_t luck[2], double *win, double *gems) {
+static void play_return(const struct diamant_playout *now, int seat, unsigned others,
+                        const struct diamant_opponent *opponents, const uint64_t luck[2], double *win, double *gems) {
     struct diamant_playout after = *now;
     uint64_t own[2] = {luck[0], luck[1]};
     int before = now->points[seat];
     diamant_playout_leave(&after, others | 1u << seat);
     *gems = after.points[seat] - before;
-    diamant_playout_run(&after, diamant_table, minds, own);
+    diamant_playout_run(&after, diamant_table, opponents, own);
     *win = diamant_win_share(&after, seat);
 }
 
 // The seat stays as long as any of the ways does: they share all that happens until they part.
-static void play_on(struct diamant_playout *line, int seat, const struct diamant_mind *minds, uint64_t luck[2],
-                    const struct care *care, struct branches *out) {
-    int parted = care->first_way, end = care->ways_end, hazards = line->hazards_seen, cards = line->path;
+static void play_on(struct diamant_playout *line, int seat, const struct diamant_opponent *opponents, uint64_t luck[2],
+                    const struct tuning *tuning, struct branches *out) {
+    int parted = tuning->first_way, end = tuning->ways_end, hazards = line->hazards_seen, cards = line->path;
     out->next = 0; // where the next card ends it all ways are alike
     while (parted < end && diamant_playout_card(line)) {
         if (line->path == cards + 1)
             out->next = 2 * (int)bits_count8(line->inside) - 2 + (line->hazards_seen > hazards);
-        unsigned entry, others = diamant_playout_others(line, diamant_table, minds, luck, seat, &entry);
+        unsigned entry, others = diamant_playout_others(line, diamant_table, opponents, luck, seat, &entry);
         if (entry >= ways[parted]) {
             double win, gems;
-            play_return(line, seat, others, minds, luck, &win, &gems);
+            play_return(line, seat, others, opponents, luck, &win, &gems);
             for (; parted < end && entry >= ways[parted]; parted++) {
                 out->win[parted] = win;
                 out->gems[parted] = gems;
@@ -261,21 +262,21 @@ static void play_on(struct diamant_playout *line, int seat, const struct diamant
     }
 }
 
-static void play_branches(const struct diamant_playout *now, int seat, const struct diamant_mind *minds,
-                          uint64_t luck[2], const struct care *care, struct branches *out) {
+static void play_branches(const struct diamant_playout *now, int seat, const struct diamant_opponent *opponents,
+                          uint64_t luck[2], const struct tuning *tuning, struct branches *out) {
     struct diamant_playout line = *now;
     unsigned entry;
     line.cards[0] = rng_fast_step(luck);
     line.cards[1] = rng_fast_step(luck);
-    unsigned others = diamant_playout_others(now, diamant_table, minds, luck, seat, &entry);
-    play_return(&line, seat, others, minds, luck, &out->win[RETURNING], &out->gems[RETURNING]);
+    unsigned others = diamant_playout_others(now, diamant_table, opponents, luck, seat, &entry);
+    play_return(&line, seat, others, opponents, luck, &out->win[RETURNING], &out->gems[RETURNING]);
     diamant_playout_leave(&line, others);
-    play_on(&line, seat, minds, luck, care, out);
+    play_on(&line, seat, opponents, luck, tuning, out);
 }
 
 // The results of all playouts so far.
 struct sums {
-    const struct care *care;
+    const struct tuning *tuning;
     double win[BRANCHES], gems[BRANCHES], squares[WAYS];
     double win_next[NEXT][WAYS];
     uint32_t playouts;
@@ -285,7 +286,7 @@ static void add_playout(struct sums *sums, const struct branches *branches) {
     sums->playouts++;
     sums->win[RETURNING] += branches->win[RETURNING];
     sums->gems[RETURNING] += branches->gems[RETURNING];
-    for (int way = sums->care->first_way; way < sums->care->ways_end; way++) {
+    for (int way = sums->tuning->first_way; way < sums->tuning->ways_end; way++) {
         double apart = branches->win[way] - branches->win[RETURNING];
         sums->win[way] += branches->win[way];
         sums->gems[way] += branches->gems[way];
@@ -294,18 +295,18 @@ static void add_playout(struct sums *sums, const struct branches *branches) {
     }
 }
 
-static int best_way(const struct care *care, const double win[WAYS]) {
-    int best = care->first_way;
-    for (int way = best + 1; way < care->ways_end; way++)
+static int best_way(const struct tuning *tuning, const double win[WAYS]) {
+    int best = tuning->first_way;
+    for (int way = best + 1; way < tuning->ways_end; way++)
         best = win[way] > win[best] ? way : best;
     return best;
 }
 
 static struct diamant_advice advice_from(const struct sums *sums) {
-    int best = best_way(sums->care, sums->win);
+    int best = best_way(sums->tuning, sums->win);
     double n = sums->playouts, apart = (sums->win[best] - sums->win[RETURNING]) / n, go = 0;
     for (int next = 0; next < NEXT; next++)
-        go += sums->win_next[next][sums->care->choose_next ? best_way(sums->care, sums->win_next[next]) : best];
+        go += sums->win_next[next][sums->tuning->choose_next ? best_way(sums->tuning, sums->win_next[next]) : best];
     return (struct diamant_advice){.go = go / n,
                                    .back = sums->win[RETURNING] / n,
                                    .error = numbers_root((sums->squares[best] / n - apart * apart) / n + 1e-12),
@@ -322,7 +323,7 @@ enum { ROUND = 32 };
 static bool is_clear(const struct sums *sums) {
     struct diamant_advice advice = advice_from(sums);
     double apart = advice.go - advice.back, unseen = 0.5 / sums->playouts;
-    int errors = sums->care->clear;
+    int errors = sums->tuning->clear;
     return apart * apart > errors * errors * (advice.error * advice.error + unseen * unseen);
 }
 
@@ -340,23 +341,23 @@ static bool stand(struct diamant_playout *now, const struct bot_query *query, co
 
 static void advise(const struct bot_query *query, const struct guess *guess, uint32_t playouts, bool counts,
                    bool until_clear, struct diamant_advice *out) {
-    const struct care *care = care_for(query->view);
+    const struct tuning *tuning = tuning_for(query->view);
     struct diamant_playout now;
     bool counted = stand(&now, query, guess, counts);
     struct rng rng;
     bot_rng(query, &rng);
     uint64_t luck[2] = {rng.fast[0], rng.fast[1]};
-    struct sums sums = {.care = care};
+    struct sums sums = {.tuning = tuning};
     struct diamant_notes notes;
     bytes_zero(notes.key, sizeof notes.key);
     now.notes = &notes;
     while (sums.playouts < playouts && !(sums.playouts && bot_is_stopped(query))) {
-        struct diamant_mind minds[SEATS_MAX];
-        draw_minds(guess, now.seats, luck, minds);
+        struct diamant_opponent opponents[SEATS_MAX];
+        draw_opponents(guess, now.seats, luck, opponents);
         if (!counted)
             diamant_playout_imagine_chests(&now, query->view, query->seat, &rng);
         struct branches branches;
-        play_branches(&now, query->seat, minds, luck, care, &branches);
+        play_branches(&now, query->seat, opponents, luck, tuning, &branches);
         add_playout(&sums, &branches);
         if (until_clear && sums.playouts % ROUND == 0 && is_clear(&sums))
             break;
@@ -389,7 +390,7 @@ struct leaning {
 };
 
 struct balance {
-    const struct care *care;
+    const struct tuning *tuning;
     double chance[LEANS][SEATS_MAX]; // to return, of those like oneself
     struct leaning leaning[LEANS];
     double apart[LEANS], error[LEANS]; // by how much going on is better
@@ -403,8 +404,8 @@ static double leant(double chance, double factor) {
     return odds / (1 + odds);
 }
 
-static void begin_balance(struct balance *balance, const struct diamant_playout *now, const struct care *care) {
-    *balance = (struct balance){.care = care};
+static void begin_balance(struct balance *balance, const struct diamant_playout *now, const struct tuning *tuning) {
+    *balance = (struct balance){.tuning = tuning};
     for (int seat = 0; seat < now->seats; seat++) {
         if (!(now->inside & 1u << seat))
             continue;
@@ -427,23 +428,23 @@ static double likelihood(const double chance[SEATS_MAX], unsigned like_me, unsig
 // One pair of playouts in which those like oneself lean at random. It counts for every leaning, weighed by how much
 // likelier what they did is by it than by all of them on average; so no weight exceeds LEANS.
 static void add_balanced(struct balance *balance, const struct diamant_playout *now, int seat,
-                         const struct diamant_mind *minds, uint64_t luck[2]) {
+                         const struct diamant_opponent *opponents, uint64_t luck[2]) {
     struct diamant_playout line = *now;
     unsigned entry, like_me = 0;
     line.cards[0] = rng_fast_step(luck);
     line.cards[1] = rng_fast_step(luck);
-    unsigned others = diamant_playout_others(now, diamant_table, minds, luck, seat, &entry);
+    unsigned others = diamant_playout_others(now, diamant_table, opponents, luck, seat, &entry);
     for (int i = 0; i < now->seats; i++)
-        like_me |= (unsigned)(minds[i].table == diamant_balanced) << i;
+        like_me |= (unsigned)(opponents[i].table == diamant_balanced) << i;
     like_me &= now->inside & ~(1u << seat);
     others &= ~like_me;
     const double *drawn = balance->chance[(rng_fast_step(luck) >> 32) * LEANS >> 32];
     for (unsigned rest = like_me; rest; rest &= rest - 1)
         others |= (double)draw_ticket(luck) < drawn[__builtin_ctz(rest)] ? rest & -rest : 0;
     struct branches branches;
-    play_return(&line, seat, others, minds, luck, &branches.win[RETURNING], &branches.gems[RETURNING]);
+    play_return(&line, seat, others, opponents, luck, &branches.win[RETURNING], &branches.gems[RETURNING]);
     diamant_playout_leave(&line, others);
-    play_on(&line, seat, minds, luck, balance->care, &branches);
+    play_on(&line, seat, opponents, luck, balance->tuning, &branches);
     double likely[LEANS], mean = 0;
     for (int i = 0; i < LEANS; i++) {
         likely[i] = likelihood(balance->chance[i], like_me, others);
@@ -455,7 +456,7 @@ static void add_balanced(struct balance *balance, const struct diamant_playout *
         leaning->weight += weight;
         leaning->weight_squares += weight * weight;
         leaning->back += weight * branches.win[RETURNING];
-        for (int way = balance->care->first_way; way < balance->care->ways_end; way++) {
+        for (int way = balance->tuning->first_way; way < balance->tuning->ways_end; way++) {
             double apart = weight * (branches.win[way] - branches.win[RETURNING]);
             leaning->go[way] += weight * branches.win[way];
             leaning->squares[way] += apart * apart;
@@ -467,7 +468,7 @@ static void add_balanced(struct balance *balance, const struct diamant_playout *
 static void compare_choices(struct balance *balance) {
     for (int i = 0; i < LEANS; i++) {
         const struct leaning *leaning = &balance->leaning[i];
-        int best = best_way(balance->care, leaning->go);
+        int best = best_way(balance->tuning, leaning->go);
         double weight = leaning->weight, apart = (leaning->go[best] - leaning->back) / weight;
         double spread = leaning->squares[best] - apart * apart * leaning->weight_squares;
         double unseen = 0.5 * leaning->weight_squares / weight; // half a win more or less, as in is_clear()
@@ -502,7 +503,7 @@ static double balanced_mix(const struct balance *balance, int seat) {
 
 // The chance with which `master` returns.
 static double balanced_chance(const struct bot_query *query) {
-    const struct care *care = care_for(query->view);
+    const struct tuning *tuning = tuning_for(query->view);
     struct guess guess;
     guess_from(&guess, query, LIKE_ME_PRIOR);
     struct diamant_playout now;
@@ -514,16 +515,16 @@ static double balanced_chance(const struct bot_query *query) {
     bytes_zero(notes.key, sizeof notes.key);
     now.notes = &notes;
     struct balance balance;
-    begin_balance(&balance, &now, care);
+    begin_balance(&balance, &now, tuning);
     do {
-        struct diamant_mind minds[SEATS_MAX];
-        draw_minds(&guess, now.seats, luck, minds);
+        struct diamant_opponent opponents[SEATS_MAX];
+        draw_opponents(&guess, now.seats, luck, opponents);
         if (!counted)
             diamant_playout_imagine_chests(&now, query->view, query->seat, &rng);
-        add_balanced(&balance, &now, query->seat, minds, luck);
+        add_balanced(&balance, &now, query->seat, opponents, luck);
         if (balance.playouts % (2 * ROUND) == 0)
             compare_choices(&balance);
-    } while (balance.playouts < care->pairs && !bot_is_stopped(query) &&
+    } while (balance.playouts < tuning->pairs && !bot_is_stopped(query) &&
              (balance.playouts % (2 * ROUND) || !is_one_sided(&balance)));
     compare_choices(&balance);
     if (query->win) {
@@ -538,27 +539,27 @@ double diamant_master_mix(const struct bot_query *query) {
     return balanced_chance(query);
 }
 
-static action_id by_mind(const struct bot_query *query, struct diamant_mind mind) {
+static action_id by_opponent(const struct bot_query *query, struct diamant_opponent opponent) {
     struct diamant_playout now;
     diamant_playout_from(&now, query->view);
     struct diamant_outlook outlook = diamant_outlook_of(query->view, query->seat);
-    return diamant_return_by_chance(query, chance_to_return(&now, &outlook, query->seat, &mind));
+    return diamant_return_by_chance(query, chance_to_return(&now, &outlook, query->seat, &opponent));
 }
 
 static action_id hard_choose(const struct bot_query *query) {
-    return by_mind(query, (struct diamant_mind){.kind = DIAMANT_MIND_TABLE});
+    return by_opponent(query, (struct diamant_opponent){.kind = DIAMANT_OPPONENT_TABLE});
 }
 
 static action_id cautious_choose(const struct bot_query *query) {
-    return by_mind(query, (struct diamant_mind){.kind = DIAMANT_MIND_SHY});
+    return by_opponent(query, (struct diamant_opponent){.kind = DIAMANT_OPPONENT_SHY});
 }
 
 static action_id greedy_choose(const struct bot_query *query) {
-    return by_mind(query, (struct diamant_mind){.kind = DIAMANT_MIND_BOLD});
+    return by_opponent(query, (struct diamant_opponent){.kind = DIAMANT_OPPONENT_BOLD});
 }
 
 static action_id gatherer_choose(const struct bot_query *query) {
-    return by_mind(query, (struct diamant_mind){.kind = DIAMANT_MIND_GATHER});
+    return by_opponent(query, (struct diamant_opponent){.kind = DIAMANT_OPPONENT_GATHER});
 }
 
 static action_id by_advice(const struct bot_query *query, const struct guess *guess, uint32_t playouts) {
@@ -570,10 +571,10 @@ static action_id by_advice(const struct bot_query *query, const struct guess *gu
 }
 
 action_id diamant_best_response(const struct bot_query *query, const uint8_t *table) {
-    const struct diamant_mind mind = {.kind = DIAMANT_MIND_TABLE, .table = table};
+    const struct diamant_opponent opponent = {.kind = DIAMANT_OPPONENT_TABLE, .table = table};
     struct guess guess;
-    guess_told(&guess, query, &mind);
-    return by_advice(query, &guess, care_for(query->view)->pairs);
+    guess_told(&guess, query, &opponent);
+    return by_advice(query, &guess, tuning_for(query->view)->pairs);
 }
 
 static action_id search_choose(const struct bot_query *query) {

@@ -217,18 +217,18 @@ uint32_t diamant_table_at(const struct diamant_playout *position, int seat) {
 }
 
 static unsigned lean(unsigned kind, unsigned chance) {
-    switch ((enum diamant_mind_kind)kind) {
-    case DIAMANT_MIND_BOLD: return chance * 2 > DIAMANT_TABLE_CERTAIN ? chance * 2 - DIAMANT_TABLE_CERTAIN : 0;
-    case DIAMANT_MIND_SHY: return chance * 2 < DIAMANT_TABLE_CERTAIN ? chance * 2 : DIAMANT_TABLE_CERTAIN;
-    case DIAMANT_MIND_RULE:
-    case DIAMANT_MIND_TABLE:
-    case DIAMANT_MIND_GATHER: break;
+    switch ((enum diamant_opponent_kind)kind) {
+    case DIAMANT_OPPONENT_BOLD: return chance * 2 > DIAMANT_TABLE_CERTAIN ? chance * 2 - DIAMANT_TABLE_CERTAIN : 0;
+    case DIAMANT_OPPONENT_SHY: return chance * 2 < DIAMANT_TABLE_CERTAIN ? chance * 2 : DIAMANT_TABLE_CERTAIN;
+    case DIAMANT_OPPONENT_RULE:
+    case DIAMANT_OPPONENT_TABLE:
+    case DIAMANT_OPPONENT_GATHER: break;
     }
     return chance;
 }
 
-double diamant_mind_table_chance(const struct diamant_mind *mind, unsigned entry) {
-    return (double)lean(mind->kind, entry) / (double)DIAMANT_TABLE_CERTAIN;
+double diamant_opponent_table_chance(const struct diamant_opponent *opponent, unsigned entry) {
+    return (double)lean(opponent->kind, entry) / (double)DIAMANT_TABLE_CERTAIN;
 }
 
 static double nashbot(const struct diamant_playout *position, int seat) {
@@ -266,7 +266,7 @@ static inline unsigned entry_of(const struct diamant_playout *position, const ui
 
 // `entry`, unless NULL: the table's for the seat that asks.
 static inline unsigned decide(const struct diamant_playout *position, const uint8_t *table,
-                              const struct diamant_mind *minds, uint64_t luck[2], int asker, unsigned *entry) {
+                              const struct diamant_opponent *opponents, uint64_t luck[2], int asker, unsigned *entry) {
     uint64_t word = rng_fast_step(luck);
     unsigned leaving = 0, rest = position->inside;
     double balanced = -1, gathering = -1; // of those who mix: the same for all who think so
@@ -277,27 +277,27 @@ static inline unsigned decide(const struct diamant_playout *position, const uint
     }
     for (; rest; rest &= rest - 1) {
         int seat = __builtin_ctz(rest);
-        const struct diamant_mind *mind = &minds[seat];
+        const struct diamant_opponent *opponent = &opponents[seat];
         unsigned byte = (unsigned)(word >> 8 * seat) & 255;
         bool leaves;
-        if (mind->kind == DIAMANT_MIND_RULE) {
+        if (opponent->kind == DIAMANT_OPPONENT_RULE) {
             double chance;
-            if (mind->rule == DIAMANT_RULE_NASHBOT) {
+            if (opponent->rule == DIAMANT_RULE_NASHBOT) {
                 chance = balanced = balanced < 0 ? nashbot(position, seat) : balanced;
             } else {
                 struct diamant_outlook outlook = diamant_playout_outlook(position, seat);
-                chance = diamant_rule_returns(mind->rule, mind->number, &outlook);
+                chance = diamant_rule_returns(opponent->rule, opponent->number, &outlook);
             }
             leaves = byte < chance * 256;
-        } else if (mind->kind == DIAMANT_MIND_GATHER) {
+        } else if (opponent->kind == DIAMANT_OPPONENT_GATHER) {
             if (gathering < 0) {
                 struct diamant_outlook outlook = diamant_playout_outlook(position, seat);
                 gathering = diamant_gem_equilibrium_returns(&outlook);
             }
             leaves = byte < gathering * 256;
         } else {
-            unsigned chance = entry_of(position, mind->table ? mind->table : table, &place, seat);
-            leaves = byte * DIAMANT_TABLE_CERTAIN >> 8 < lean(mind->kind, chance);
+            unsigned chance = entry_of(position, opponent->table ? opponent->table : table, &place, seat);
+            leaves = byte * DIAMANT_TABLE_CERTAIN >> 8 < lean(opponent->kind, chance);
         }
         leaving |= (unsigned)leaves << seat;
     }
@@ -305,19 +305,20 @@ static inline unsigned decide(const struct diamant_playout *position, const uint
 }
 
 unsigned diamant_playout_decide(const struct diamant_playout *position, const uint8_t *table,
-                                const struct diamant_mind *minds, uint64_t luck[2]) {
-    return decide(position, table, minds, luck, 0, NULL);
+                                const struct diamant_opponent *opponents, uint64_t luck[2]) {
+    return decide(position, table, opponents, luck, 0, NULL);
 }
 
 unsigned diamant_playout_others(const struct diamant_playout *position, const uint8_t *table,
-                                const struct diamant_mind *minds, uint64_t luck[2], int asker, unsigned *entry) {
-    return decide(position, table, minds, luck, asker, entry);
+                                const struct diamant_opponent *opponents, uint64_t luck[2], int asker,
+                                unsigned *entry) {
+    return decide(position, table, opponents, luck, asker, entry);
 }
 
-void diamant_playout_run(struct diamant_playout *position, const uint8_t *table, const struct diamant_mind *minds,
-                         uint64_t luck[2]) {
+void diamant_playout_run(struct diamant_playout *position, const uint8_t *table,
+                         const struct diamant_opponent *opponents, uint64_t luck[2]) {
     while (position->inside && diamant_playout_card(position))
-        diamant_playout_leave(position, diamant_playout_decide(position, table, minds, luck));
+        diamant_playout_leave(position, diamant_playout_decide(position, table, opponents, luck));
 }
 
 double diamant_win_share(const struct diamant_playout *position, int seat) {

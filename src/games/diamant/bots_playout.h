@@ -33,15 +33,15 @@ struct diamant_playout {
 
 // How somebody decides: by a rule of thumb, by the learnt table, as it is or leaning to one side, or much as the exact
 // equilibrium for the aim "most gems" does.
-enum diamant_mind_kind {
-    DIAMANT_MIND_RULE,
-    DIAMANT_MIND_TABLE,
-    DIAMANT_MIND_BOLD,
-    DIAMANT_MIND_SHY,
-    DIAMANT_MIND_GATHER
+enum diamant_opponent_kind {
+    DIAMANT_OPPONENT_RULE,
+    DIAMANT_OPPONENT_TABLE,
+    DIAMANT_OPPONENT_BOLD,
+    DIAMANT_OPPONENT_SHY,
+    DIAMANT_OPPONENT_GATHER
 };
 
-struct diamant_mind {
+struct diamant_opponent {
     uint8_t kind;
     uint8_t rule;
     int16_t number;
@@ -73,7 +73,7 @@ extern const float diamant_chances[6][DIAMANT_EXPEDITIONS - 1][DIAMANT_CHANCES];
 uint32_t diamant_table_at(const struct diamant_playout *position, int seat);
 
 // The chance to return of somebody who goes by the table, from the table's entry.
-double diamant_mind_table_chance(const struct diamant_mind *mind, unsigned entry);
+double diamant_opponent_table_chance(const struct diamant_opponent *opponent, unsigned entry);
 
 // A position where somebody decides or a card comes; what others have chosen unseen is not in it.
 void diamant_playout_from(struct diamant_playout *position, const struct diamant *view);
@@ -95,15 +95,15 @@ struct diamant_outlook diamant_playout_outlook(const struct diamant_playout *pos
 
 // Who returns now, of those inside.
 unsigned diamant_playout_decide(const struct diamant_playout *position, const uint8_t *table,
-                                const struct diamant_mind *minds, uint64_t luck[2]);
+                                const struct diamant_opponent *opponents, uint64_t luck[2]);
 
 // The same of all but the asker, who gets its entry of the learnt table instead.
 unsigned diamant_playout_others(const struct diamant_playout *position, const uint8_t *table,
-                                const struct diamant_mind *minds, uint64_t luck[2], int asker, unsigned *entry);
+                                const struct diamant_opponent *opponents, uint64_t luck[2], int asker, unsigned *entry);
 
 // Cards and decisions until the expedition is over.
-void diamant_playout_run(struct diamant_playout *position, const uint8_t *table, const struct diamant_mind *minds,
-                         uint64_t luck[2]);
+void diamant_playout_run(struct diamant_playout *position, const uint8_t *table,
+                         const struct diamant_opponent *opponents, uint64_t luck[2]);
 
 // The seat's share of the win as it can be expected between expeditions, exact after the last.
 double diamant_win_share(const struct diamant_playout *position, int seat);

@@ -41,13 +41,13 @@ static void advise(const struct bot_query *query, uint32_t playouts, struct coac
 
 // The expedition is played out by what was learnt; the rest of the match is in the learnt chances.
 static void stand(const void *bytes, uint32_t playouts, double *shares) {
-    static const struct diamant_mind learnt = {.kind = DIAMANT_MIND_TABLE};
-    struct diamant_mind minds[SEATS_MAX];
+    static const struct diamant_opponent learnt = {.kind = DIAMANT_OPPONENT_TABLE};
+    struct diamant_opponent opponents[SEATS_MAX];
     const struct diamant *state = bytes;
     struct diamant_playout now;
     diamant_playout_from(&now, state);
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        minds[seat] = learnt;
+        opponents[seat] = learnt;
     for (uint32_t i = 0; i < playouts; i++) {
         struct rng rng;
         rng_seed_fast(&rng, 1, i); // the same for every position: what differs is what happened
@@ -56,8 +56,8 @@ static void stand(const void *bytes, uint32_t playouts, double *shares) {
         after.cards[0] = rng_next64(&rng);
         after.cards[1] = rng_next64(&rng);
         if (state->waiting)
-            diamant_playout_leave(&after, diamant_playout_decide(&after, diamant_table, minds, luck));
-        diamant_playout_run(&after, diamant_table, minds, luck);
+            diamant_playout_leave(&after, diamant_playout_decide(&after, diamant_table, opponents, luck));
+        diamant_playout_run(&after, diamant_table, opponents, luck);
         for (int seat = 0; seat < now.seats; seat++)
             shares[seat] += diamant_win_share(&after, seat);
     }
