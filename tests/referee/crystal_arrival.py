@@ -54,7 +54,7 @@ class Arrivals:
             if pit:
                 yield from self.pit(dwarf)
         elif event == "boom":
-            if opened and seen:                                            # B-30
+            if opened and seen:                                            # B-30, B-36
                 yield from self.boom_card(dwarf)
         elif event == "find" and seen:
             if opened:                                                     # B-45
@@ -69,7 +69,7 @@ class Arrivals:
     # Crystals and Exits
 
     def take_dropped(self, dwarf):
-        """B-52: a dropped Crystal that nothing guards."""
+        """B-52, B-53: a dropped Crystal that nothing guards, for who carries none."""
         cell = dwarf.place
         if self.crystals[cell] and not self.walks_dazed(dwarf) and not self.boom[cell] and not dwarf.crystal:
             self.crystals[cell] -= 1
@@ -309,7 +309,7 @@ class Arrivals:
                 self.rubble[start] = True
                 self.changed.add(start)
                 self.event("rubble", None, start, -1)
-        yield from self.arrive(dwarf)
+        yield from self.arrive(dwarf)                                      # B-91, B-91a
 
     # Pits (B-73 to B-75)
 

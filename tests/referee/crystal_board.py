@@ -141,7 +141,7 @@ class Board:
     # Moves of a dwarf
 
     def walks(self, dwarf):
-        """B-23: the places it can walk to."""
+        """B-20, B-23: the places it can walk to."""
         place = dwarf.place
         if place < CELLS and self.rubble[place]:            # B-59
             return []

@@ -244,7 +244,7 @@ class Fights:
         yield from self.after_monster(dwarf, card, outcome, side.die)
 
     def roll_against(self, side, strength):
-        """B-31: above wins, equal is rolled again, below loses. Used for a monster and for a champion (B-113)."""
+        """B-31, B-37: above wins, equal is rolled again, below loses. For a monster and for a champion (B-113)."""
         fight = self.fight
         while True:
             fight.step = "roll"

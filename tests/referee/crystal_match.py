@@ -496,7 +496,7 @@ class Match(Board, Fights, Arrivals):
 
     def act_take_explosive(self, dwarf, colour):
         other = self.by_colour(colour)
-        self.discard_find(dwarf, FINGERS)
+        self.discard_find(dwarf, FINGERS)                                  # B-62: by a card only
         other.explosives -= 1
         dwarf.explosives += 1
         self.event("took-explosive", dwarf.seat, other.seat)

@@ -72,8 +72,10 @@ def turned(openings, quarters):
 # For each tile the open sides of each rotation that looks different.
 TURNS = tuple(tuple(turned(SHAPES[tile[1]][0], quarters) for quarters in range(SHAPES[tile[1]][1])) for tile in TILES)
 
+# B-04: Crystals, Exits, and how many ordinary tiles leave (B-03).
 VARIANTS = {"3+1": (3, 1, 2), "2+1": (2, 1, 1), "3+2": (3, 2, 3), "2+2": (2, 2, 2), "1+1": (1, 1, 0), "4+2": (4, 2, 4)}
 
+# B-06: 8 skills, and below 60 Boom and 60 Find cards.
 SKILLS = ("engineer", "merchant", "miner", "thief", "alchemist", "gardener", "shaman", "iron-head")
 ENGINEER, MERCHANT, MINER_SKILL, THIEF, ALCHEMIST, GARDENER, SHAMAN, IRON_HEAD = range(8)
 

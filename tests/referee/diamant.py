@@ -27,7 +27,7 @@ class Explorer:
 
     def __init__(self):
         self.inside = True
-        self.carried = self.chest = 0                                                           # D-11
+        self.carried = self.chest = 0               # D-11: in rubies (D-05), of which there are always enough (D-06)
         self.relics = []
         self.choice = None
 
@@ -63,7 +63,7 @@ class Checker(Base):
             self.deck[f"gems {value}"] = copies
         for hazard in HAZARDS:
             self.deck[hazard] = 3
-        self.explorers = [Explorer() for _ in range(self.seats)]
+        self.explorers = [Explorer() for _ in range(self.seats)]                                # D-01
         self.path = []
         self.expedition, self.cards_turned = 1, 0
         self.places, self.winners, self.over = [], [], False
@@ -73,7 +73,7 @@ class Checker(Base):
     # Who is asked what
 
     def ask_chance(self):
-        """D-20: every card of the deck is equally likely."""
+        """D-20: every card of the deck is equally likely; there always is one (D-35)."""
         self.nobody_acts()
         self.chances = [(card, count) for card, count in self.deck.items() if count]
 

@@ -92,7 +92,7 @@ class Checker(Base):
             self.legal[self.turn] = self.plays(self.turn)
 
     def plays(self, seat):
-        """The ways of G-22 to G-25, else any card for the discards (G-26)."""
+        """The ways of G-22 to G-25, in any order (G-27), else any card for the discards (G-26)."""
         hand = [card for card, count in enumerate(self.hands[seat]) if count]
         moves = [f"lay {CARDS[card]}" for card in hand if self.may_lay(seat, card)]
         for card in hand:
