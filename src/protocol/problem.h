@@ -51,6 +51,8 @@
     X(BAD_HOST, "bad-host", 421,                                                                                       \
       N_("The server does not answer to this name; its operator can allow it with public-url or allow-host."))         \
     X(BAD_REQUEST, "bad-request", 400, N_("This request was not understood."))                                         \
+    X(NO_LENGTH, "length-required", 411,                                                                               \
+      N_("The request has to say in Content-Length how long its body is; it cannot come in chunks."))                  \
     X(NOT_FOUND, "not-found", 404, N_("There is nothing here."))                                                       \
     X(METHOD, "method", 405, N_("This cannot be done with this address."))                                             \
     X(REPLACED, "replaced", 409, N_("You are now playing in another window, so this one has been disconnected."))      \

@@ -57,6 +57,7 @@ static const char *reason(int status) {
     case 405: return "Method Not Allowed";
     case 408: return "Request Timeout";
     case 409: return "Conflict";
+    case 411: return "Length Required";
     case 413: return "Content Too Large";
     case 421: return "Misdirected Request";
     case 426: return "Upgrade Required";
@@ -99,9 +100,8 @@ static void log_request(const struct conn *conn, int status, size_t size) {
     }
     (void)snprintf(numbers[0], sizeof numbers[0], "%d", status);
     (void)snprintf(numbers[1], sizeof numbers[1], "%zu", size);
-    log_line(LOG_INFO, "request", "network", address, "method",
-             conn->head ? http_method_str((enum http_method)conn->parser.method) : "", "path", path, "status",
-             numbers[0], "bytes", numbers[1], NULL);
+    log_line(LOG_INFO, "request", "network", address, "method", conn->head ? conn->request.word : "", "path", path,
+             "status", numbers[0], "bytes", numbers[1], NULL);
 }
 
 static void answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size,
@@ -338,7 +338,7 @@ static void route_room(struct conn *conn, const char *typed) {
     bool fine = room_code_read(typed, strlen(typed), code);
     if (fine && fetches(conn, STORE_ROOM, code))
         return;
-    if (fine && rooms_describe(server->rooms, code, &json)) {
+    if (fine && rooms_describe(server->rooms, code, server_now(server), &json)) {
         answer_json(conn, 200, &text);
         return;
     }
@@ -494,7 +494,7 @@ static void upgrade(struct conn *conn) {
     bool key_fine = sodium_base642bin(key, sizeof key, head->key, strlen(head->key), NULL, &key_size, NULL,
                                       sodium_base64_VARIANT_ORIGINAL) == 0 &&
                     key_size == sizeof key;
-    if (strcmp(head->url, "/ws") != 0 || conn->parser.method != HTTP_GET || !head->upgrade_websocket ||
+    if (strcmp(head->url, "/ws") != 0 || conn->request.method != REQUEST_GET || !head->upgrade_websocket ||
         !head->version_13 || !key_fine || head->transfer_encoding || head->body_size) {
         http_fail(conn, PROBLEM_BAD_REQUEST);
         return;
@@ -531,9 +531,9 @@ static void upgrade(struct conn *conn) {
 
 static void route(struct conn *conn) {
     struct head *head = conn->head;
-    bool post = conn->parser.method == HTTP_POST,
-         get = conn->parser.method == HTTP_GET || conn->parser.method == HTTP_HEAD;
-    conn->head_only = conn->parser.method == HTTP_HEAD;
+    bool post = conn->request.method == REQUEST_POST,
+         get = conn->request.method == REQUEST_GET || conn->request.method == REQUEST_HEAD;
+    conn->head_only = conn->request.method == REQUEST_HEAD;
     char path[URL_MAX];
     memcpy(path, head->url, head->url_length + 1);
     path[strcspn(path, "?#")] = '\0';
@@ -640,16 +640,17 @@ static bool may_ask(struct conn *conn) {
         return true;
     if (!address_take(conn->peer, PEER_REQUESTS, server_now(conn->server), burst, REQUEST_MS))
         return false;
-    if (conn->parser.upgrade)
+    if (conn->request.is_upgrade)
         charge(conn, COST_WEBSOCKET - 1);
-    else if (begins(conn->head->url, "/api/") && conn->parser.method != HTTP_POST) // rooms have a bucket of their own
+    else if (begins(conn->head->url, "/api/") &&
+             conn->request.method != REQUEST_POST) // rooms have a bucket of their own
         charge(conn, COST_API - 1);
     return true;
 }
 
 static void refuse_request(struct conn *conn) {
     conn->server->figures.refused_requests++;
-    if (conn->parser.upgrade || conn->in_size) // what follows could not be kept while the connection rests
+    if (conn->request.is_upgrade || conn->in_size) // what follows could not be kept while the connection rests
         conn->keep_alive = false;
     http_problem(conn, PROBLEM_TOO_FAST, NULL);
     if (conn->state == CONN_HTTP && !conn->trusted) // others may share a proxy's
@@ -663,9 +664,8 @@ static bool asks_for_health(const struct conn *conn) {
 }
 
 void http_take(struct conn *conn) {
-    http_parser *parser = &conn->parser;
     conn_end_wait(conn);
-    conn->keep_alive = http_should_keep_alive(parser) && !conn->server->stopping && !conn->is_extra;
+    conn->keep_alive = conn->request.keeps_alive && !conn->server->stopping && !conn->is_extra;
     if (!host_is_fine(conn)) {
         conn->server->figures.refused_host++;
         http_fail(conn, PROBLEM_BAD_HOST);
@@ -678,7 +678,7 @@ void http_take(struct conn *conn) {
         http_fail(conn, PROBLEM_SERVER_FULL);
     } else if (!may_ask(conn))
         refuse_request(conn);
-    else if (parser->upgrade)
+    else if (conn->request.is_upgrade)
         upgrade(conn);
     else
         route(conn);

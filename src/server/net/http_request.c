@@ -1,4 +1,4 @@
-// Requests as they come in: heads by http-parser, with limits, and nothing that proxies and servers could read
+// Requests as they come in: parts by http_parse.h, with limits, and nothing that proxies and servers could read
 // differently.
 #include "server/net/net.h"
 
@@ -6,15 +6,15 @@
 #include <string.h>
 #include <strings.h>
 
-static int on_url(http_parser *parser, const char *at, size_t length) {
-    struct head *head = ((struct conn *)parser->data)->head;
+static bool on_url(void *context, const char *at, size_t length) {
+    struct head *head = ((struct conn *)context)->head;
     if (head->url_length + length >= sizeof head->url) {
         head->too_long = true;
-        return 0;
+        return true;
     }
     memcpy(head->url + head->url_length, at, length);
     head->url_length += length;
-    return 0;
+    return true;
 }
 
 static void keep(char *to, size_t size, const struct head *head, bool *bad) {
@@ -85,66 +85,51 @@ static void end_header(struct head *head) {
     head->in_value = head->cut = false;
 }
 
-static int on_field(http_parser *parser, const char *at, size_t length) {
-    struct head *head = ((struct conn *)parser->data)->head;
+static bool on_field(void *context, const char *at, size_t length) {
+    struct head *head = ((struct conn *)context)->head;
     if (head->in_value)
         end_header(head);
     for (size_t i = 0; i < length && head->name_length < sizeof head->name - 1; i++)
         head->name[head->name_length++] = at[i];
-    return 0;
+    return true;
 }
 
-static int on_value(http_parser *parser, const char *at, size_t length) {
-    struct head *head = ((struct conn *)parser->data)->head;
+static bool on_value(void *context, const char *at, size_t length) {
+    struct head *head = ((struct conn *)context)->head;
     head->in_value = true;
     size_t i = 0;
     for (; i < length && head->value_length < sizeof head->value - 1; i++)
         head->value[head->value_length++] = at[i];
     head->cut |= i < length;
-    return 0;
+    return true;
 }
 
-static int on_headers(http_parser *parser) {
-    struct conn *conn = parser->data;
+static bool on_headers(void *context) {
+    struct conn *conn = context;
     end_header(conn->head);
     conn->head->url[conn->head->url_length] = '\0';
-    if (conn->head->too_long || (parser->flags & F_CONTENTLENGTH && parser->content_length > MESSAGE_MAX))
-        return -1;
-    if (conn->head->bad || conn->head->transfer_encoding || conn->head->hosts != 1)
-        return -1;
-    return 0;
+    return !conn->head->too_long && conn->request.length <= MESSAGE_MAX && !conn->head->bad &&
+           !conn->head->transfer_encoding && conn->head->hosts == 1;
 }
 
-static int on_body(http_parser *parser, const char *at, size_t length) {
-    struct head *head = ((struct conn *)parser->data)->head;
+static bool on_body(void *context, const char *at, size_t length) {
+    struct head *head = ((struct conn *)context)->head;
     if (head->body_size + length > MESSAGE_MAX)
-        return -1;
+        return false;
     if (!head->body)
         head->body = malloc(MESSAGE_MAX);
     if (!head->body)
-        return -1;
+        return false;
     memcpy(head->body + head->body_size, at, length);
     head->body_size += length;
-    return 0;
+    return true;
 }
 
-static int on_complete(http_parser *parser) {
-    http_parser_pause(parser, 1); // http_feed goes on
-    return 0;
-}
-
-static const http_parser_settings settings = {
-    .on_url = on_url,
-    .on_header_field = on_field,
-    .on_header_value = on_value,
-    .on_headers_complete = on_headers,
-    .on_body = on_body,
-    .on_message_complete = on_complete,
-};
+static const struct http_parse_events events = {
+    .url = on_url, .field = on_field, .value = on_value, .headers = on_headers, .body = on_body};
 
 void http_begin(struct conn *conn) {
-    http_parser_init(&conn->parser, HTTP_REQUEST);
-    conn->parser.data = conn;
+    http_parse_begin(&conn->request, &events, conn);
     conn->scanning = true;
 }
 
@@ -170,9 +155,8 @@ static bool head_is_clean(struct conn *conn) {
 
 static enum problem why_refused(const struct conn *conn) {
     const struct head *head = conn->head;
-    bool big = head->too_long || (conn->parser.flags & F_CONTENTLENGTH && conn->parser.content_length > MESSAGE_MAX) ||
-               conn->head_bytes > HEAD_MAX + MESSAGE_MAX;
-    return big ? PROBLEM_TOO_BIG : PROBLEM_BAD_REQUEST;
+    bool big = head->too_long || conn->request.length > MESSAGE_MAX || conn->head_bytes > HEAD_MAX + MESSAGE_MAX;
+    return big ? PROBLEM_TOO_BIG : head->transfer_encoding ? PROBLEM_NO_LENGTH : PROBLEM_BAD_REQUEST;
 }
 
 static void refuse_bytes(struct conn *conn, enum problem problem) {
@@ -196,18 +180,17 @@ void http_feed(struct conn *conn) {
             refuse_bytes(conn, PROBLEM_BAD_REQUEST);
             return;
         }
-        size_t parsed = http_parser_execute(&conn->parser, &settings, (const char *)conn->in, conn->in_size);
+        size_t parsed;
+        enum http_parse_result result = http_parse_feed(&conn->request, (const char *)conn->in, conn->in_size, &parsed);
         conn->in += parsed;
         conn->in_size -= parsed;
         conn->head_bytes += parsed;
-        enum http_errno error = HTTP_PARSER_ERRNO(&conn->parser);
-        if (conn->head_bytes > HEAD_MAX + MESSAGE_MAX || (error != HPE_OK && error != HPE_PAUSED)) {
+        if (conn->head_bytes > HEAD_MAX + MESSAGE_MAX || result == HTTP_PARSE_REFUSED) {
             refuse_bytes(conn, why_refused(conn));
             return;
         }
-        if (error != HPE_PAUSED)
+        if (result == HTTP_PARSE_MORE)
             return;
-        http_parser_pause(&conn->parser, 0);
         if (++requests > PIPELINE_MAX) { // others wait meanwhile
             http_fail(conn, PROBLEM_TOO_FAST);
             return;

@@ -1,4 +1,4 @@
-// Sockets: connections with limits and time-outs, HTTP heads by http-parser, WebSocket frames by wslay, all on one
+// Sockets: connections with limits and time-outs, HTTP requests by http_parse.h, WebSocket frames by wslay, all on one
 // libuv loop. What is said goes to and comes from the rooms.
 #ifndef ADIT_NET_H
 #define ADIT_NET_H
@@ -8,11 +8,11 @@
 #include "server/config.h"
 #include "server/room/rooms.h"
 #include "server/net/address_limits.h"
+#include "server/net/http_parse.h"
 #include "server/store/lock.h"
 #include "server/histogram.h"
 #include "server/thinking.h"
 
-#include <http_parser.h>
 #include <uv.h>
 #include <wslay/wslay.h>
 
@@ -85,7 +85,7 @@ struct conn {
         struct conn *before, *next;
     } waiting_of[WAITING_LISTS];
     struct rate_bucket controls; // pings, pongs
-    http_parser parser;
+    struct http_parse request;
     struct head *head; // NULL on a WebSocket
     size_t head_bytes;
     wslay_event_context_ptr ws;

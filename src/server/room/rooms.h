@@ -78,7 +78,7 @@ void rooms_thought(struct rooms *rooms, const struct bot_job *job, int64_t now);
 void rooms_stop(struct rooms *rooms, int64_t now);
 
 // A short description of a room for strangers: {"room", "phase", "game", "seats", "open"}. False: no such room.
-bool rooms_describe(struct rooms *rooms, const char *code, struct json *out);
+bool rooms_describe(struct rooms *rooms, const char *code, int64_t now, struct json *out);
 void rooms_list(struct rooms *rooms, struct json *out); // [...]
 
 // To be called before the store is asked for its answers, which come without the time.

@@ -1,0 +1,18 @@
+# llhttp where the system has it (Debian 13: libllhttp-dev), else http-parser, which nobody develops any more.
+find_library(LLHTTP_LIB llhttp)
+find_path(LLHTTP_INCLUDE llhttp.h)
+if(LLHTTP_LIB AND LLHTTP_INCLUDE)
+  set(HTTP_LIB ${LLHTTP_LIB})
+  set(HTTP_DEFINITION ADIT_HAS_LLHTTP)
+else()
+  find_library(HTTP_PARSER_LIB http_parser)
+  set(HTTP_LIB ${HTTP_PARSER_LIB})
+endif()
+
+function(adit_parses_http target)
+  target_link_libraries(${target} PUBLIC ${HTTP_LIB})
+  if(HTTP_DEFINITION)
+    target_compile_definitions(${target} PUBLIC ${HTTP_DEFINITION})
+    target_include_directories(${target} SYSTEM PUBLIC ${LLHTTP_INCLUDE})
+  endif()
+endfunction()
