@@ -1,6 +1,7 @@
 // The protocol's client: what is sent, when it is sent again, and what the server's frames mean.
 #include "client/room_client.h"
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "protocol/delta.h"
 
@@ -107,9 +108,11 @@ static void report_of(struct room_client *client, enum room_event_kind kind, con
     report(client, event_of(kind, message));
 }
 
-// What became of a command.
+// What became of a command. Nobody asked for the client's own: where one comes to nothing, it is made again.
 static void report_command(struct room_client *client, const struct room_command *command, enum room_event_kind kind,
                            const struct json_value *message) {
+    if (is_one_of(command->type, (const char *const[]){"seal", "reveal", NULL}))
+        return;
     struct room_event event = event_of(kind, message);
     event.type = command->type;
     event.id = command->id;
@@ -202,12 +205,7 @@ void room_client_react(struct room_client *client, const char *key) {
 }
 
 void room_client_ready(struct room_client *client, bool is_ready) {
-    uint8_t entropy[32];
-    char hex[65], buffer[128];
-    client->host->random(client->context, entropy, sizeof entropy);
-    sodium_bin2hex(hex, sizeof hex, entropy, sizeof entropy);
-    (void)snprintf(buffer, sizeof buffer, "\"ready\":%s,\"entropy\":\"%s\"", is_ready ? "true" : "false", hex);
-    room_client_command(client, "ready", buffer);
+    room_client_command(client, "ready", is_ready ? "\"ready\":true" : "\"ready\":false");
 }
 
 void room_client_start(struct room_client *client) {
@@ -494,12 +492,43 @@ static void read_room(const struct json_value *message, struct room_model *room)
         read_seat(json_value_at(seats, (size_t)room->seat_count), room->seat_count, room);
 }
 
+static void command_with_bytes(struct room_client *client, const char *type, const char *key, const uint8_t bytes[32]) {
+    char hex[65];
+    sodium_bin2hex(hex, sizeof hex, bytes, 32);
+    command_with(client, type, key, hex);
+}
+
+// Our share in the cards (docs/protocol.md, "Fairness"): promised by its hash before the start, told once the server's
+// seed is fixed. Servers that do not say whether they are dealing know nothing of it.
+static void share_in_the_cards(struct room_client *client, const struct json_value *message) {
+    const struct json_value *dealing = json_value_get(message, "dealing"), *seats = json_value_get(message, "seats");
+    if (!json_value_is_bool(dealing) || client->room.phase == ROOM_MODEL_PLAYING || client->room.you < 0)
+        return;
+    const struct json_value *seat = json_value_at(seats, (size_t)client->room.you);
+    uint8_t hash[SHA256_SIZE];
+    char hex[2 * SHA256_SIZE + 1];
+    sha256(client->entropy, sizeof client->entropy, hash);
+    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+    bool is_sealed = client->has_entropy && is_word(json_value_get(seat, "seal"), hex);
+    if (json_value_is_true(dealing)) {
+        if (is_sealed && !json_value_is_true(json_value_get(seat, "entropy")) &&
+            !room_client_waits_for(client, "reveal"))
+            command_with_bytes(client, "reveal", "entropy", client->entropy);
+    } else if (!is_sealed && !room_client_waits_for(client, "seal")) {
+        client->host->random(client->context, client->entropy, sizeof client->entropy);
+        client->has_entropy = true;
+        sha256(client->entropy, sizeof client->entropy, hash);
+        command_with_bytes(client, "seal", "seal", hash);
+    }
+}
+
 static void take_room(struct room_client *client, const struct json_value *message) {
     struct room_model before = client->room;
     struct room_event event = event_of(ROOM_EVENT_ROOM, message);
     read_room(message, &client->room);
     event.before = &before;
     report(client, event);
+    share_in_the_cards(client, message);
 }
 
 // Every view is complete. Its events can be told only if they build upon the view that was shown last, or upon the

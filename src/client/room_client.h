@@ -19,6 +19,7 @@
 //    the connection broke is sent again with its id; what the server had no time for is sent again later;
 //  - when to come back: longer after each try, never in the same moment as everybody else;
 //  - views: whether one follows from the last one (its events can be told) or something was missed in between;
+//  - our share in the cards: promised before the start, told when the match is dealt;
 //  - `room` frames, turned into values (protocol/room_model.h);
 //  - a connection that has died without a word: it pings, and hangs up when nothing comes back.
 //
@@ -109,6 +110,8 @@ struct room_client {
     bool is_seat;       // since the last welcome
     bool was_open;      // there has been a connection
     struct room_model room;
+    bool has_entropy; // promised, or about to be
+    uint8_t entropy[32];
     int64_t match, seq; // of the last view; -1: none
     int64_t id;         // of the last command that was sent
     int64_t last_id;    // as the last welcome said: of the last command that was carried out
@@ -144,8 +147,8 @@ int64_t room_client_wake_at(const struct room_client *client); // ROOM_CLIENT_NE
 // `members`: further members as JSON, without braces: "\"ready\":true".
 void room_client_command(struct room_client *client, const char *type, const char *members);
 void room_client_join(struct room_client *client, const char *name);
-void room_client_ready(struct room_client *client, bool is_ready); // with randomness of our own for the cards
-void room_client_start(struct room_client *client);                // without open seats, bots for whoever is away
+void room_client_ready(struct room_client *client, bool is_ready);
+void room_client_start(struct room_client *client); // without open seats, bots for whoever is away
 void room_client_move(struct room_client *client, int64_t ask, const char *notation);
 void room_client_chat(struct room_client *client, const char *text);
 void room_client_react(struct room_client *client, const char *key);

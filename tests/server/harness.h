@@ -28,6 +28,7 @@ struct harness {
     int64_t now;
     char code[CODE_SIZE];
     enum problem created;
+    const uint8_t *next_seed; // what is drawn next of this size; NULL: anything
     bool store_fails;
     bool words;                      // clients want sentences
     uint8_t networks[HOUSE_CLIENTS]; // where each client comes from; 0: from a network at home

@@ -1,6 +1,6 @@
 // What the server's tests share: a client written from docs/protocol.md alone, a server to talk to, and a small runner.
 import { spawn, execFileSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, existsSync } from "node:fs";
 import { createServer, connect as connectTcp } from "node:net";
 import { tmpdir } from "node:os";
@@ -199,6 +199,8 @@ export class Server {
 }
 
 // ---- a client ----
+export const sealOf = (entropy) => createHash("sha256").update(Buffer.from(entropy, "hex")).digest("hex");
+
 export class Client {
   static all = new Set();
   constructor(url, hello, options = {}) {
@@ -247,6 +249,11 @@ export class Client {
       this.room = message;
       this.seat = message.you;
       if (message.phase === "lobby") this.view = null;
+      const own = message.seats[message.you];
+      if (message.dealing && this.entropy && own?.seal && !own.entropy && this.toldIn !== message.match) {
+        this.toldIn = message.match;
+        void this.send({ type: "reveal", entropy: this.entropy });
+      }
     }
     if (message.type === "view") this.view = message;
     if (message.type === "bye") this.bye = message;
@@ -302,6 +309,16 @@ export class Client {
     equal(answer.type === "error" ? answer.code : "ack", code, `answer to ${JSON.stringify(message).slice(0, 200)}`);
     expect(typeof answer.text === "string" && answer.text.length > 0, "a sentence with the error");
     return answer;
+  }
+  // Promises 32 bytes in hexadecimal digits for the cards, and tells them when it is time.
+  async promise(entropy) {
+    this.entropy = entropy;
+    await this.ok({ type: "seal", seal: sealOf(entropy) });
+  }
+  // The match has begun, also where somebody had to tell what they had promised.
+  async start(how = {}) {
+    await this.ok({ type: "start", ...how });
+    await this.until(() => this.room.phase !== "lobby");
   }
   drop() {
     this.socket?.terminate();

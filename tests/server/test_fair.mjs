@@ -19,6 +19,12 @@ import {
   verify,
 } from "./lib.mjs";
 
+const entropyOf = (random) =>
+  random
+    .below(2 ** 30)
+    .toString(16)
+    .padStart(64, "7");
+
 async function finished(server, game, seed) {
   const random = new Random(seed);
   const { room, token } = await server.create({
@@ -27,15 +33,8 @@ async function finished(server, game, seed) {
     seats: ["me", ...Array(Math.max(game.seats_min, 2) - 1).fill("bot:random")],
   });
   const host = await Client.open(server, room, { token });
-  await host.ok({
-    type: "ready",
-    ready: true,
-    entropy: random
-      .below(2 ** 30)
-      .toString(16)
-      .padStart(64, "7"),
-  });
-  await host.ok({ type: "start" });
+  await host.promise(entropyOf(random));
+  await host.start();
   const early = await server.http("/api/records/" + "a".repeat(26));
   equal(early.status, 404, "status of an unknown record");
   await playOut([host], (legal) => random.pick(legal));
@@ -79,15 +78,8 @@ async function* byBots(server, game, random) {
   });
   const host = await Client.open(server, room, { token, words: false });
   for (;;) {
-    await host.ok({
-      type: "ready",
-      ready: true,
-      entropy: random
-        .below(2 ** 30)
-        .toString(16)
-        .padStart(64, "7"),
-    });
-    await host.ok({ type: "start" });
+    await host.promise(entropyOf(random));
+    await host.start();
     await host.send({ type: "seat", seat: 0, to: "bot:random" });
     await host.until(() => host.room?.phase === "over", 60000);
     yield (await server.http(`/api/records/${host.room.record}`)).text;

@@ -359,9 +359,9 @@ test("adit load says each thing once, and waits when it is too fast", async () =
   const free = await loads({ "rate-burst": 1000000 });
   const finished = free.figures.adit_matches_finished_total;
   expect(finished > 3 && free.too_fast === 0, `matches to their end: ${finished}`);
-  // Two hellos each, three joins, four readies, a start; after each match a rematch, three readies, a start. The last
-  // ones may be on their way.
-  const most = 4 * (8 + 3 + 4 + 1) + finished * 5 + free.acked + 4,
+  // Two hellos each, three joins, four readies, a start; after each match a rematch, three readies, a start; for each
+  // match four promises for the cards, kept. The last ones may be on their way.
+  const most = 4 * (8 + 3 + 4 + 1 + 8) + finished * (5 + 8) + free.acked + 4,
     said = free.figures.adit_messages_received_total;
   expect(said <= most, `at most ${most} messages, not ${said}`);
   const held = await loads({ "rate-burst": 5, "rate-ms": 200 });

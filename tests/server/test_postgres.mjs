@@ -435,6 +435,21 @@ test("a database of version 1 is refused, brought up to date, and served", async
   const started = Date.now();
   for (const client of [ida, back]) await client.until(() => client.room.seats.every((seat) => seat.present), 10000);
   if (verbose) console.log(`     told anew within ${Date.now() - started} ms`);
+  // R22: what a later version adds while servers of this one go on, and the way back to this one.
+  postgres.sql(
+    `ALTER TABLE adit_rooms ADD COLUMN later text; ALTER TABLE adit_matches ADD COLUMN later int;
+    ALTER TABLE adit_moves ADD COLUMN later int DEFAULT 7; CREATE TABLE adit_later(x int);
+    ALTER TABLE adit_later OWNER TO player`,
+    older.replace("player@", "adit@"),
+  );
+  await back.ok({ type: "ready", ready: true });
+  await ida.ok({ type: "start" });
+  await back.until(() => back.view);
+  await one.stop();
+  const three = await Server.start({ db: older, ...generous });
+  const again = await Client.open(three, room, { token });
+  await again.until(() => again.view);
+  equal(again.room.phase, "playing", "the match of before");
 });
 
 // What was added without a new version of the schema: servers run on such a database before and after.

@@ -17,7 +17,9 @@ static const char *const commands[] = {
     "'type':'me','name':'Eve'",
     "'type':'me','colour':7",
     "'type':'ready','ready':false",
-    "'type':'ready','ready':true,'entropy':'0101010101010101010101010101010101010101010101010101010101010101'",
+    "'type':'ready','ready':true",
+    "'type':'seal','seal':'0101010101010101010101010101010101010101010101010101010101010101'",
+    "'type':'reveal','entropy':'0101010101010101010101010101010101010101010101010101010101010101'",
     "'type':'seat','seat':0,'to':'bot:random'",
     "'type':'seat','seat':2,'to':'open'",
     "'type':'seat','seat':2,'to':'closed'",
@@ -51,7 +53,8 @@ static const char *const commands[] = {
 
 // What a seat without the host's rights may do, for itself alone.
 static bool is_own_business(const char *command) {
-    static const char *const own[] = {"leave", "me", "ready", "move", "chat", "react", "vote", "report"};
+    static const char *const own[] = {"leave", "me",   "ready", "seal", "reveal",
+                                      "move",  "chat", "react", "vote", "report"};
     for (size_t i = 0; i < ARRAY_COUNT(own); i++)
         if (!strncmp(command + 8, own[i], strlen(own[i])))
             return true;
@@ -251,7 +254,8 @@ static const struct {
     {"{\"type\":\"ready\",\"id\":1e3,\"ready\":true}", "bad-field"},
     {"{\"type\":\"ready\",\"id\":9007199254740992,\"ready\":true}", "bad-field"},
     {"{\"type\":\"ready\",\"id\":99999,\"ready\":1}", "bad-field"},
-    {"{\"type\":\"ready\",\"id\":99999,\"ready\":true,\"entropy\":\"xyz\"}", "bad-field"},
+    {"{\"type\":\"seal\",\"id\":99999,\"seal\":\"xyz\"}", "bad-field"},
+    {"{\"type\":\"reveal\",\"id\":99999}", "bad-field"},
     {"{\"type\":\"me\",\"id\":99999,\"name\":\"\"}", "bad-name"},
     {"{\"type\":\"me\",\"id\":99999,\"name\":\"   \"}", "bad-name"},
     {"{\"type\":\"me\",\"id\":99999,\"name\":\"a\\nb\"}", "bad-name"},

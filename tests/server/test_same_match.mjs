@@ -113,8 +113,8 @@ async function byRoom(server, game, bots, random) {
     seats: ["me", ...bots.slice(1).map((bot) => "bot:" + bot)],
   });
   const host = await Client.open(server, room, { token });
-  await host.ok({ type: "ready", ready: true, entropy: "5e".repeat(32) });
-  await host.ok({ type: "start" });
+  await host.promise("5e".repeat(32));
+  await host.start();
   await playOut([host], (legal) => random.pick(legal));
   const { text } = await server.http(`/api/records/${host.room.record}`);
   await host.close();

@@ -215,6 +215,8 @@ void people_said(struct conn *conn, const char *bytes, size_t size) {
         heard_error(sim, person, bytes);
     } else if (!strncmp(bytes, "{\"type\":\"room\"", 14)) {
         keep(&person->room_json, bytes, size);
+        if (has(bytes, "\"dealing\":true") && person->next_at > sim->now + 40)
+            person->next_at = sim->now + 40; // what was promised is told by the client, and at once
     } else if (!strncmp(bytes, "{\"type\":\"view\"", 14)) {
         keep(&person->view_json, bytes, size);
     }
@@ -337,6 +339,24 @@ static void lobby_host(struct sim *sim, struct person *person, const struct json
         command(sim, person, starts[sim_between(sim, 0, (int64_t)ARRAY_COUNT(starts) - 1)], NULL);
 }
 
+// Promises something for the cards, or tells it; now and then somebody keeps silent.
+static bool shares_in_the_cards(struct sim *sim, struct person *person, const struct json_value *room,
+                                const struct json_value *seat) {
+    bool tells = json_value_is_true(json_value_get(room, "dealing")), has_seal = json_value_get(seat, "seal") != NULL;
+    if (tells != has_seal || json_value_is_true(json_value_get(seat, "entropy")) || (!sim->calm && sim_chance(sim, 10)))
+        return false;
+    uint8_t bytes[SEED_SIZE], hash[SHA256_SIZE];
+    char members[128];
+    struct text out = TEXT_ON(members);
+    memset(bytes, (int)(person - sim->people), sizeof bytes);
+    sha256(bytes, sizeof bytes, hash);
+    text_add(&out, tells ? "'type':'reveal','entropy':'" : "'type':'seal','seal':'");
+    text_hex(&out, tells ? bytes : hash, sizeof hash);
+    text_add(&out, "'");
+    command(sim, person, members, NULL);
+    return true;
+}
+
 static void in_lobby(struct sim *sim, struct person *person, int64_t you) {
     struct json_value *room = json_value_parse(person->room_json, strlen(person->room_json), 16);
     CHECK(room);
@@ -344,10 +364,11 @@ static void in_lobby(struct sim *sim, struct person *person, int64_t you) {
     const struct json_value *seat = you >= 0 ? json_value_at(json_value_get(room, "seats"), (size_t)you) : NULL;
     if (you < 0) {
         uint64_t name = rng_next64(&sim->noise) % 1000;
-        (void)snprintf(members, sizeof members, "'type':'join','name':'P%d','entropy':'%064llx'", (int)name,
-                       (unsigned long long)name);
+        (void)snprintf(members, sizeof members, "'type':'join','name':'P%d'", (int)name);
         if (has(person->room_json, "\"kind\":\"open\""))
             command(sim, person, members, NULL);
+    } else if (shares_in_the_cards(sim, person, room, seat)) {
+        // for the match
     } else if (!json_value_is_true(json_value_get(seat, "ready"))) {
         command(sim, person, "'type':'ready','ready':true", NULL);
     } else if (!sim->calm && sim_chance(sim, 8)) {
@@ -465,6 +486,7 @@ static void run_person(struct sim *sim, int number) {
     struct person *person = &sim->people[number];
     struct place *place = &sim->places[person->room];
     bool idle = person->watches || has(person->room_json, "\"you\":null") || !has(person->view_json, "\"over\":false");
+    idle = idle && !has(person->room_json, "\"dealing\":true");
     person->next_at = sim->now + (!sim->calm                ? sim_between(sim, 20, 800)
                                   : idle && person->welcome ? sim_between(sim, 2000, 20000)
                                                             : sim_between(sim, 5, 40));

@@ -131,11 +131,12 @@ test("Black Crystal: reload and lost connection bring one back in every question
   await withServer(
     // biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
     async (base) => {
-      // A room whose seed deals the skills that two of the questions need.
       let room = "",
+        /** @type {Player[]} */ players = [],
         /** @type {Foresight} */ ahead;
       const tokens = NAMES.map(() => randomBytes(32).toString("base64url"));
-      do {
+      const gather = async () => {
+        for (const player of players) player.socket.terminate();
         const answer = await fetch(base + "api/rooms", {
           method: "POST",
           headers: { "Content-Type": "application/json" },
@@ -147,18 +148,23 @@ test("Black Crystal: reload and lost connection bring one back in every question
           }),
         });
         room = (await answer.json()).room;
+        players = tokens.map((token) => new Player(base, room, token));
+        for (const player of players) await player.sit();
+        for (const [seat, player] of players.slice(1).entries())
+          await player.command("join", { name: NAMES[seat + 1] });
+      };
+      // The seed is drawn with the start, and what these players promise for the cards is nothing.
+      const begin = async () => {
+        for (const player of players.slice(1)) await player.command("ready", { ready: true });
+        await players[0].command("start");
         const snapshot = JSON.parse(
           execFileSync("sqlite3", ["-cmd", ".timeout 5000", db, `select snapshot from rooms where code = '${room}'`], {
             encoding: "utf8",
           }),
         );
         ahead = new Foresight(core, snapshot.seed);
-      } while (
-        !["merchant", "gardener"].every((skill) => ahead.core.view(0, 0).dwarfs.some((dwarf) => dwarf.skill === skill))
-      );
-      const players = tokens.map((token) => new Player(base, room, token));
-      for (const player of players) await player.sit();
-      for (const [seat, player] of players.slice(1).entries()) await player.command("join", { name: NAMES[seat + 1] });
+      };
+      const deals = (skill) => ahead.core.view(0, 0).dwarfs.some((dwarf) => dwarf.skill === skill);
       const page = await open("", { base, lang: "uk", settings: { lang: "uk" } });
       const sent = [],
         wire = { close: async () => undefined, news: { room: 0, view: 0 }, acks: 0 };
@@ -213,10 +219,14 @@ test("Black Crystal: reload and lost connection bring one back in every question
         await go(page, "#/join", base);
         await players[seat].sit();
       };
+      await gather();
       await cutOff(2, "lobby");
       await back(2);
-      for (const player of players.slice(1)) await player.command("ready", { ready: true });
-      await players[0].command("start");
+      // A match that deals the skills that two of the questions need.
+      do {
+        await gather();
+        await begin();
+      } while (!deals("merchant") || !deals("gardener"));
       const away = (ahead.asked() + 1) % NAMES.length;
       await cutOff(away, "wait");
       await back(away);

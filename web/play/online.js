@@ -2,6 +2,7 @@
 // The terminal's client (src/client/room_client.h) does the same; tests/client/cases is a test of both.
 import { SPECTATOR } from "../engine/core.js";
 import { lang, t } from "../lib/i18n.js";
+import { hex, sha256 } from "../lib/sha256.js";
 import { forgetRoom, rememberRoom, roomSeat } from "../lib/store.js";
 import { botNames } from "./bots.js";
 import { applyDelta } from "./delta.js";
@@ -10,7 +11,7 @@ import { PASSING, retryMs } from "./retry.js";
 /**
  * @typedef {{kind: "person"|"bot"|"open", name: string|null, colour: number|null, ready: boolean, left: boolean,
  *   present: boolean, muted: boolean,
- *   played_by: string|null, stand_in_ms: number|null, entropy: boolean}} Seat */
+ *   played_by: string|null, stand_in_ms: number|null, seal: string|null, entropy: boolean}} Seat */
 /**
  * @typedef {{about: "bot"|"remove"|"chat", seat: number|null, by: number|null, yes: number[], no: number[],
  *   electors: number, left_ms: number}} Vote */
@@ -19,7 +20,7 @@ import { PASSING, retryMs } from "./retry.js";
  *   number|null,
  *   host_passes_ms: number|null, seats: Seat[], settings: Record<string, any>, watchers: number,
  *   visitors: number, screens: number, vote: Vote|null, match: number,
- *   commitment: string|null,
+ *   dealing: boolean, commitment: string|null,
  *   record: string|null, you: number|null, rev: number}} Room */
 /**
  * @typedef {{match: number, seq: number, from: number, events: any[], view: any, ask: number|null, legal: any[],
@@ -46,10 +47,6 @@ export function newToken() {
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replace(/=+$/, "");
-}
-
-export function newEntropy() {
-  return [...randomBytes(32)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** @param {string} path @param {any} [body] @returns {Promise<any>} */
@@ -110,6 +107,11 @@ export class RoomClient {
     this.room = null;
     /** @type {ViewMessage|null} */
     this.view = null;
+    /** What we add to the cards, once it is promised. @type {Uint8Array|null} */
+    this.entropy = null;
+    /** What everybody had promised before anybody told. @type {{match: number, commitment: string|null, seals:
+     * (string|null)[]}|null} */
+    this.promise = null;
     /** @type {any} */
     this.welcome = null;
     /** @type {"connecting"|"open"|"lost"|"closed"} */
@@ -253,7 +255,8 @@ export class RoomClient {
       case "room":
         this.room = message;
         this.roomAt = Date.now();
-        return this.tell("room", message);
+        this.tell("room", message);
+        return this.shareInTheCards(message);
       case "view":
         this.view = message;
         this.viewAt = Date.now();
@@ -365,6 +368,25 @@ export class RoomClient {
       this.open.push(command);
       this.say(command);
     });
+  }
+
+  /** One of our own, which is repeated by the next room if it comes to nothing.
+   * @param {string} type @param {Record<string, any>} members */
+  commandOnce(type, members) {
+    if (!this.open.some(({ message }) => message.type === type)) void this.command(type, members);
+  }
+
+  /** Our share in the cards (docs/protocol.md, "Fairness"): promised by its hash before the start, told once the
+   * server's seed is fixed. Servers that do not say whether they are dealing know nothing of it. @param {Room} room */
+  shareInTheCards({ phase, you, seats, dealing, match, commitment }) {
+    if (dealing) this.promise = { match, commitment, seals: seats.map(({ seal }) => seal) };
+    if (phase === "playing" || you === null || dealing === undefined) return;
+    const sealed = this.entropy && seats[you].seal === sha256(this.entropy) ? this.entropy : null;
+    if (dealing && sealed && !seats[you].entropy) this.commandOnce("reveal", { entropy: hex(sealed) });
+    if (dealing || sealed) return;
+    const promised = this.open.some(({ message }) => message.type === "seal");
+    if (!promised) this.entropy = randomBytes(32);
+    this.commandOnce("seal", { seal: sha256(/** @type {Uint8Array} */ (this.entropy)) });
   }
 
   close() {

@@ -5,6 +5,7 @@ import { kitOf } from "../games/registry.js";
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { packed } from "../lib/pack.js";
+import { bytesOf, sha256 } from "../lib/sha256.js";
 import { download, portrait, ranking, seatClass, toast } from "../lib/ui.js";
 import { medalItem } from "./medal.js";
 import { reviewPanel } from "./review.js";
@@ -75,9 +76,9 @@ const checked = (holds, yes, no) =>
   holds === null ? null : h("p.checked", null, icon(holds ? "ic-check" : "ic-close"), holds ? yes : no);
 
 /** That the cards were fair, and the record to take away. @param {Finished} finished @param {boolean|null} fair */
-async function proof(finished, fair) {
+function proof(finished, fair) {
   const { game, record } = finished;
-  const promise = record ? await keptPromise(record, finished.commitment) : null;
+  const promise = record ? keptPromise(record, finished) : null;
   return h(
     "section.panel",
     null,
@@ -109,20 +110,16 @@ async function proof(finished, fair) {
 }
 
 /**
- * Whether the seed is the one that was promised before the start; null when nothing was.
- * @param {string} record
- * @param {string|null|undefined} promised
+ * Whether the seed, and what people added to it, are what was promised before the start; null when nothing was.
+ * @param {string} record @param {Finished} finished
  */
-async function keptPromise(record, promised) {
-  const seed = /^seed ([0-9a-f]{64})$/m.exec(record)?.[1],
-    written = /^commitment ([0-9a-f]{64})$/m.exec(record)?.[1];
-  const commitment = promised ?? written;
-  if (!seed || !commitment || !crypto.subtle) return null;
-  const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  const sum = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
-  return sum === commitment;
+function keptPromise(record, { commitment, seals = [] }) {
+  const line = (/** @type {string} */ words) => new RegExp(`^${words} ([0-9a-f]{64})$`, "m").exec(record)?.[1];
+  const seed = line("seed"),
+    promised = commitment ?? line("commitment");
+  if (!seed || !promised) return null;
+  const kept = seals.every((seal, i) => !seal || seal === sha256(bytesOf(line(`entropy ${i}`) ?? "")));
+  return kept && sha256(bytesOf(seed)) === promised;
 }
 
 /** @param {string} record */

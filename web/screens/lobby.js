@@ -5,7 +5,7 @@ import { t, tc } from "../lib/i18n.js";
 import { settings } from "../lib/store.js";
 import { figure, nameField, nameIsWrong, nameTrouble, pageBar, segments, setColours, sheet, toast } from "../lib/ui.js";
 import { botFor, characterOf } from "../play/bots.js";
-import { api, newEntropy, roomNames } from "../play/online.js";
+import { api, roomNames } from "../play/online.js";
 import { awaited, isHost, seatActions, seatSheet, send, startSheet } from "./seats.js";
 
 /** @typedef {import("../play/online.js").Room} Room */
@@ -298,6 +298,7 @@ function optionsPanel(client, info, known) {
 function nextStep(client) {
   const room = /** @type {Room} */ (client.room);
   if (room.you === null) return null;
+  if (room.dealing) return h("div.sticky", null, h("p.muted", { text: t("The cards are being shuffled…") }));
   const open = room.seats.some((seat) => seat.kind === "open");
   const start = (/** @type {Record<string, any>} */ how) =>
     void send(client, "start", { ...how, ...(open ? { open: "bot:" + botFor("medium") } : {}) });
@@ -307,7 +308,7 @@ function nextStep(client) {
     else start({});
   };
   const { ready } = room.seats[room.you];
-  const beReady = () => void send(client, "ready", { ready: !ready, entropy: newEntropy() });
+  const beReady = () => void send(client, "ready", { ready: !ready });
   return h(
     "div.sticky",
     null,
@@ -334,8 +335,8 @@ const refused = new WeakMap();
 /** In one's own colour, if nobody here has it. @param {RoomClient} client @param {string} name */
 async function join(client, name) {
   const colour = settings.colour < 0 ? undefined : settings.colour;
-  const done = await client.command("join", { name, colour, entropy: newEntropy() });
-  return done.code === "colour-taken" ? client.command("join", { name, entropy: newEntropy() }) : done;
+  const done = await client.command("join", { name, colour });
+  return done.code === "colour-taken" ? client.command("join", { name }) : done;
 }
 
 /** Takes a seat; what is wrong with the name is said beside its field, and stays. @param {RoomClient} client */

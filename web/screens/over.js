@@ -27,7 +27,8 @@ import { shareResult } from "./share.js";
  * @property {{id: string, room?: string, others: string[]}} [kept] for My games
  * @property {number} [viewer] whose end it is: a seat, or a number that is none
  * @property {number} [weighed] whose decisions the coach looks at unasked: a mask
- * @property {string|null} [commitment]
+ * @property {string|null} [commitment] of the server's seed, from before the start
+ * @property {(string|null)[]} [seals] of what people added to it, likewise
  * @property {(text: string) => string} [rename]
  * @property {() => (Node|null)[]} [again] a room's way to go on
  * @property {Node[]} [tools] of the bar

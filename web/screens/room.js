@@ -10,16 +10,7 @@ import { rememberRoom, settings } from "../lib/store.js";
 import { announce, nameField, nameIsWrong, nameTrouble, pageBar, portrait, setColours, toast } from "../lib/ui.js";
 import { keepAwake } from "../lib/wake.js";
 import { showRoute } from "../main.js";
-import {
-  api,
-  newEntropy,
-  newToken,
-  OnlineSession,
-  RoomClient,
-  rememberPassword,
-  renamer,
-  roomNames,
-} from "../play/online.js";
+import { api, newToken, OnlineSession, RoomClient, rememberPassword, renamer, roomNames } from "../play/online.js";
 import { isPerson } from "../play/presence.js";
 import { openTable } from "../table/table.js";
 import { createBigScreen, readyText } from "./bigscreen.js";
@@ -120,15 +111,16 @@ async function resultPage(client, again, chat) {
         () => null,
       )
     : null;
-  const { game, commitment } = room;
+  const promised = client.promise?.match === room.match ? client.promise : null;
   const seat = client.as === "seat" && client.welcome?.role === "seat" ? room.you : null;
   const others = room.seats.flatMap((one, at) => (isPerson(one) && at !== seat ? [roomNames(room)[at]] : []));
   return afterGame({
-    game,
+    game: room.game,
     kept: id && seat !== null ? { id, room: client.code, others } : undefined,
     names: roomNames(room),
     rename: renamer(room),
-    commitment,
+    commitment: promised?.commitment ?? room.commitment,
+    seals: promised?.seals,
     record,
     view,
     viewer: seat ?? SPECTATOR,
@@ -309,14 +301,6 @@ function watchConnection(client) {
   return { close: () => offline.remove() };
 }
 
-/** Who said "again" is ready in the lobby, and adds to the new seed, which was promised only now.
- * @param {RoomClient} client @param {string} phase before this one */
-function addChance(client, phase) {
-  const { you, seats } = /** @type {Room} */ (client.room);
-  if (phase === "over" && client.as === "seat" && you !== null && seats[you].ready)
-    void send(client, "ready", { ready: true, entropy: newEntropy() });
-}
-
 /** A phone beside a big screen is a controller: what is seen there is not shown here as well, unless one wants it.
  * @param {RoomClient} client @param {HTMLElement} table */
 function followScreens(client, table) {
@@ -367,7 +351,6 @@ function roomScreen(code, as, at = "") {
     if (room.phase === "lobby") {
       table?.close();
       table = null;
-      addChance(client, phase);
       const lobby = phase === "lobby" ? /** @type {HTMLElement} */ (page.firstElementChild) : h("main.page");
       drawLobby(client, info, known, lobby, chat.button, people);
       if (phase !== "lobby") fill(page, lobby);

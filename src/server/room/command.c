@@ -118,13 +118,11 @@ static void read_colour(struct reading *reading, struct command *out) {
     out->colour = (int)read_int(reading, "colour", false, 0, COLOURS - 1, -1);
 }
 
-static void read_entropy(struct reading *reading, struct command *out) {
+static void read_bytes(struct reading *reading, const char *field, struct command *out) {
     char hex[SEED_SIZE * 2 + 1];
-    if (!read_string(reading, "entropy", false, hex, sizeof hex, PROBLEM_BAD_FIELD))
-        return;
-    out->has_entropy = text_read_hex(hex, strlen(hex), out->entropy, SEED_SIZE);
-    if (!out->has_entropy)
-        blame(reading, "entropy", PROBLEM_BAD_FIELD);
+    if (read_string(reading, field, true, hex, sizeof hex, PROBLEM_BAD_FIELD) &&
+        !text_read_hex(hex, strlen(hex), out->bytes, SEED_SIZE))
+        blame(reading, field, PROBLEM_BAD_FIELD);
 }
 
 static void read_token(struct reading *reading, struct command *out) {
@@ -314,16 +312,14 @@ static void read_members(struct reading *reading, struct command *out) {
         read_name(reading, true, out);
         read_colour(reading, out);
         read_seat_number(reading, false, out);
-        read_entropy(reading, out);
         return;
     case COMMAND_ME:
         read_name(reading, false, out);
         read_colour(reading, out);
         return;
-    case COMMAND_READY:
-        out->ready = read_bool(reading, "ready", true, false);
-        read_entropy(reading, out);
-        return;
+    case COMMAND_READY: out->ready = read_bool(reading, "ready", true, false); return;
+    case COMMAND_SEAL: read_bytes(reading, "seal", out); return;
+    case COMMAND_REVEAL: read_bytes(reading, "entropy", out); return;
     case COMMAND_SEAT:
         read_seat_number(reading, true, out);
         out->has_to = read_string(reading, "to", true, out->to, sizeof out->to, PROBLEM_UNKNOWN_BOT);

@@ -33,7 +33,9 @@ enum {
     X(HOST, "host")                                                                                                    \
     X(OPTIONS, "options")                                                                                              \
     X(SETTINGS, "settings")                                                                                            \
+    X(SEAL, "seal")                                                                                                    \
     X(START, "start")                                                                                                  \
+    X(REVEAL, "reveal")                                                                                                \
     X(MOVE, "move")                                                                                                    \
     X(REMATCH, "rematch")                                                                                              \
     X(CHAT, "chat")                                                                                                    \
@@ -104,7 +106,7 @@ struct command {
     int seat;    // -1: none
     int colour;  // -1: none
     bool ready;
-    bool has_name, has_entropy, has_token, has_to;
+    bool has_name, has_token, has_to;
     bool ban;                      // COMMAND_KICK
     bool muted;                    // COMMAND_MUTE
     bool has_yes, yes;             // COMMAND_VOTE: an answer
@@ -113,6 +115,7 @@ struct command {
     uint8_t password[SHA256_SIZE]; // its hash; zeros: none
     enum vote_about about;         // COMMAND_VOTE: a proposal
     int report;                    // COMMAND_REPORT
+    bool has_waited;               // the room was read again before it
     bool without_away;             // COMMAND_START: bots play for those who are away
     bool words, table, state, delta;
     enum lang lang;
@@ -124,7 +127,7 @@ struct command {
     struct choice choices[OPTIONS_MAX + 1];
     char seats[SEATS_MAX][BOT_SIZE]; // COMMAND_CREATE: "open" or "bot:NAME", seat 0 left out
     char name[NAME_SIZE];
-    uint8_t entropy[SEED_SIZE];
+    uint8_t bytes[SEED_SIZE]; // COMMAND_SEAL: a hash; COMMAND_REVEAL: what was hashed
     uint8_t token_hash[TOKEN_HASH_SIZE];
     char to[BOT_SIZE];
     char game[32];

@@ -2,6 +2,7 @@
 #include "server/room/room.h"
 
 #include "server/cluster/bus_message.h"
+#include "server/room/room_deal.h"
 #include "server/room/room_lobby.h"
 #include "server/room/room_play.h"
 #include "server/room/room_send.h"
@@ -116,7 +117,9 @@ static const struct {
     [COMMAND_HOST] = {WHO_HOST, IN_ANY},
     [COMMAND_OPTIONS] = {WHO_HOST, IN_LOBBY},
     [COMMAND_SETTINGS] = {WHO_HOST, IN_ANY},
+    [COMMAND_SEAL] = {WHO_SEAT, IN_LOBBY | IN_OVER},
     [COMMAND_START] = {WHO_HOST, IN_LOBBY},
+    [COMMAND_REVEAL] = {WHO_SEAT, IN_LOBBY},
     [COMMAND_MOVE] = {WHO_SEAT, IN_PLAY},
     [COMMAND_REMATCH] = {WHO_HOST, IN_OVER},
     [COMMAND_CHAT] = {WHO_SEAT, IN_ANY},
@@ -124,6 +127,15 @@ static const struct {
     [COMMAND_SYNC] = {WHO_ALL, IN_ANY},
     [COMMAND_PING] = {WHO_ALL, IN_ANY},
 };
+
+// What the cards depend on, or who is dealt any. It waits until they are dealt, or the start is called off.
+static bool waits_for_cards(const struct room *room, enum command_type type) {
+    enum {
+        THESE = 1 << COMMAND_JOIN | 1 << COMMAND_ME | 1 << COMMAND_READY | 1 << COMMAND_SEAT | 1 << COMMAND_OPTIONS |
+                1 << COMMAND_SEAL | 1 << COMMAND_START
+    };
+    return room_is_dealing(&room->saved) && (THESE >> type & 1);
+}
 
 static enum problem permission(const struct room *room, const struct session *session, enum command_type type) {
     switch (rules[type].who) {
@@ -142,6 +154,8 @@ static enum problem permission(const struct room *room, const struct session *se
             return PROBLEM_NOT_HOST;
         break;
     }
+    if (waits_for_cards(room, type))
+        return PROBLEM_WRONG_PHASE;
     if (rules[type].phases >> room->saved.phase & 1)
         return PROBLEM_NONE;
     return type == COMMAND_MOVE && room->saved.phase == PHASE_OVER ? PROBLEM_GAME_OVER : PROBLEM_WRONG_PHASE;
@@ -170,6 +184,12 @@ static void join_ready(struct room *room) {
     }
 }
 
+static void refuse(struct room *room, struct session *session, const struct command *command, enum problem problem,
+                   int64_t now) {
+    if (!room->env->look_first(room, session, command, problem, now))
+        send_problem(session, command->id, problem, NULL, NULL);
+}
+
 void room_command(struct room *room, struct session *session, const struct command *command, int64_t now) {
     CHECK(room->life == ROOM_OPEN);
     memset(&room->pending, 0, sizeof room->pending);
@@ -187,7 +207,7 @@ void room_command(struct room *room, struct session *session, const struct comma
     enum problem problem =
         is_about_own_seat(room, session, command) ? PROBLEM_NONE : permission(room, session, command->type);
     if (problem) {
-        send_problem(session, command->id, problem, NULL, NULL);
+        refuse(room, session, command, problem, now);
         return;
     }
     if (command->type == COMMAND_MOVE) {
@@ -198,15 +218,16 @@ void room_command(struct room *room, struct session *session, const struct comma
         do_talk(room, session, command, now);
         return;
     }
+    enum phase phase = room->saved.phase;
     problem = command->type == COMMAND_VOTE ? room_vote(room, session->seat, command)
                                             : room_change(room, session, command, now);
     if (!problem && command->type == COMMAND_READY)
         join_ready(room);
     if (problem)
-        send_problem(session, command->id, problem, NULL, NULL);
-    else if (command->type == COMMAND_START) // already on its way to the store, with the first cards
+        refuse(room, session, command, problem, now);
+    else if (room->saved.phase != phase && room->play) // already on its way to the store, with the first cards
         room->pending = (struct pending){
-            .session = session, .command_id = command->id, .type = COMMAND_START, .room_changed = true, .moved = true};
+            .session = session, .command_id = command->id, .type = command->type, .room_changed = true, .moved = true};
     else
         change(room, session, command, now);
 }
@@ -215,6 +236,7 @@ void room_command(struct room *room, struct session *session, const struct comma
 
 void room_attach(struct room *room, struct session *session, const struct command *hello, int64_t now) {
     room->saved.used_ms = now;
+    session->has_sealed = false;
     session->lang = hello->lang;
     session->words = hello->words;
     session->table = hello->table;

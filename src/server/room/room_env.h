@@ -13,6 +13,8 @@
 struct bot_turn;
 struct bus_message;
 struct room;
+struct session;
+struct command;
 struct store_batch;
 
 // What the process around the rooms does for them.
@@ -116,6 +118,11 @@ struct room_env {
 
     // Sends to the other servers that hold the room.
     void (*publish)(const struct room *room, struct bus_message *message);
+
+    // Before a refusal: another server may have changed the room meanwhile. True: it is read again, and the command
+    // comes once more.
+    bool (*look_first)(struct room *room, struct session *session, const struct command *command, enum problem problem,
+                       int64_t now);
 };
 
 // For how long nobody read beyond what is usual, since the loop was busy or stood still: what is read now may have been

@@ -2,17 +2,11 @@
 #include "server/room/room_lobby.h"
 
 #include "engine/registry.h"
+#include "server/room/room_deal.h"
 #include "server/room/room_door.h"
 #include "server/room/room_play.h"
 
 #include <string.h>
-
-void room_draw_seed(struct room_saved *room, const struct rooms_host *host) {
-    host->random(host->context, room->seed, sizeof room->seed);
-    sha256(room->seed, sizeof room->seed, room->commitment);
-    for (int i = 0; i < room->seat_count; i++)
-        room->seats[i].has_entropy = false;
-}
 
 static int free_colour(const struct room *room) {
     unsigned taken = 0;
@@ -163,8 +157,6 @@ static enum problem do_join(struct room *room, struct session *session, const st
     memcpy(seat->token_hash, session->token_hash, sizeof seat->token_hash);
     seat->last_id = command->id;
     room->live[at].away_since = room->env->now;
-    seat->has_entropy = command->has_entropy;
-    memcpy(seat->entropy, command->entropy, sizeof seat->entropy);
     room->pending.seat = at;
     if (room->saved.host < 0)
         room->saved.host = at;
@@ -189,6 +181,7 @@ void room_remove_person(struct room *room, int at, enum problem why) {
     room_forget_voter(room, at);
     struct seat *seat = &room->saved.seats[at];
     if (room->saved.phase == PHASE_LOBBY) {
+        (void)room_call_off(room);
         seat_clear(room, at);
         return;
     }
@@ -219,12 +212,7 @@ static enum problem do_me(struct room *room, int at, const struct command *comma
 }
 
 void room_be_ready(struct room *room, int at, const struct command *command) {
-    struct seat *seat = &room->saved.seats[at];
-    seat->ready = command->ready;
-    if (command->has_entropy && room->saved.phase == PHASE_LOBBY) { // the next seed is promised in the lobby
-        seat->has_entropy = true;
-        memcpy(seat->entropy, command->entropy, sizeof seat->entropy);
-    }
+    room->saved.seats[at].ready = command->ready;
 }
 
 static void seat_take_bot(struct room *room, int at, const char *spec) {
@@ -467,9 +455,8 @@ static enum problem do_start(struct room *room, int host, const struct command *
     if (!problem)
         problem = fill_open(room, command);
     if (!problem) {
-        unready_all(room);                                         // from now on it is about the next match
         room->saved.seats[room->saved.host].last_id = command->id; // stored with the first cards
-        problem = room_start_match(room, now);
+        problem = room_deal(room, now);
     }
     if (problem) {
         memcpy(room->saved.seats, before, sizeof before);
@@ -518,7 +505,9 @@ enum problem room_change(struct room *room, struct session *session, const struc
     case COMMAND_HOST: return do_host(room, command->seat);
     case COMMAND_OPTIONS: return do_options(room, command);
     case COMMAND_SETTINGS: return do_settings(room, command);
+    case COMMAND_SEAL: return room_seal(room, session, command);
     case COMMAND_START: return do_start(room, at, command, now);
+    case COMMAND_REVEAL: return room_reveal(room, at, command, now);
     case COMMAND_REMATCH: return do_rematch(room);
     case COMMAND_HELLO:
     case COMMAND_MOVE:

@@ -20,9 +20,6 @@ void room_seat_by_vote(struct room *room, int seat, bool for_good);
 // Seat 0 and everything else of a new room but its code; the caller stores it.
 enum problem room_create(struct room *room, const struct command *create, int64_t now);
 
-// Draws a new seed and publishes its commitment: at the beginning of each lobby.
-void room_draw_seed(struct room_saved *room, const struct rooms_host *host);
-
 // Whether it belongs to the list of public rooms: somebody can still join.
 bool room_is_listed(const struct room_saved *room);
 

@@ -686,6 +686,8 @@ int64_t room_next_wake(const struct room *room, int64_t now) {
     if (room_is_waiting(room))
         return WAKE_NEVER;
     int64_t wake = room->is_follower ? WAKE_NEVER : earlier(room_host_passes_at(room), room_vote_ends_at(room));
+    if (!room->is_follower)
+        wake = earlier(wake, room_deal_ends_at(room));
     if (room->watchers_at)
         wake = earlier(wake, room->watchers_at);
     if (room->play && room->play->spectator_moves < room->play->seat_moves)

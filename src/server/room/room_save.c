@@ -2,8 +2,8 @@
 #include "server/room/room_save.h"
 
 #include "engine/registry.h"
+#include "server/room/room_deal.h"
 #include "server/room/room_door.h"
-#include "server/room/room_lobby.h"
 #include "protocol/json_value.h"
 
 #include <string.h>
@@ -24,6 +24,8 @@ static void save_seat(struct json *json, const struct seat *seat) {
         json_key_bool(json, "by_vote", seat->by_vote);
         json_key_bool(json, "muted", seat->muted);
         json_key_hex(json, "token", seat->token_hash, sizeof seat->token_hash);
+        if (seat->has_seal)
+            json_key_hex(json, "seal", seat->seal, sizeof seat->seal);
         if (seat->has_entropy)
             json_key_hex(json, "entropy", seat->entropy, sizeof seat->entropy);
     }
@@ -76,6 +78,7 @@ bool room_save(const struct room_saved *room, bool has_people, struct text *out)
     json_key_int(&json, "used", room->used_ms);
     json_key_int(&json, "empty", has_people ? 0 : room->empty_since);
     json_key_hex(&json, "seed", room->seed, sizeof room->seed);
+    json_key_int(&json, "deal_ends", room->deal_ends_ms);
     json_key(&json, "options");
     json_object(&json);
     for (int i = 0; room->game->options[i].name; i++)
@@ -139,6 +142,9 @@ static bool restore_seat(struct seat *seat, const struct json_value *from) {
     seat->muted = json_value_is_true(json_value_get(from, "muted"));
     seat->last_id = get_int(from, "last_id", 0, INT64_MAX, &fine);
     get_hex(from, "token", seat->token_hash, &fine);
+    seat->has_seal = json_value_get(from, "seal") != NULL; // older servers had none
+    if (seat->has_seal)
+        get_hex(from, "seal", seat->seal, &fine);
     seat->has_entropy = json_value_get(from, "entropy") != NULL;
     if (seat->has_entropy)
         get_hex(from, "entropy", seat->entropy, &fine);
@@ -213,6 +219,7 @@ static bool restore(struct room_saved *room, const struct rooms_host *host, cons
     room->created_ms = get_int(root, "created", 0, INT64_MAX, &fine);
     room->used_ms = get_int(root, "used", 0, INT64_MAX, &fine);
     room->empty_since = json_value_int(json_value_get(root, "empty"));
+    room->deal_ends_ms = json_value_int(json_value_get(root, "deal_ends")); // older servers did not write it
     get_hex(root, "seed", room->seed, &fine);
     sha256(room->seed, sizeof room->seed, room->commitment);
     fine = fine && restore_options(room, root) && restore_door(room, root) &&
@@ -236,6 +243,7 @@ static bool restore(struct room_saved *room, const struct rooms_host *host, cons
         room->match_id[0] = '\0';
         room->vote.about = VOTE_NONE;
         room->match_number++;
+        room->deal_ends_ms = 0;
         room_draw_seed(room, host);
     }
     return fine;

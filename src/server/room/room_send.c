@@ -38,6 +38,14 @@ static void key_text_or_null(struct json *json, const char *key, const char *str
         json_null(json);
 }
 
+static void key_hash_or_null(struct json *json, const char *key, const uint8_t *hash) {
+    char hex[2 * SHA256_SIZE + 1];
+    struct text text = TEXT_ON(hex);
+    if (hash)
+        text_hex(&text, hash, SHA256_SIZE);
+    key_text_or_null(json, key, hash ? hex : NULL);
+}
+
 void send_problem(struct session *to, int64_t id, enum problem problem, const char *text, const char *field) {
     struct text out = scratch_of(to->env);
     struct json json = json_on(&out);
@@ -155,6 +163,7 @@ static void write_seat(struct json *json, const struct room *room, int at) {
     key_text_or_null(json, "played_by", room_seat_player(room, at));
     key_time_left(json, "stand_in_ms", room->live[at].standing_in ? WAKE_NEVER : room_stand_in_at(room, at),
                   room->env->now);
+    key_hash_or_null(json, "seal", room_is_promised(room, at) ? seat->seal : NULL);
     json_key_bool(json, "entropy", seat->has_entropy);
     json_key_bool(json, "muted", seat->muted);
     json_end_object(json);
@@ -242,7 +251,9 @@ static void write_room(struct text *out, const struct room *room, int you) {
     json_key_int(&json, "screens", screens);
     write_vote(&json, room);
     json_key_int(&json, "match", room->saved.match_number);
-    json_key_hex(&json, "commitment", room->saved.commitment, sizeof room->saved.commitment);
+    json_key_bool(&json, "dealing", room_is_dealing(&room->saved));
+    bool has_seed = phase != PHASE_LOBBY || room_is_dealing(&room->saved);
+    key_hash_or_null(&json, "commitment", has_seed ? room->saved.commitment : NULL);
     key_text_or_null(&json, "record", phase == PHASE_OVER ? room->saved.match_id : NULL);
     key_seat(&json, "you", you);
     json_end_object(&json);

@@ -109,3 +109,19 @@ int64_t room_vote_ends_at(const struct room *room) {
         return WAKE_NEVER;
     return vote->seat >= 0 && room->saved.phase != PHASE_PLAYING ? 0 : vote->ends_ms; // it ends with the match
 }
+
+// A server that has just read the room gives people time to come back.
+int64_t room_deal_ends_at(const struct room *room) {
+    int64_t ends = room->saved.deal_ends_ms;
+    if (!ends)
+        return WAKE_NEVER;
+    return ends > room->loaded_ms + DEAL_MS ? ends : room->loaded_ms + DEAL_MS;
+}
+
+bool room_is_promised(const struct room *room, int at) {
+    const struct seat *seat = &room->saved.seats[at];
+    const struct session *session = room->live[at].session;
+    if (!seat->has_seal || room_is_dealing(&room->saved))
+        return seat->has_seal;
+    return seat->kind == SEAT_PERSON && (session ? session->has_sealed : room_is_present(room, at));
+}

@@ -14,7 +14,10 @@
 
 enum phase { PHASE_LOBBY, PHASE_PLAYING, PHASE_OVER };
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT };
-enum { BANS_MAX = 8 };
+enum {
+    BANS_MAX = 8,
+    DEAL_MS = 6000 // how long those who have promised entropy may take to tell it
+};
 
 struct rooms;
 
@@ -23,15 +26,16 @@ struct seat {
     enum seat_kind kind;
     char name[NAME_SIZE];
     int colour;
-    bool ready, has_entropy;
-    bool left;                           // a person who gave the seat up during the match
-    uint8_t token_hash[TOKEN_HASH_SIZE]; // of a person
-    uint8_t entropy[SEED_SIZE];
-    int64_t last_id;    // the highest command carried out
-    char bot[BOT_SIZE]; // of a bot; for a person: the one that the host put there, or ""
-    bool until_back;    // that one was put there while the person was away, and plays until the person is back
-    bool by_vote;       // that one was put there by a vote: the person cannot take the seat back alone
-    bool muted;         // the host does not want to hear the person
+    bool ready;
+    bool has_seal, has_entropy;                    // room_deal.c
+    bool left;                                     // a person who gave the seat up during the match
+    uint8_t token_hash[TOKEN_HASH_SIZE];           // of a person
+    uint8_t seal[SHA256_SIZE], entropy[SEED_SIZE]; // the hash of what the person adds to the seed; that itself
+    int64_t last_id;                               // the highest command carried out
+    char bot[BOT_SIZE];                            // of a bot; for a person: the one that the host put there, or ""
+    bool until_back; // that one was put there while the person was away, and plays until the person is back
+    bool by_vote;    // that one was put there by a vote: the person cannot take the seat back alone
+    bool muted;      // the host does not want to hear the person
 };
 
 // What is known of a seat only while its room is in memory. It begins again when the room is read.
@@ -72,6 +76,7 @@ struct room_saved {
     char match_id[MATCH_ID_SIZE];
     uint8_t seed[SEED_SIZE];
     uint8_t commitment[SHA256_SIZE];
+    int64_t deal_ends_ms; // until when what people have sealed is awaited; 0: it is not
     int64_t created_ms, used_ms;
     int64_t empty_since;           // nobody with a seat is there
     uint8_t password[SHA256_SIZE]; // hashed; zeros: none
@@ -100,6 +105,7 @@ struct pending {
     int64_t command_id;
     enum command_type type;
     bool room_changed, moved;
+    seat_mask late; // who has kept the cards from being dealt
     struct {
         struct session *session;
         int64_t command_id;
@@ -188,6 +194,17 @@ int64_t room_host_passes_at(const struct room *room);
 // there is none).
 seat_mask room_electors(const struct room *room);
 int64_t room_vote_ends_at(const struct room *room);
+
+// Whether the seed is fixed and entropy is awaited (room_deal.h): until then nothing may change that the cards depend
+// on; and when the start is called off (WAKE_NEVER: nothing is awaited).
+static inline bool room_is_dealing(const struct room_saved *room) {
+    return room->deal_ends_ms != 0;
+}
+int64_t room_deal_ends_at(const struct room *room);
+
+// Whether the person has promised something for the cards, and is there to tell it: over another connection than the
+// one that promised it they may not know what it was.
+bool room_is_promised(const struct room *room, int seat);
 
 // The person of this seat is gone: what they said in the open vote does not count, and one about them is over.
 void room_forget_voter(struct room *room, int seat);

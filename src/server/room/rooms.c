@@ -2,6 +2,7 @@
 #include "server/room/rooms.h"
 
 #include "protocol/delta.h"
+#include "server/room/room_deal.h"
 #include "server/room/room_lobby.h"
 #include "server/room/room_play.h"
 #include "server/room/room_send.h"
@@ -165,6 +166,7 @@ static int64_t tick_room(struct room *room, int64_t now) {
     rooms_retry(room, now);
     if (!rooms->stopping) {
         room_vote_tick(room, now);
+        room_deal_tick(room, now);
         room_tick(room, now);
     }
     rooms_retry(room, now);
@@ -306,7 +308,11 @@ struct rooms *rooms_open(const struct rooms_host *host, const struct rooms_limit
     struct rooms *rooms = calloc(1, sizeof *rooms);
     if (!rooms)
         return NULL;
-    rooms->env = (struct room_env){.host = *host, .limits = *limits, .write = rooms_write, .publish = rooms_publish};
+    rooms->env = (struct room_env){.host = *host,
+                                   .limits = *limits,
+                                   .write = rooms_write,
+                                   .publish = rooms_publish,
+                                   .look_first = rooms_look_first};
     rooms->store = store;
     rooms->env.scratch = malloc(ENV_SCRATCH);
     rooms->env.scratch_size = ENV_SCRATCH;

@@ -78,6 +78,31 @@ void rooms_publish(const struct room *room, struct bus_message *message) {
         rooms->env.host.publish(rooms->env.host.context, message);
 }
 
+// What another server may have changed since this one last looked.
+static bool may_be_of_the_past(enum problem problem) {
+    return problem == PROBLEM_NOT_READY || problem == PROBLEM_SEATS_OPEN || problem == PROBLEM_SEAT_TAKEN ||
+           problem == PROBLEM_ROOM_FULL || problem == PROBLEM_NAME_TAKEN || problem == PROBLEM_COLOUR_TAKEN ||
+           problem == PROBLEM_NO_SUCH_SEAT || problem == PROBLEM_NOT_HOST || problem == PROBLEM_WRONG_PHASE ||
+           problem == PROBLEM_LOCKED || problem == PROBLEM_NO_VOTE;
+}
+
+bool rooms_look_first(struct room *room, struct session *session, const struct command *command, enum problem problem,
+                      int64_t now) {
+    if (!room->rooms->store->share || command->has_waited || !may_be_of_the_past(problem))
+        return false;
+    struct queued *again = malloc(sizeof *again);
+    if (!again)
+        return false;
+    *again = (struct queued){.command = *command, .session = session, .next = room->queue};
+    again->command.has_waited = true;
+    if (!room->queue)
+        room->queue_end = &again->next;
+    room->queue = again;
+    room->queue_count++;
+    rooms_reread(room, ROOM_EVENT_OUTDATED, now);
+    return true;
+}
+
 // What somebody said at another server. The bus may lie: only a person's seat talks, and only where talking is on.
 static void hear_talk(struct room *room, const struct bus_message *message) {
     if (room->life == ROOM_FETCHING || room->life == ROOM_CREATING || room->life == ROOM_BROKEN ||

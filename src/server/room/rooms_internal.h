@@ -73,6 +73,8 @@ void rooms_free_queue(struct room *room);
 // ---- rooms_cluster.c, rooms_idle.c ----
 
 void rooms_publish(const struct room *room, struct bus_message *message); // room_env.publish
+bool rooms_look_first(struct room *room, struct session *session, const struct command *command, enum problem problem,
+                      int64_t now);    // room_env.look_first
 void rooms_share(struct rooms *rooms); // tells the store who is here, and hears who is elsewhere
 
 // Sends a room away that nobody needs. Returns when to look again; 0: it is needed.

@@ -19,6 +19,7 @@
 // fetched first, and read when it has arrived; both ways meet in read_room().
 #include "server/room/rooms.h"
 
+#include "server/room/room_deal.h"
 #include "server/room/room_lobby.h"
 #include "server/room/room_play.h"
 #include "server/room/room_save.h"
@@ -335,6 +336,7 @@ static void acknowledge(struct room *room, int64_t now) {
         room_show(room, now);
     if (pending.room_changed && ends)
         send_room_to_all(room);
+    room_tell_called_off(room, pending.late);
     if (pending.dropped) {
         pending.dropped->role = ROLE_VISITOR;
         pending.dropped->has_token = false;

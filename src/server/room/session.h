@@ -20,6 +20,7 @@ struct session {
     enum lang lang;
     int seat; // -1: none
     bool words, table, state, delta, has_token, is_tv;
+    bool has_sealed;     // something for the cards, over this connection
     struct shown *shown; // with `delta`: the last view; NULL: the next one is sent whole
     bool lagging;        // reads too slowly: views are left out until it has caught up
     bool missed;         // one was left out
