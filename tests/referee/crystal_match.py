@@ -203,10 +203,12 @@ class Match(Board, Fights, Arrivals):
             question = "rest" if self.moved and not self.may_move else "move"
             moves = self.rest_moves(dwarf) if question == "rest" else self.move_moves(dwarf)
             if not dwarf.hand_count and set(moves) <= {"pass", "end"}:      # B-29
-                move = "end" if "end" in moves else "pass"
+                moved = self.moved
+                yield from self.act(dwarf, "end" if "end" in moves else "pass")
+                self.moved = moved                                         # nobody made it
             else:
                 move = yield from self.ask(dwarf, question, moves)
-            yield from self.act(dwarf, move)
+                yield from self.act(dwarf, move)
             self.acted = True
             self.look_at_promises(dwarf)
 
