@@ -227,3 +227,13 @@ TEST(R8_who_comes_over_another_connection_promises_anew) {
     EXPECT_INT(harness_room(harness)->saved.phase, PHASE_PLAYING);
     harness_free(harness);
 }
+
+TEST(R8_a_clock_that_is_set_back_keeps_nobody_waiting_for_cards) {
+    struct harness *harness = sealed_lobby(11);
+    EXPECT_STR(client_send(&harness->clients[0], "'type':'start'"), "ack");
+    harness->now -= 3600000;
+    EXPECT_STR(client_send(&harness->clients[0], "'type':'settings','chat':false"), "ack");
+    harness_wait(harness, 1);
+    EXPECT(!room_is_dealing(&harness_room(harness)->saved));
+    harness_free(harness);
+}

@@ -115,8 +115,14 @@ seat_mask room_call_off(struct room *room) {
     return late;
 }
 
+// It has taken too long; or the clock was set back meanwhile, and it would take hours.
+static bool is_due(const struct room *room, int64_t now) {
+    int64_t ends = room_deal_ends_at(room);
+    return now >= ends || (ends != WAKE_NEVER && ends - now > DEAL_MS);
+}
+
 void room_deal_tick(struct room *room, int64_t now) {
-    if (room->life != ROOM_OPEN || room->is_follower || now < room_deal_ends_at(room))
+    if (room->life != ROOM_OPEN || room->is_follower || !is_due(room, now))
         return;
     memset(&room->pending, 0, sizeof room->pending);
     room->pending.late = room_call_off(room);
