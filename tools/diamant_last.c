@@ -236,7 +236,7 @@ static void compare_row(const struct work *work, const struct rows *rows, int ah
     diamant_last_value(&work->last, value);
     for (int i = 0; i < 2; i++) {
         double off = value[i] * 1e9 - rows->value[ahead][behind][i];
-        if (off > 8000 || off < -8000) {
+        if (off > 5e8 / DIAMANT_LAST_PARTS + 1000 || off < -5e8 / DIAMANT_LAST_PARTS - 1000) {
             (void)fprintf(stderr, "diamant_last: leads %d,%d: %.9f, and before %.9f\n", ahead + behind, behind,
                           value[i], rows->value[ahead][behind][i] * 1e-9);
             exit(EXIT_FAILURE);
@@ -281,10 +281,14 @@ static bool has_diagonal(const struct rows *rows, int diagonal) {
     return true;
 }
 
-static void print_part(uint32_t billionths) {
-    uint32_t part = (uint32_t)(billionths * 65535e-9 + 0.5);
-    (void)putchar((int)(part & 255));
-    (void)putchar((int)(part >> 8));
+static uint32_t part_of(uint32_t billionths) {
+    return (uint32_t)(billionths * (DIAMANT_LAST_PARTS * 1e-9) + 0.5);
+}
+
+static void print_row(const uint32_t value[2]) {
+    uint32_t both = part_of(value[0]) | part_of(value[1]) << 12;
+    for (int byte = 0; byte < DIAMANT_LAST_ROW; byte++)
+        (void)putchar((int)(both >> 8 * byte & 255));
 }
 
 static void pack(const char *folder) {
@@ -305,8 +309,7 @@ static void pack(const char *folder) {
     for (int deck = 0; deck < DIAMANT_LAST_DECKS; deck++)
         for (int i = 0; i < diagonals[deck]; i++)
             for (int ahead = diamant_last_ahead_high(i); ahead >= diamant_last_ahead_low(i); ahead--)
-                for (int player = 0; player < 2; player++)
-                    print_part(all[deck].value[ahead][i - ahead][player]);
+                print_row(all[deck].value[ahead][i - ahead]);
 }
 
 static void unpack(const char *folder) {

@@ -51,8 +51,8 @@ int diamant_last_diagonals(const uint8_t copies[DIAMANT_HAZARDS]) {
     return head ? head[COUNT_AT] : 0;
 }
 
-static double part_at(const uint8_t *bytes) {
-    return (bytes[0] | bytes[1] << 8) / 65535.0;
+static double part_of(int value) {
+    return (double)value / DIAMANT_LAST_PARTS;
 }
 
 bool diamant_last_known(const int chest[PLAYERS], const uint8_t copies[DIAMANT_HAZARDS], double value[PLAYERS]) {
@@ -71,8 +71,8 @@ bool diamant_last_known(const int chest[PLAYERS], const uint8_t copies[DIAMANT_H
         return false;
     size_t row = first + rows_before(diagonal) + (size_t)(diamant_last_ahead_high(diagonal) - ahead);
     const uint8_t *bytes = diamant_last + DIAMANT_LAST_HEAD + row * DIAMANT_LAST_ROW;
-    value[order[0]] = part_at(bytes);
-    value[order[1]] = part_at(bytes + 2);
+    value[order[0]] = part_of(bytes[0] | (bytes[1] & 15) << 8);
+    value[order[1]] = part_of(bytes[1] >> 4 | bytes[2] << 4);
     value[order[2]] = 1 - value[order[0]] - value[order[1]];
     return true;
 }

@@ -6,8 +6,8 @@
 //
 // In the file: for each deck five bytes with the cards of its hazards and one with the number of diagonals; then deck
 // by deck its diagonals. Diagonal n has all starts whose leader is n ahead of the third and at most
-// DIAMANT_LAST_AHEAD_MAX ahead of the second, the largest such lead first: two numbers of 16 bits each, little-endian,
-// the chances of the leader and of the second in parts of 65,535. The third has the rest.
+// DIAMANT_LAST_AHEAD_MAX ahead of the second, the largest such lead first: two numbers of 12 bits each, the lower
+// bits first, the chances of the leader and of the second in parts of 4,095. The third has the rest.
 #ifndef ADIT_DIAMANT_LAST_TABLE_H
 #define ADIT_DIAMANT_LAST_TABLE_H
 
@@ -21,7 +21,8 @@ enum {
     DIAMANT_LAST_DIAGONALS = DIAMANT_LAST_AHEAD_MAX + DIAMANT_LAST_BEHIND_MAX + 1,
     DIAMANT_LAST_DECKS = 9,
     DIAMANT_LAST_HEAD = DIAMANT_LAST_DECKS * (DIAMANT_HAZARDS + 1),
-    DIAMANT_LAST_ROW = 4 // bytes
+    DIAMANT_LAST_ROW = 3, // bytes
+    DIAMANT_LAST_PARTS = 4095
 };
 
 // Descending cards of the five hazards; the most frequent deck first: of 4,000 games of three `hard` 31 % came to the
