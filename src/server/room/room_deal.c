@@ -92,11 +92,17 @@ enum problem room_deal(struct room *room, int64_t now) {
         seat->has_seal = room_is_promised(room, i);
         awaits = awaits || seat->has_seal;
     }
+    uint8_t before[SEED_SIZE];
+    memcpy(before, room->saved.seed, sizeof before);
     room_draw_seed(&room->saved, &room->env->host);
-    if (!awaits)
-        return begin(room, now);
-    room->saved.deal_ends_ms = now + DEAL_MS;
-    return PROBLEM_NONE;
+    enum problem problem = awaits ? PROBLEM_NONE : begin(room, now);
+    if (problem) { // for want of memory: the room is what is stored
+        memcpy(room->saved.seed, before, sizeof before);
+        sha256(before, sizeof before, room->saved.commitment);
+    }
+    if (awaits)
+        room->saved.deal_ends_ms = now + DEAL_MS;
+    return problem;
 }
 
 seat_mask room_call_off(struct room *room) {

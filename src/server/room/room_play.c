@@ -583,11 +583,21 @@ static bool dismiss_bots(struct room *room) {
     return changed;
 }
 
+// Whether a move of the person's own is on its way to the store. The seat may be asked on in the same turn, but if the
+// store refuses, a bot would have thought about what never came to be.
+static bool is_moving(const struct room *room, int seat) {
+    const struct play *play = room->play;
+    bool moves = false;
+    for (uint32_t i = play->seat_moves; room_is_waiting(room) && i < play->match.log_count; i++)
+        moves = moves || play->log[i].seat == (uint32_t)seat;
+    return moves;
+}
+
 bool room_wants_thought(const struct room *room, const struct bot_turn *turn) {
     return room->play && room->life != ROOM_BROKEN && room->saved.phase == PHASE_PLAYING &&
            turn->match == room->saved.match_number && turn->ask == room->play->ask[turn->seat] && turn->ask &&
            room->live[turn->seat].thinking && room_seat_player(room, turn->seat)[0] &&
-           (match_to_act(&room->play->match) & SEAT_BIT(turn->seat)); // not so while the person's own move is stored
+           (match_to_act(&room->play->match) & SEAT_BIT(turn->seat)) && !is_moving(room, turn->seat);
 }
 
 void room_bot_job(const struct room *room, const struct bot_turn *turn, struct bot_job *out) {
