@@ -1,6 +1,6 @@
 # A thin list of tasks; the build itself is CMake's. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help build inner start test quick soak threads leaks mutants referee referee-plants format art picture gallery bench legality curve scale release packages clean
+.PHONY: help build inner start test quick soak threads leaks mutants referee referee-plants format lint art picture gallery bench legality curve scale release packages clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -48,6 +48,9 @@ art: ## the modules of the pictures, from web/art and web/games/*/art
 
 picture: build ## the moving picture of README.md, from a match of bots
 	@tools/moving_picture
+
+lint: ## clang-tidy with the analyzer, and cppcheck (minutes; the checks have them without the analyzer)
+	@tools/check_static --deep
 
 gallery: ## every drawing and part of the browser client in every state: http://127.0.0.1:8080/gallery.html
 	@node tools/serve_web.mjs $(or $(PORT),8080) web

@@ -75,6 +75,10 @@ list(FILTER web_files EXCLUDE REGEX "^gallery\\.|^games/[a-z]+/states\\.js$") # 
 foreach(file ${web_files})
   list(APPEND web_parts ${file}=${CMAKE_SOURCE_DIR}/web/${file})
 endforeach()
+# The page of /embed/RECORD is what the npm package brings.
+list(APPEND web_parts embed/page.html=${CMAKE_SOURCE_DIR}/bindings/js/embed.html embed/player.js=${CMAKE_SOURCE_DIR}/bindings/js/embed.js
+  embed/replay.js=${CMAKE_SOURCE_DIR}/bindings/js/replay.js embed/index.js=${CMAKE_SOURCE_DIR}/bindings/js/index.js
+  embed/core.js=${CMAKE_SOURCE_DIR}/web/engine/core.js)
 foreach(page ${rules_pages})
   get_filename_component(name ${page} NAME)
   list(APPEND web_parts rules/${name}=${page})

@@ -9,6 +9,10 @@ file(REMOVE_RECURSE ${TO})
 foreach(part ${parts})
   string(REGEX REPLACE "=.*" "" key ${part})
   string(REGEX REPLACE "^[^=]*=" "" path ${part})
+  if(ESBUILD AND key MATCHES "^embed/.*\\.js$") # bundled below, all four into one
+    configure_file(${path} ${MADE}/${key} COPYONLY)
+    continue()
+  endif()
   if(ESBUILD AND key MATCHES "\\.js$" AND NOT key STREQUAL "sw.js")
     continue() # bundled below
   endif()
@@ -27,6 +31,8 @@ if(ESBUILD)
     COMMAND ${ESBUILD} ${WEB}/main.js ${WEB}/engine/worker.js --bundle --splitting --format=esm --minify --legal-comments=none
             --log-level=warning --outdir=${TO} --outbase=${WEB} --chunk-names=chunks/[name]-[hash] --metafile=${MADE}/web_bundle.json
     WORKING_DIRECTORY ${TO} COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND ${ESBUILD} ${MADE}/embed/player.js --bundle --format=esm --minify --log-level=warning --platform=neutral
+                          --external:node:fs/promises --outfile=${TO}/embed/player.js COMMAND_ERROR_IS_FATAL ANY)
   # What main.js and the engine's worker import at once, and what that imports, is fetched beside them, not after them.
   file(READ ${MADE}/web_bundle.json bundle)
   set(early main.js engine/worker.js)
@@ -67,6 +73,7 @@ file(WRITE ${TO}/index.html "${page}")
 
 # What Home needs comes first. The rest is in the order in which it is wanted: every file goes to the first rank that it fits.
 file(GLOB_RECURSE files RELATIVE ${TO} ${TO}/*)
+list(FILTER files EXCLUDE REGEX "^embed/") # for other pages, not for the client
 list(SORT files)
 list(APPEND early index.html adit.wasm art/adit-display.woff2 icon.svg manifest.webmanifest)
 set(ranks "\\.(js|css|svg)$" "^i18n/" "^rules/" "^full\\.wasm$" ".")

@@ -67,7 +67,7 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const url = new URL(event.request.url);
   const root = new URL("./", location.href).href;
   if (event.request.method !== "GET" || !url.href.startsWith(root)) return;
-  if (/^(api|ws|metrics|healthz)\b/.test(url.href.slice(root.length))) return;
+  if (/^(api|ws|metrics|healthz|embed)\b/.test(url.href.slice(root.length))) return;
   const link = /^(r|w|tv)\/([^/?#]+)$/.exec(url.href.slice(root.length));
   if (link && event.request.mode === "navigate")
     return event.respondWith(Response.redirect(`${root}#/${{ r: "room", w: "watch", tv: "tv" }[link[1]]}/${link[2]}`));

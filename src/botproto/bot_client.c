@@ -14,7 +14,7 @@ enum { SEEN_MAX = 64 << 20, TIME_DEFAULT = 60000 };
 static bool read_hello(struct bot_client *bot_client, const char *line) {
     char text[64];
     int64_t seats, rules;
-    if (!botproto_member(line, "game", text, sizeof text) || strcmp(text, bot_client->game->name) ||
+    if (!botproto_member(line, "game", text, sizeof text) || strcmp(text, bot_client->game->name) != 0 ||
         !botproto_member(line, "seats", text, sizeof text) ||
         !text_read_int(text, strlen(text), bot_client->game->seats_min, bot_client->game->seats_max, &seats))
         return false;

@@ -33,7 +33,7 @@ bool bot_client_think(struct bot_client *bot_client, char out[ACTION_TEXT_MAX]);
 bool bot_client_remember(struct bot_client *bot_client, const char *seen);
 
 // What it has seen, told to a witness; in the order in which it happened.
-void bot_client_retell(void *bot_client, bot_witness *witness, void *context);
+void bot_client_retell(void *context, bot_witness *witness, void *witness_context);
 
 void bot_client_end(struct bot_client *bot_client);
 

@@ -148,7 +148,7 @@ static bool greeted(struct bot_process *program, const char *hello) {
     int64_t deadline = bot_process_now_ms() + program->time_ms + 2000; // a program may take its time to start
     if (program->to >= 0 && send_line(program, hello, deadline) && read_line(program, deadline))
         return true;
-    if (!was_resting || (program->fault && strcmp(program->fault, ENDED_EARLY)))
+    if (!was_resting || (program->fault && strcmp(program->fault, ENDED_EARLY) != 0))
         return false;
     program->fault = NULL;
     if (!spawn(program)) {
@@ -181,7 +181,7 @@ void bot_process_greet(struct bot_process *program, const struct match *match, i
     program->seat = seat;
     if (program->fault || !greeted(program, buffer))
         return;
-    if (!botproto_member(program->answer, "type", type, sizeof type) || strcmp(type, "ready"))
+    if (!botproto_member(program->answer, "type", type, sizeof type) || strcmp(type, "ready") != 0)
         fail(program, N_("it did not say that it is ready"));
     program->wants_past = botproto_member(program->answer, "past", past, sizeof past) && !strcmp(past, "true");
 }

@@ -216,7 +216,7 @@ static void print_json(const struct arena *arena, const struct standing *standin
         printf("%s\"%s\":\"%s\"", i ? "," : "", league->game->options[i].name,
                league->game->options[i].choices[league->setup.option[i]]);
     printf("},\"seed\":%llu,\"deals\":%llu,\"games\":%llu,\"entrants\":[", (unsigned long long)league->seed,
-           (unsigned long long)league->done_count, (unsigned long long)(league->done_count * league->setup.seats));
+           (unsigned long long)league->done_count, (unsigned long long)league->done_count * league->setup.seats);
     for (int i = 0; i < league->count; i++) {
         const struct standing *standing = &standings[order[i]];
         struct text text = TEXT_ON(buffer);

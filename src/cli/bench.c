@@ -45,7 +45,7 @@ static int run(const struct cli *cli, const struct args *args) {
         const struct bench_kit *kit = kit_of(registry[g])->bench;
         const struct bench_workload *workload = kit ? kit->workloads : NULL;
         for (; workload && workload->name; workload++) {
-            if (args->word_count && strcmp(workload->name, args->words[0]))
+            if (args->word_count && strcmp(workload->name, args->words[0]) != 0)
                 continue;
             found = true;
             measure(registry[g], workload, (uint64_t)games, args_flag(args, "json") != NULL);

@@ -166,7 +166,7 @@ static void say_bad_bot(const struct cli *cli, const struct game *game, enum bot
 // The bots that everybody knows, and those that need memory of their own.
 static enum bot_fault find_bot(const struct game *game, const char *spec, size_t length, struct bot_spec *out) {
     for (const struct bot *const *own = kit_of(game)->measuring_bots; own && *own; own++) {
-        if (length != strlen((*own)->name) || strncmp(spec, (*own)->name, length))
+        if (length != strlen((*own)->name) || strncmp(spec, (*own)->name, length) != 0)
             continue;
         *out = (struct bot_spec){.bot = *own};
         return BOT_OK;

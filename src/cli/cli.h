@@ -119,7 +119,7 @@ extern const struct command command_games, command_rules, command_play, command_
 extern const struct command command_verify, command_arena, command_stats, command_sim_mpi;
 // Only with the server (ADIT_HAS_SERVER):
 extern const struct command command_serve, command_backup, command_restore, command_migrate, command_load, command_join,
-    command_admin;
+    command_admin, command_schema;
 
 // The subcommands, one after the other: those of every game, then what kits of single games bring. NULL: no more.
 const struct command *cli_command(int index);

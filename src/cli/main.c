@@ -17,7 +17,7 @@ static const struct command *const commands[] = {
     &command_arena,      &command_stats,  &command_verify,  &command_sim_mpi,
 #ifdef ADIT_HAS_SERVER
     &command_serve,      &command_backup, &command_restore, &command_load,    &command_join,  &command_migrate,
-    &command_admin,
+    &command_admin,      &command_schema,
 #endif
 };
 

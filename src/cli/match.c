@@ -87,7 +87,7 @@ static void print_result(struct contest *contest) {
 static int read_commands(struct contest *contest, const struct args *args) {
     int count = 0;
     for (int i = 0; i < args->given_count; i++) {
-        if (strcmp(args->command->flags[args->given[i].flag].name, "program"))
+        if (strcmp(args->command->flags[args->given[i].flag].name, "program") != 0)
             continue;
         if (count == SEATS_MAX || strlen(args->given[i].value) >= sizeof contest->commands[0])
             return -1;

@@ -231,7 +231,7 @@ static bool obey(struct play *play, int seat, const char *word) {
         if (keep(play, word + 5))
             printf("%s\n", tr(play->cli->lang, N_("Saved.")));
     } else if (!*word || !show_moves(play, seat, word)) {
-        if (*word && strcmp(word, "help"))
+        if (*word && strcmp(word, "help") != 0)
             printf("%s\n", tr(play->cli->lang, words_error(ERR_UNKNOWN_ACTION)));
         show_help(play);
     }

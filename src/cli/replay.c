@@ -76,6 +76,10 @@ static void print_json(struct replay *replay, const char *mover, const char *mov
     struct json json = json_on(&text);
     json_object(&json);
     json_key_int(&json, "number", replay->match.log_count);
+    if (!mover) {
+        json_key(&json, "record");
+        record_header_json(&replay->reader.header, &json);
+    }
     if (replay->truth && mover) {
         json_key_string(&json, "mover", mover);
         json_key_string(&json, "move", move);

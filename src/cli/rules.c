@@ -31,6 +31,7 @@ static FILE *pager(void) {
     if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO))
         return NULL;
     (void)setenv("LESS", "FRX", 0); // colours pass through, and what fits on a screen is simply printed
+    // NOLINTNEXTLINE(cert-env33-c): the pager is a command of the shell, as PAGER is everywhere
     return popen("${PAGER:-less} || cat", "w");
 }
 

@@ -14,6 +14,7 @@
 #include "base/json.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "engine/shape.h"
 
 enum {
     SEATS_MAX = 8,
@@ -182,6 +183,9 @@ struct game {
 
     // Optional: further members for a move in the list of legal moves (its kind, cell, card, ...).
     void (*action_json)(const void *view, int seat, action_id action, struct json *out);
+
+    // Optional: what the members are that `json` and `action_json` write, for the schemas that others read.
+    const struct shape *view_shape, *move_shape;
 
     // The first broken invariant of a full state, or NULL.
     const char *(*check)(const void *state);

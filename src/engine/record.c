@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "engine/registry.h"
+#include "engine/view.h"
 
 static const char tag_line[] = "adit record 1";
 
@@ -172,6 +173,65 @@ bool record_write(const struct match *match, const struct record_header *header,
     write_line(&writer, &line);
     return writer.ok;
 }
+
+// ---- the header as JSON ----
+
+static void json_hex_or_null(struct json *out, bool has, const uint8_t bytes[32]) {
+    char hex[65];
+    struct text text = TEXT_ON(hex);
+    text_hex(&text, bytes, 32);
+    if (has)
+        json_string(out, hex);
+    else
+        json_null(out);
+}
+
+void record_header_json(const struct record_header *header, struct json *out) {
+    json_object(out);
+    json_key_int(out, "format", 1);
+    json_key_string(out, "game", header->game->name);
+    json_key_int(out, "rules", rules_of(header->game, &header->setup));
+    json_key_int(out, "players", header->setup.seats);
+    json_key(out, "options");
+    view_options_json(header->game, &header->setup, out);
+    json_key(out, "names");
+    json_array(out);
+    for (int seat = 0; seat < header->setup.seats; seat++) {
+        char buffer[2 * RECORD_NAME_MAX];
+        struct text name = TEXT_ON(buffer);
+        utf8_add_safe(&name, header->name[seat]);
+        json_string(out, buffer);
+    }
+    json_end_array(out);
+    json_key(out, "commitment");
+    json_hex_or_null(out, header->has_commitment, header->commitment);
+    json_key(out, "seed");
+    json_hex_or_null(out, header->has_seed, header->seed);
+    json_key(out, "entropy");
+    json_array(out);
+    for (int seat = 0; seat < header->setup.seats; seat++)
+        json_hex_or_null(out, (header->has_entropy & SEAT_BIT(seat)) != 0, header->entropy[seat]);
+    json_end_array(out);
+    json_end_object(out);
+}
+
+#define HEX_PATTERN "^[0-9a-f]{64}$"
+static const struct shape name_shape = {NULL, SHAPE_TEXT, .max = RECORD_NAME_MAX},
+                          entropy_shape = {NULL, SHAPE_TEXT, .or_null = true, .pattern = HEX_PATTERN},
+                          choice_shape = {NULL, SHAPE_TEXT, .min = 1};
+
+const struct shape record_header_shape[] = {
+    {"format", SHAPE_INT, .min = 1, .max = 1},
+    {"game", SHAPE_TEXT, .min = 1},
+    {"rules", SHAPE_INT, .min = 1, .max = UINT8_MAX},
+    {"players", SHAPE_INT, .min = 1, .max = SEATS_MAX},
+    {"options", SHAPE_MAP, .max = OPTIONS_MAX, .of = &choice_shape},
+    {"names", SHAPE_LIST, .max = SEATS_MAX, .of = &name_shape},
+    {"commitment", SHAPE_TEXT, .or_null = true, .pattern = HEX_PATTERN},
+    {"seed", SHAPE_TEXT, .or_null = true, .pattern = HEX_PATTERN},
+    {"entropy", SHAPE_LIST, .max = SEATS_MAX, .of = &entropy_shape},
+    {.name = NULL},
+};
 
 // ---- reading ----
 

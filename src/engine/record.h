@@ -31,6 +31,10 @@ typedef bool record_sink(void *context, const char *bytes, size_t size);
 // Writes the whole match, finished or not. False: the sink gave up.
 bool record_write(const struct match *match, const struct record_header *header, record_sink *sink, void *context);
 
+// The header as JSON, with the names of the record; and the members that it has.
+void record_header_json(const struct record_header *header, struct json *out);
+extern const struct shape record_header_shape[];
+
 // What is wrong with a record, and where.
 struct record_error {
     uint32_t line;   // from 1; 0: no error

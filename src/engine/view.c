@@ -61,6 +61,25 @@ void view_json(const struct game *game, const struct setup *setup, const void *v
     json_end_object(out);
 }
 
+static const struct shape seat_shape = {NULL, SHAPE_INT, .min = 0, .max = SEATS_MAX - 1},
+                          place_shape = {NULL, SHAPE_INT, .min = 1, .max = SEATS_MAX},
+                          points_shape = {NULL, SHAPE_INT, .or_null = true};
+
+const struct shape view_shape[] = {
+    {"game", SHAPE_TEXT, .min = 1},
+    {"rules", SHAPE_INT, .min = 1, .max = UINT8_MAX},
+    {"seat", SHAPE_INT, .or_null = true, .min = 0, .max = SEATS_MAX - 1},
+    {"seats", SHAPE_INT, .min = 1, .max = SEATS_MAX},
+    {"options", SHAPE_REF, .ref = ".options"},
+    {"to_act", SHAPE_LIST, .max = SEATS_MAX, .of = &seat_shape},
+    {"over", SHAPE_BOOL, .optional = false},
+    {"winners", SHAPE_LIST, .max = SEATS_MAX, .of = &seat_shape},
+    {"places", SHAPE_LIST, .max = SEATS_MAX, .of = &place_shape},
+    {"points", SHAPE_LIST, .max = SEATS_MAX, .of = &points_shape},
+    {"turns", SHAPE_INT, .min = 0, .max = INT32_MAX},
+    {.name = NULL},
+};
+
 void legal_members(const struct game *game, const void *view, int seat, action_id action, struct json *out) {
     char buffer[ACTION_TEXT_MAX];
     struct text notation = TEXT_ON(buffer);

@@ -13,6 +13,9 @@ void view_options_json(const struct game *game, const struct setup *setup, struc
 // members}. `seat` is SEAT_NOBODY for a spectator's view (written as null).
 void view_json(const struct game *game, const struct setup *setup, const void *view, int seat, struct json *out);
 
+// The members that a view of every game has.
+extern const struct shape view_shape[];
+
 // [{"move": notation, ...}] : what the seat may do, [] when it is not to act.
 void legal_json(const struct game *game, const void *view, int seat, struct json *out);
 

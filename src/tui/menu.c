@@ -287,7 +287,7 @@ static int list_kept(struct kept *kept, enum lang lang) {
     for (struct dirent *entry; count < KEPT_MAX && (entry = readdir(directory));) {
         size_t length = strlen(entry->d_name);
         struct stat status;
-        if (length < 5 || strcmp(entry->d_name + length - 5, ".adit"))
+        if (length < 5 || strcmp(entry->d_name + length - 5, ".adit") != 0)
             continue;
         (void)snprintf(kept[count].file, sizeof kept[count].file, "%s/%s", folder, entry->d_name);
         if (stat(kept[count].file, &status))

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import WebSocket from "ws";
+import { Schemas } from "./schema.mjs";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const program = process.env.ADIT ?? join(root, "build", "adit");
@@ -27,6 +28,25 @@ export function equal(actual, expected, what = "value") {
   if (left !== right) throw new Failure(`${what} is ${left?.slice(0, 600)}, expected ${right?.slice(0, 600)}`);
 }
 
+// Whatever is sent and answered in any test fits the schemas; what does not is told when the test ends.
+export const schemas = Schemas.of(program);
+const misfits = new Set();
+function fits(name, message) {
+  const fault = schemas.fault(name, message);
+  if (fault) misfits.add(fault);
+}
+// A command that was carried out fits; one that was refused for a member that is missing or of a wrong kind does not.
+// Characters that no text may have are the exception: no schema can say them.
+function commandFits(message, answer) {
+  if (answer.type === "ack") fits("client", message);
+  else if (
+    answer.code === "bad-field" &&
+    !["text", "password"].includes(answer.field) &&
+    !schemas.fault("client", message)
+  )
+    misfits.add(`refused, and fits: ${JSON.stringify(message)}`);
+}
+
 export async function runTests() {
   let passed = 0,
     failed = 0;
@@ -42,6 +62,7 @@ export async function runTests() {
           timer = setTimeout(() => no(new Failure("took too long")), Number(process.env.TEST_MS ?? 120000));
         }),
       ]);
+      if (misfits.size) throw new Failure([...misfits].slice(0, 5).join("\n  "));
       passed++;
       if (process.argv.includes("--verbose")) console.log(`ok   ${name} (${Date.now() - started} ms)`);
     } catch (error) {
@@ -49,6 +70,7 @@ export async function runTests() {
       console.log(`FAIL ${name}: ${error instanceof Failure ? error.message : error.stack}`);
     } finally {
       clearTimeout(timer);
+      misfits.clear();
       for (const client of Client.all) client.drop();
       Client.all.clear();
       for (const server of [...Server.all]) await server.kill();
@@ -172,6 +194,8 @@ export class Server {
     } catch {
       /* not JSON */
     }
+    const fault = schemas.faultOfAnswer(options.method ?? "GET", path, answer.status, body);
+    if (fault) misfits.add(fault);
     return { status: answer.status, headers: answer.headers, body, text };
   }
   post(body, headers = {}) {
@@ -239,6 +263,7 @@ export class Client {
   }
   take(message) {
     this.messages.push(message);
+    fits("server", message);
     if (message.type === "welcome") {
       this.seat = message.seat;
       this.role = message.role;
@@ -296,7 +321,9 @@ export class Client {
     const id = message.id ?? ++this.lastId;
     this.lastId = Math.max(this.lastId, id);
     const answer = this.next((m) => (m.type === "ack" || m.type === "error") && m.id === id);
-    this.raw({ id, ...message });
+    const text = JSON.stringify({ id, ...message });
+    this.raw(text);
+    commandFits(JSON.parse(text), await answer);
     return answer;
   }
   async ok(message) {

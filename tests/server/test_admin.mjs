@@ -255,7 +255,7 @@ test("the request log has networks, not addresses, and no codes", async () => {
 test("metrics have histograms that every reader can use, and say what is running", async () => {
   const server = await Server.start();
   const { ida } = await table(server);
-  for (let i = 0; i < 5; i++) await ida.ok({ type: "settings", settings: { away_s: 10 + i } });
+  for (let i = 0; i < 5; i++) await ida.ok({ type: "settings", away_s: 10 + i });
   const text = (await server.http("/metrics")).text;
   expect(/adit_build_info\{version="[\d.]+",compiler="[^"]+"\} 1/.test(text), "build info");
   for (const name of ["store_commit_seconds", "change_seconds", "loop_turn_seconds"]) {

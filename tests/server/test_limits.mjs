@@ -658,6 +658,16 @@ test("answers carry the safety headers and metrics stay at home", async () => {
     ["x-frame-options", "DENY"],
   ])
     expect(page.headers.get(name)?.includes(part), `${name}: ${part}`);
+  const match = await server.http("/embed/0123456789");
+  equal(match.status, 200, "status of the page for frames");
+  expect(match.headers.get("content-security-policy").includes("frame-ancestors *"), "a page that may be framed");
+  equal(match.headers.get("x-frame-options"), null, "X-Frame-Options of it");
+  expect(
+    !/form-action 'self'|style-src|img-src/.test(match.headers.get("content-security-policy")),
+    "a page that can do little",
+  );
+  for (const path of ["/embed/player.js", "/embed/page.html", "/embed/a/b", "/api/games", "/api/records/1", "/embed"])
+    equal((await server.http(path)).headers.get("x-frame-options"), "DENY", `framing of ${path}`);
   const tag = page.headers.get("etag");
   equal((await server.http("/", { headers: { "If-None-Match": tag } })).status, 304, "status of an unchanged page");
   for (const path of ["/r/kati-zoru", "/w/kati-zoru", "/tv/kati-zoru"])

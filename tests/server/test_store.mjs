@@ -26,7 +26,7 @@ async function lobby(server) {
   return { room, client: await Client.open(server, room, { token }) };
 }
 let clock = 5;
-const change = (client) => client.send({ type: "settings", settings: { away_s: 5 + (clock++ % 1000) } });
+const change = (client) => client.send({ type: "settings", away_s: 5 + (clock++ % 1000) });
 
 async function unhealthy(server, words, ms = 2000) {
   const begun = Date.now();

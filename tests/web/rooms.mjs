@@ -22,6 +22,7 @@ import {
   test,
   TV,
   until,
+  url,
   withServer,
 } from "./support.mjs";
 
@@ -466,6 +467,24 @@ test("browsers that lost one server do not come back to it in the same moment", 
   }
 });
 
+/** The finished match in a frame of another page, and what is said there. */
+async function checkEmbed(base, page) {
+  const room = page.frames.map((text) => JSON.parse(text)).findLast((message) => message.type === "room");
+  const other = await open("");
+  const body = `<!doctype html><h1>My page</h1><iframe src="${base}embed/${room.record}?lang=uk" width="380" height="700"></iframe>`;
+  await other.route("**/my-page", (route) => route.fulfill({ body, contentType: "text/html" }));
+  await other.goto(`${url}my-page`);
+  const frame = other.frameLocator("iframe");
+  await frame.getByText("Хід 0 з").waitFor();
+  const before = await frame.locator("pre").textContent();
+  await frame.getByRole("button", { name: "На хід уперед" }).click();
+  await frame.getByText("Хід 1 з").waitFor();
+  expect((await frame.locator("pre").textContent()) !== before, "the match goes on");
+  same(await frame.locator("adit-replay").evaluate((it) => getComputedStyle(it).borderRadius), "8px", "its style");
+  await other.screenshot({ path: `${pictures}/embed.png` });
+  await other.done();
+}
+
 test("closed chests in a room: players see their own, the big screen sees none", () =>
   withServer(async (base) => {
     const ready = async ([host, ...others]) => {
@@ -481,6 +500,7 @@ test("closed chests in a room: players see their own, the big screen sees none",
     for (let seat = 0; seat < 3; seat++) same(await chests(pages[seat]), own(seat), `seat ${seat}`);
     same(await chests(screen), "?,?,?,?", "the big screen");
     await playTogether(pages);
+    await checkEmbed(base, pages[0]);
     await Promise.all([...pages, screen].map((page) => page.done()));
   }));
 

@@ -127,7 +127,6 @@ static void json_monsters(const struct crystal *view, int seat, struct json *out
 
 // What came with version 2 of the rules.
 static void json_dwarf_2(const struct crystal *view, int seat, struct json *out) {
-    static const char *const things[] = {"explosive", "crystal"};
     int promise = view->promise[seat];
     json_key_bool(out, "digging", view->digging[seat]);
     json_key_bool(out, "blindfold", view->blind[seat]);
@@ -138,7 +137,7 @@ static void json_dwarf_2(const struct crystal *view, int seat, struct json *out)
     else if (promise == PROMISE_UNSEEN)
         json_string(out, "card");
     else
-        json_string(out, promise <= THING_CARD ? things[promise - 1] : find_key(promise - 1 - THING_CARD));
+        json_string(out, crystal_thing_key(promise - 1));
 }
 
 static void json_dwarf(const struct crystal *view, int seat, struct json *out) {
@@ -171,8 +170,9 @@ static void json_dwarf(const struct crystal *view, int seat, struct json *out) {
     json_end_object(out);
 }
 
+static const char *const champion_states[] = {"", "fights", "beaten", "spent", NULL};
+
 static void json_side(const struct crystal *view, int side, struct json *out) {
-    static const char *const states[] = {NULL, "fights", "beaten", "spent"};
     const struct side *it = &view->fight.side[side];
     json_object(out);
     key_seat(out, "player", it->seat);
@@ -185,7 +185,7 @@ static void json_side(const struct crystal *view, int side, struct json *out) {
         json_key_string(out, "monster", boom_key(it->champion));
         json_key_int(out, "health", crystal_booms[it->champion].health);
         json_key_int(out, "boost", it->champion_boost);
-        json_key_string(out, "state", states[it->champion_state]);
+        json_key_string(out, "state", champion_states[it->champion_state]);
         if (view->rules > 1)
             json_key_int(out, "weakened", view->champion_weak[side]);
         json_end_object(out);
@@ -201,15 +201,16 @@ static void json_side(const struct crystal *view, int side, struct json *out) {
     json_end_object(out);
 }
 
+static const char *const fight_steps[] = {"ready", "ready", "roll", "sell", "sell", "end", NULL};
+
 static void json_fight(const struct crystal *view, struct json *out) {
-    static const char *const steps[] = {"ready", "ready", "roll", "sell", "sell", "end"};
     json_key(out, "fight");
     if (!view->fight.on) {
         json_null(out);
         return;
     }
     json_object(out);
-    json_key_string(out, "step", steps[view->fight.step]);
+    json_key_string(out, "step", fight_steps[view->fight.step]);
     json_key(out, "monster");
     if (view->fight.wild)
         json_string(out, boom_key(view->fight.wild - 1));
@@ -244,17 +245,18 @@ static void json_drawn(const struct crystal *view, struct json *out) {
     }
 }
 
+static const char *const frame_keys[FRAME_KINDS + 1] = {"none", "setup",   "lot",       "turn",  "lay",      "arrive",
+                                                        "boom", "fight",   "flight",    "finds", "odd-even", "pit",
+                                                        "bury", "passage", "lose-card", "steal", "leave",    NULL};
+
 // What is going on, outermost first.
 static void json_frames(const struct crystal *view, struct json *out) {
-    static const char *const kinds[FRAME_KINDS] = {"none", "setup",   "lot",       "turn",  "lay",      "arrive",
-                                                   "boom", "fight",   "flight",    "finds", "odd-even", "pit",
-                                                   "bury", "passage", "lose-card", "steal", "leave"};
     json_key(out, "frames");
     json_array(out);
     for (int i = 0; i < view->frame_count; i++) {
         const struct frame *frame = &view->frame[i];
         json_object(out);
-        json_key_string(out, "kind", kinds[frame->kind]);
+        json_key_string(out, "kind", frame_keys[frame->kind]);
         key_seat(out, "player", frame->seat);
         json_key_int(out, "number", frame->number);
         json_end_object(out);
@@ -310,3 +312,168 @@ void crystal_json(const void *bytes, int seat, struct json *out) {
             json_int(out, i);
     json_end_array(out);
 }
+
+// ---- what they are made of ----
+
+#define WORD(name, count, key)                                                                                         \
+    static const char *name(int index) {                                                                               \
+        return index < (count) ? (key) : NULL;                                                                         \
+    }
+WORD(find_word, FIND_KINDS, crystal_finds[index].key)
+WORD(boom_word, BOOM_KINDS, crystal_booms[index].key)
+WORD(tile_word, TILE_KINDS, crystal_tiles[index].key)
+WORD(skill_word, SKILLS, crystal_skills[index].key)
+WORD(variant_word, VARIANTS, crystal_variants[index].key)
+WORD(colour_word, CRYSTAL_SEATS, crystal_colour_keys[index])
+WORD(shape_word, SHAPES, crystal_shape_keys[index])
+WORD(event_word, TILE_EVENTS, crystal_tile_event_keys[index])
+WORD(question_word, QUESTIONS, crystal_question_keys[index])
+WORD(act_word, ACTS, crystal_act_keys[index])
+WORD(means_word, MEANS, crystal_means_keys[index])
+WORD(direction_word, DIRECTIONS, crystal_direction_keys[index])
+WORD(thing_word, THINGS, crystal_thing_key(index))
+#undef WORD
+
+// "card": an explosive, a Crystal or any card, as others see it.
+static const char *promise_word(int index) {
+    return index == 0 ? "card" : thing_word(index - 1);
+}
+
+static const char place_pattern[] = "^(home|[a-i][1-9])$", directions_pattern[] = "^n?e?s?w?$";
+
+static const struct shape cell[] = {
+    {"cell", SHAPE_TEXT, .pattern = place_pattern},
+    {"tile", SHAPE_TEXT, .optional = true, .word = tile_word},
+    {"shape", SHAPE_TEXT, .optional = true, .word = shape_word},
+    {"event", SHAPE_TEXT, .optional = true, .word = event_word},
+    {"rotation", SHAPE_INT, .optional = true, .min = 0, .max = 3},
+    {"openings", SHAPE_TEXT, .optional = true, .pattern = directions_pattern},
+    {"passages", SHAPE_TEXT, .optional = true, .pattern = directions_pattern},
+    {"boom", SHAPE_BOOL, .optional = true},
+    {"rubble", SHAPE_BOOL, .optional = true},
+    {"mushroom", SHAPE_BOOL, .optional = true},
+    {"ore", SHAPE_BOOL, .optional = true},
+    {"crystals", SHAPE_INT, .optional = true, .min = 1, .max = UINT8_MAX},
+    {.name = NULL},
+};
+static const struct shape counted_find[] = {
+    {"card", SHAPE_TEXT, .word = find_word}, {"count", SHAPE_INT, .min = 1, .max = UINT8_MAX}, {.name = NULL}};
+static const struct shape counted_boom[] = {
+    {"monster", SHAPE_TEXT, .word = boom_word}, {"count", SHAPE_INT, .min = 1, .max = UINT8_MAX}, {.name = NULL}};
+static const struct shape counted_tile[] = {
+    {"tile", SHAPE_TEXT, .word = tile_word}, {"count", SHAPE_INT, .min = 1, .max = UINT8_MAX}, {.name = NULL}};
+static const struct shape open_card[] = {
+    {"card", SHAPE_TEXT, .word = find_word}, {"left", SHAPE_INT, .min = 0, .max = UINT8_MAX}, {.name = NULL}};
+static const struct shape own_monster[] = {
+    {"monster", SHAPE_TEXT, .word = boom_word},
+    {"health", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"count", SHAPE_INT, .min = 1, .max = UINT8_MAX},
+    {.name = NULL},
+};
+static const struct shape a_find = {NULL, SHAPE_OBJECT, .members = counted_find},
+                          a_boom = {NULL, SHAPE_OBJECT, .members = counted_boom},
+                          a_tile = {NULL, SHAPE_OBJECT, .members = counted_tile},
+                          a_cell = {NULL, SHAPE_OBJECT, .members = cell},
+                          an_open_card = {NULL, SHAPE_OBJECT, .members = open_card},
+                          a_monster = {NULL, SHAPE_OBJECT, .members = own_monster},
+                          a_drawn_tile = {NULL, SHAPE_TEXT, .or_null = true, .word = tile_word},
+                          a_seat = {NULL, SHAPE_INT, .min = 0, .max = CRYSTAL_SEATS - 1};
+
+static const struct shape dwarf[] = {
+    {"colour", SHAPE_TEXT, .word = colour_word},
+    {"cell", SHAPE_TEXT, .pattern = place_pattern},
+    {"skill", SHAPE_TEXT, .or_null = true, .word = skill_word},
+    {"counters", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"charges", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"explosives", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"crystal", SHAPE_BOOL, .optional = false},
+    {"mining", SHAPE_BOOL, .optional = false},
+    {"skips", SHAPE_BOOL, .optional = false},
+    {"dazed", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"hand_count", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"hand", SHAPE_LIST, .or_null = true, .of = &a_find},
+    {"open", SHAPE_LIST, .max = CRYSTAL_OPEN_MAX, .of = &an_open_card},
+    {"monsters", SHAPE_LIST, .of = &a_monster},
+    // Since version 2 of the rules.
+    {"digging", SHAPE_BOOL, .optional = true},
+    {"blindfold", SHAPE_BOOL, .optional = true},
+    {"charmed", SHAPE_BOOL, .optional = true},
+    {"promise", SHAPE_TEXT, .optional = true, .or_null = true, .word = promise_word},
+    {.name = NULL},
+};
+static const struct shape a_dwarf = {NULL, SHAPE_OBJECT, .members = dwarf};
+
+static const struct shape champion[] = {
+    {"monster", SHAPE_TEXT, .word = boom_word},
+    {"health", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"boost", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"state", SHAPE_TEXT, .words = &champion_states[CHAMPION_FIGHTS]},
+    {"weakened", SHAPE_INT, .optional = true, .min = 0, .max = UINT8_MAX},
+    {.name = NULL},
+};
+static const struct shape side[] = {
+    {"player", SHAPE_INT, .or_null = true, .min = 0, .max = CRYSTAL_SEATS - 1},
+    {"boost", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"champion", SHAPE_OBJECT, .or_null = true, .members = champion},
+    {"die", SHAPE_INT, .or_null = true, .min = 1, .max = 6},
+    {"strength", SHAPE_INT, .min = INT16_MIN, .max = INT16_MAX},
+    {"weakened", SHAPE_INT, .optional = true, .min = 0, .max = UINT8_MAX},
+    {.name = NULL},
+};
+static const struct shape a_side = {NULL, SHAPE_OBJECT, .members = side};
+
+static const struct shape fight[] = {
+    {"step", SHAPE_TEXT, .words = &fight_steps[1]}, // the first two have one name
+    {"monster", SHAPE_TEXT, .or_null = true, .word = boom_word},
+    {"sides", SHAPE_LIST, .min = 2, .max = 2, .of = &a_side},
+    {.name = NULL},
+};
+static const struct shape frame[] = {
+    {"kind", SHAPE_TEXT, .words = frame_keys},
+    {"player", SHAPE_INT, .or_null = true, .min = 0, .max = CRYSTAL_SEATS - 1},
+    {"number", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {.name = NULL},
+};
+static const struct shape a_frame = {NULL, SHAPE_OBJECT, .members = frame};
+
+const struct shape crystal_view_shape[] = {
+    {"variant", SHAPE_TEXT, .word = variant_word},
+    {"turn", SHAPE_INT, .or_null = true, .min = 0, .max = CRYSTAL_SEATS - 1},
+    {"asked", SHAPE_INT, .or_null = true, .min = 0, .max = CRYSTAL_SEATS - 1},
+    {"question", SHAPE_TEXT, .word = question_word},
+    {"winner", SHAPE_INT, .or_null = true, .min = 0, .max = CRYSTAL_SEATS - 1},
+    {"moved", SHAPE_BOOL, .optional = false},
+    {"quiet_turns", SHAPE_INT, .min = 0, .max = UINT16_MAX},
+    {"tiles_left", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"explosives_left", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"mushrooms_left", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"crystals_broken", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"cells", SHAPE_LIST, .max = BOARD_CELLS, .of = &a_cell},
+    {"dwarfs", SHAPE_LIST, .max = CRYSTAL_SEATS, .of = &a_dwarf},
+    {"fight", SHAPE_OBJECT, .or_null = true, .members = fight},
+    {"drawn", SHAPE_LIST, .max = 2, .of = &a_drawn_tile},
+    {"lay_cell", SHAPE_TEXT, .or_null = true, .pattern = place_pattern},
+    {"frames", SHAPE_LIST, .of = &a_frame},
+    {"tiles", SHAPE_LIST, .of = &a_tile},
+    {"boom_left", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"boom_discard", SHAPE_LIST, .of = &a_boom},
+    {"find_left", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"find_discard", SHAPE_LIST, .of = &a_find},
+    {"fought", SHAPE_LIST, .optional = true, .max = CRYSTAL_SEATS, .of = &a_seat}, // since version 2 of the rules
+    {.name = NULL},
+};
+
+const struct shape crystal_move_shape[] = {
+    {"kind", SHAPE_TEXT, .word = act_word},
+    {"cell", SHAPE_TEXT, .optional = true, .pattern = place_pattern},
+    {"rotation", SHAPE_INT, .optional = true, .min = 0, .max = 3},
+    {"which", SHAPE_INT, .optional = true, .min = 0, .max = 1},
+    {"direction", SHAPE_TEXT, .optional = true, .word = direction_word},
+    {"means", SHAPE_TEXT, .optional = true, .word = means_word},
+    {"player", SHAPE_INT, .optional = true, .min = 0, .max = CRYSTAL_SEATS - 1},
+    {"number", SHAPE_INT, .optional = true, .min = 0, .max = 9},
+    {"card", SHAPE_TEXT, .optional = true, .word = find_word},
+    {"monster", SHAPE_TEXT, .optional = true, .word = boom_word},
+    {"thing", SHAPE_TEXT, .optional = true, .word = thing_word},
+    {.name = NULL},
+};

@@ -81,7 +81,7 @@ static const uint8_t param_values[] = {
     [THING] = THINGS,
 };
 
-static const char *thing_key(int thing) {
+const char *crystal_thing_key(int thing) {
     static const char *const keys[THING_CARD] = {"explosive", "crystal"};
     return thing < THING_CARD ? keys[thing] : crystal_finds[thing - THING_CARD].key;
 }
@@ -114,7 +114,7 @@ static void format_param(const struct crystal *state, enum param param, int valu
     case NUMBER: text_int(out, value); break;
     case FIND_PARAM: text_add(out, crystal_finds[value].key); break;
     case BOOM_PARAM: text_add(out, crystal_booms[value].key); break;
-    case THING: text_add(out, thing_key(value)); break;
+    case THING: text_add(out, crystal_thing_key(value)); break;
     }
 }
 
@@ -223,7 +223,7 @@ static void key_of_param(enum param param, int value, struct json *out) {
     case NUMBER: json_key_int(out, "number", value); break;
     case FIND_PARAM: json_key_string(out, "card", crystal_finds[value].key); break;
     case BOOM_PARAM: json_key_string(out, "monster", crystal_booms[value].key); break;
-    case THING: json_key_string(out, "thing", thing_key(value)); break;
+    case THING: json_key_string(out, "thing", crystal_thing_key(value)); break;
     }
 }
 
@@ -277,7 +277,7 @@ void crystal_name_value(struct text *out, const char *name, int value) {
     else if (string_equal(name, "direction") && value >= 0 && value < DIRECTIONS)
         key = crystal_direction_keys[value];
     else if (string_equal(name, "thing") && value >= 0 && value < THINGS)
-        key = thing_key(value);
+        key = crystal_thing_key(value);
     if (key)
         text_add(out, key);
 }

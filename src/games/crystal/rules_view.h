@@ -16,6 +16,8 @@ bool crystal_parse_action(const void *bytes, int seat, const char *text, size_t 
 const char *crystal_explain(const void *bytes, int seat, action_id action);
 void crystal_json(const void *bytes, int seat, struct json *out);
 void crystal_name_value(struct text *out, const char *name, int value);
+const char *crystal_thing_key(int thing); // "explosive", "crystal", or a Find card
+extern const struct shape crystal_view_shape[], crystal_move_shape[];
 void crystal_action_json(const void *bytes, int seat, action_id action, struct json *out);
 
 #endif

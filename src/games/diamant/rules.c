@@ -445,6 +445,10 @@ static const char *const card_names[DIAMANT_KINDS] = {"gems 1",  "gems 2",  "gem
                                                       "snake",   "boulder", "spider",   "lava",    "ram",     "relic 5",
                                                       "relic 7", "relic 8", "relic 10", "relic 12"};
 
+const char *diamant_card_word(int kind) {
+    return kind < DIAMANT_KINDS ? card_names[kind] : NULL;
+}
+
 static void diamant_format_action(const void *state, int seat, action_id action, struct text *out) {
     (void)state;
     if (seat == SEAT_CHANCE)
@@ -631,6 +635,7 @@ const struct game diamant_game = {
     .format_action = diamant_format_action,
     .explain = diamant_explain,
     .json = diamant_json,
+    .view_shape = GAME_LARGE(diamant_view_shape),
     .check = GAME_LARGE(diamant_check),
     .bounds = GAME_LARGE(diamant_bounds),
     .sound = GAME_LARGE(diamant_sound),

@@ -101,4 +101,10 @@ bool diamant_sound(const void *view, const struct setup *setup, int seat);
 int diamant_deadly(const struct diamant *state);
 int diamant_risk(const struct diamant *state);
 
+// The notation of a card, and NULL after the last kind.
+const char *diamant_card_word(int kind);
+
+// The members of a view.
+extern const struct shape diamant_view_shape[];
+
 #endif

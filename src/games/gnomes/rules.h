@@ -163,6 +163,7 @@ void gnomes_format_action(const void *state, int seat, action_id action, struct 
 void gnomes_json(const void *view, int seat, struct json *out);
 void gnomes_sets_json(const struct gnomes_split *split, struct json *out); // [{"size", "by", "cards"}]
 void gnomes_name_value(struct text *out, const char *name, int value);
+extern const struct shape gnomes_view_shape[], gnomes_move_shape[];
 void gnomes_action_json(const void *view, int seat, action_id action, struct json *out);
 
 #endif

@@ -5,15 +5,17 @@ static const char *const deed_names[] = {
     [GNOMES_DEED_TAKE_DECK] = "take-deck", [GNOMES_DEED_TAKE_NONE] = "take-none",
     [GNOMES_DEED_TAKE_OPEN] = "take-open", [GNOMES_DEED_LAY] = "lay",
     [GNOMES_DEED_CURSE] = "curse",         [GNOMES_DEED_BLOW] = "blow",
-    [GNOMES_DEED_DISCARD] = "discard",
+    [GNOMES_DEED_DISCARD] = "discard",     NULL,
 };
 
 static const char *const phase_names[] = {
-    [GNOMES_LOT] = "lot",   [GNOMES_DEAL] = "deal",     [GNOMES_TURN_UP] = "turn-up", [GNOMES_TAKE] = "take",
-    [GNOMES_DRAW] = "draw", [GNOMES_REFILL] = "refill", [GNOMES_PLAY] = "play",       [GNOMES_OVER] = "over",
+    [GNOMES_LOT] = "lot",   [GNOMES_DEAL] = "deal", [GNOMES_TURN_UP] = "turn-up",
+    [GNOMES_TAKE] = "take", [GNOMES_DRAW] = "draw", [GNOMES_REFILL] = "refill",
+    [GNOMES_PLAY] = "play", [GNOMES_OVER] = "over", NULL,
 };
 
-static const char *const line_names[GNOMES_LINES] = {"ruby", "heliodor", "sapphire", "round", "square", "drop"};
+static const char *const line_names[GNOMES_LINES + 1] = {"ruby",   "heliodor", "sapphire", "round",
+                                                         "square", "drop",     NULL};
 
 // "take deck", "take Rr", "take none", "lay cave", "curse 2 rockfall", "blow red-wind orange-fog", "discard D".
 void gnomes_format_action(const void *bytes, int seat, action_id id, struct text *out) {
@@ -172,3 +174,68 @@ void gnomes_name_value(struct text *out, const char *name, int value) {
     if (is_card && value >= 0 && value < GNOMES_KINDS)
         text_add(out, gnomes_cards[value].notation);
 }
+
+// ---- what they are made of ----
+
+static const char *card_word(int kind) {
+    return kind < GNOMES_KINDS ? gnomes_cards[kind].notation : NULL;
+}
+
+static const struct shape card_shape = {NULL, SHAPE_TEXT, .word = card_word},
+                          open_shape = {NULL, SHAPE_TEXT, .or_null = true, .word = card_word};
+
+static const struct shape counted[] = {
+    {"card", SHAPE_TEXT, .word = card_word},
+    {"count", SHAPE_INT, .min = 1, .max = UINT8_MAX},
+    {.name = NULL},
+};
+static const struct shape counted_shape = {NULL, SHAPE_OBJECT, .members = counted};
+
+static const struct shape gem[] = {
+    {"card", SHAPE_TEXT, .word = card_word},
+    {"count", SHAPE_INT, .min = 1, .max = UINT8_MAX},
+    {"hidden", SHAPE_BOOL, .optional = false},
+    {.name = NULL},
+};
+static const struct shape gem_shape = {NULL, SHAPE_OBJECT, .members = gem};
+
+static const struct shape set[] = {
+    {"size", SHAPE_INT, .min = 1, .max = UINT8_MAX},
+    {"by", SHAPE_TEXT, .or_null = true, .words = line_names},
+    {"cards", SHAPE_LIST, .of = &card_shape},
+    {.name = NULL},
+};
+static const struct shape set_shape = {NULL, SHAPE_OBJECT, .members = set};
+
+static const struct shape player[] = {
+    {"hand_count", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"hand", SHAPE_LIST, .of = &card_shape},
+    {"caves", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"curses", SHAPE_LIST, .of = &card_shape},
+    {"gems", SHAPE_LIST, .of = &gem_shape},
+    {"sets", SHAPE_LIST, .or_null = true, .of = &set_shape},
+    {.name = NULL},
+};
+static const struct shape player_shape = {NULL, SHAPE_OBJECT, .members = player};
+
+const struct shape gnomes_view_shape[] = {
+    {"phase", SHAPE_TEXT, .words = phase_names},
+    {"first", SHAPE_INT, .or_null = true, .min = 0, .max = GNOMES_SEATS - 1},
+    {"turn", SHAPE_INT, .or_null = true, .min = 0, .max = GNOMES_SEATS - 1},
+    {"last_round", SHAPE_BOOL, .optional = false},
+    {"deck_count", SHAPE_INT, .min = 0, .max = UINT8_MAX},
+    {"curses_max", SHAPE_INT, .min = 1, .max = GNOMES_SEATS - 1},
+    {"open", SHAPE_LIST, .max = GNOMES_OPEN, .of = &open_shape},
+    {"discard", SHAPE_LIST, .of = &counted_shape},
+    {"unseen", SHAPE_LIST, .of = &counted_shape},
+    {"players", SHAPE_LIST, .max = GNOMES_SEATS, .of = &player_shape},
+    {.name = NULL},
+};
+
+const struct shape gnomes_move_shape[] = {
+    {"kind", SHAPE_TEXT, .words = deed_names},
+    {"card", SHAPE_TEXT, .optional = true, .word = card_word},
+    {"target", SHAPE_INT, .optional = true, .min = 0, .max = GNOMES_SEATS - 1},
+    {"fog", SHAPE_TEXT, .optional = true, .word = card_word},
+    {.name = NULL},
+};

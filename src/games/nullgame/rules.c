@@ -175,9 +175,10 @@ static void null_format_action(const void *state, int seat, action_id action, st
         text_add(out, names[action]);
 }
 
+static const char *const pebbles[] = {"unknown", "white", "black", "thrown", NULL};
+static const char *const bets[] = {"none", "even", "odd", "sealed", NULL};
+
 static void null_json(const void *bytes, int seat, struct json *out) {
-    static const char *const pebbles[] = {"unknown", "white", "black", "thrown"};
-    static const char *const bets[] = {"none", "even", "odd", "sealed"};
     (void)seat;
     const struct nullgame *view = bytes;
     json_key(out, "table");
@@ -190,6 +191,17 @@ static void null_json(const void *bytes, int seat, struct json *out) {
     }
     json_end_array(out);
 }
+
+static const struct shape seat_shape[] = {
+    {"pebble", SHAPE_TEXT, .words = pebbles},
+    {"bet", SHAPE_TEXT, .words = bets},
+    {.name = NULL},
+};
+static const struct shape at_table = {NULL, SHAPE_OBJECT, .members = seat_shape};
+static const struct shape view_shape[] = {
+    {"table", SHAPE_LIST, .of = &at_table},
+    {.name = NULL},
+};
 
 static const char *null_check(const void *bytes) {
     const struct nullgame *state = bytes;
@@ -247,6 +259,7 @@ const struct game nullgame_game = {
     .fallback = null_fallback,
     .format_action = null_format_action,
     .json = null_json,
+    .view_shape = GAME_LARGE(view_shape),
     .check = GAME_LARGE(null_check),
     .bounds = GAME_LARGE(bounds),
     .sound = GAME_LARGE(null_sound),

@@ -153,6 +153,13 @@ static void pig_json(const void *bytes, int seat, struct json *out) {
     json_end_array(out);
 }
 
+static const struct shape score = {NULL, SHAPE_INT, .min = 0, .max = INT32_MAX};
+static const struct shape view_shape[] = {
+    {"target", SHAPE_INT, .min = 50, .max = 100},           {"round", SHAPE_INT, .min = 1, .max = PIG_ROUNDS + 1},
+    {"turn", SHAPE_INT, .min = 0, .max = SEATS_MAX - 1},    {"total", SHAPE_INT, .min = 0, .max = INT32_MAX},
+    {"scores", SHAPE_LIST, .max = SEATS_MAX, .of = &score}, {.name = NULL},
+};
+
 // The least that a turn can bring is a two, and it ends before total and score reach the target.
 static const char *pig_check(const void *bytes) {
     const struct pig *state = bytes;
@@ -168,7 +175,7 @@ static const char *pig_check(const void *bytes) {
             return "no such score";
         reached += state->score[i] >= state->target;
     }
-    if (reached > over || (reached && state->score[state->turn] < state->target))
+    if (reached > (over ? 1 : 0) || (reached && state->score[state->turn] < state->target))
         return "somebody has won, and it goes on";
     if (over && !reached && (state->round != PIG_ROUNDS || state->turn))
         return "it is over, and nobody has won";
@@ -201,5 +208,6 @@ const struct game pig_game = {
     .format_action = pig_format_action,
     .explain = pig_explain,
     .json = pig_json,
+    .view_shape = GAME_LARGE(view_shape),
     .check = GAME_LARGE(pig_check),
 };

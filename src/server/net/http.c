@@ -6,6 +6,7 @@
 #include "engine/registry.h"
 #include "server/log.h"
 #include "protocol/json_value.h"
+#include "server/api/api.h"
 #include "server/net/qr.h"
 #include "table/describe.h"
 
@@ -43,6 +44,15 @@ static const char safe_headers[] =
     "Referrer-Policy: no-referrer\r\n"
     "Cross-Origin-Opener-Policy: same-origin\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n"
+    "Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n";
+
+// Of the one page that others may show in a frame. It can do nothing but show a match.
+static const char framed_headers[] =
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors *\r\n"
+    "X-Content-Type-Options: nosniff\r\n"
+    "Referrer-Policy: no-referrer\r\n"
+    "Cross-Origin-Resource-Policy: cross-origin\r\n"
     "Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n";
 
 static const char *reason(int status) {
@@ -105,12 +115,13 @@ static void log_request(const struct conn *conn, int status, size_t size) {
 }
 
 static void answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size,
-                   bool stays) {
+                   bool stays, bool is_framed) {
     char head[2048];
-    int length = snprintf(head, sizeof head,
-                          "HTTP/1.1 %d %s\r\n%s%s%sContent-Type: %s\r\nContent-Length: %zu\r\nConnection: %s\r\n%s\r\n",
-                          status, reason(status), policy_head, conn->server->style_source, safe_headers, type, size,
-                          conn->keep_alive ? "keep-alive" : "close", more);
+    int length =
+        snprintf(head, sizeof head,
+                 "HTTP/1.1 %d %s\r\n%s%s%sContent-Type: %s\r\nContent-Length: %zu\r\nConnection: %s\r\n%s\r\n", status,
+                 reason(status), is_framed ? framed_headers : policy_head, is_framed ? "" : conn->server->style_source,
+                 is_framed ? "" : safe_headers, type, size, conn->keep_alive ? "keep-alive" : "close", more);
     CHECK(length > 0 && (size_t)length < sizeof head);
     bool with_body = !conn->head_only && size > 0;
     conn->server->figures.requests++;
@@ -126,11 +137,12 @@ static void answer(struct conn *conn, int status, const char *type, const char *
 }
 
 void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size) {
-    answer(conn, status, type, more, body, size, false);
+    answer(conn, status, type, more, body, size, false, false);
 }
 
-void http_answer_file(struct conn *conn, const char *type, const char *more, const struct embedded *file) {
-    answer(conn, 200, type, more, file->bytes, file->size, true);
+void http_answer_file(struct conn *conn, const char *type, const char *more, const struct embedded *file,
+                      bool is_framed) {
+    answer(conn, 200, type, more, file->bytes, file->size, true, is_framed);
 }
 
 static const char json_type[] = "application/json", never_kept[] = "Cache-Control: no-store\r\n";
@@ -206,6 +218,35 @@ static void route_version(struct conn *conn) {
     json_key_int(&json, "games", DESCRIBE_VERSION);
     json_end_object(&json);
     answer_json(conn, 200, &text);
+}
+
+static void route_schemas(struct conn *conn) {
+    struct text text = text_on(conn->server->page, PAGE_MAX);
+    struct json json = json_on(&text);
+    json_object(&json);
+    for (int i = 0; api_schema_names[i]; i++) {
+        char path[64];
+        (void)snprintf(path, sizeof path, "/api/schema/%s", api_schema_names[i]);
+        json_key_sized(&json, api_schema_names[i], strlen(api_schema_names[i]));
+        json_string(&json, path);
+    }
+    json_end_object(&json);
+    answer_json(conn, 200, &text);
+}
+
+static void route_schema(struct conn *conn, const char *name) {
+    _Static_assert((int)SCHEMA_SIZE_MAX <= (int)PAGE_MAX, "a schema fits into a page");
+    struct text text = text_on(conn->server->page, SCHEMA_SIZE_MAX);
+    struct json json = json_on(&text);
+    for (int i = 0; i < SCHEMA_DOCUMENTS; i++) {
+        if (strcmp(api_schema_names[i], name) != 0)
+            continue;
+        api_write_schema(&json, (enum api_schema)i);
+        charge(conn, COST_LIST);
+        answer_json(conn, 200, &text);
+        return;
+    }
+    http_problem(conn, PROBLEM_NOT_FOUND, NULL);
 }
 
 static void next_request(struct conn *conn) {
@@ -529,48 +570,52 @@ static void upgrade(struct conn *conn) {
 
 // ---- routing ----
 
+static void route_api(struct conn *conn, enum api api, const char *word) {
+    switch (api) {
+    case API_GAMES: route_games(conn); return;
+    case API_VERSION: route_version(conn); return;
+    case API_ROOMS: route_list(conn); return;
+    case API_CREATE: route_create(conn); return;
+    case API_ROOM: route_room(conn, word); return;
+    case API_QR: route_qr(conn, word); return;
+    case API_QR_TEXT: route_qr_text(conn); return;
+    case API_RECORD: route_record(conn, word); return;
+    case API_SCHEMAS: route_schemas(conn); return;
+    case API_SCHEMA: route_schema(conn, word); return;
+    case API_HEALTH: route_health(conn); return;
+    case API_METRICS: route_metrics(conn); return;
+    case API_COUNT: break;
+    }
+    http_problem(conn, PROBLEM_NOT_FOUND, NULL);
+}
+
 static void route(struct conn *conn) {
     struct head *head = conn->head;
     bool post = conn->request.method == REQUEST_POST,
-         get = conn->request.method == REQUEST_GET || conn->request.method == REQUEST_HEAD;
+         get = conn->request.method == REQUEST_GET || conn->request.method == REQUEST_HEAD, other;
     conn->head_only = conn->request.method == REQUEST_HEAD;
     char path[URL_MAX];
+    const char *word;
     memcpy(path, head->url, head->url_length + 1);
     path[strcspn(path, "?#")] = '\0';
-    bool takes_body = !strcmp(path, "/api/rooms") || !strcmp(path, "/api/qr");
-    if (!get && !(post && takes_body))
+    enum api api = api_find(post, path, &word, &other);
+    if (!get && !(post && api < API_COUNT)) {
         http_problem(conn, PROBLEM_METHOD, NULL);
-    else if (!strcmp(path, "/metrics"))
-        route_metrics(conn);
-    else if (!strcmp(path, "/healthz"))
-        route_health(conn);
-    else if (conn->for_metrics)
+    } else if (conn->for_metrics && api != API_METRICS && api != API_HEALTH) {
         http_problem(conn, PROBLEM_NOT_FOUND, NULL);
-    else if (post && !origin_is_fine(conn)) {
+    } else if (post && !origin_is_fine(conn)) {
         conn->server->figures.refused_origin++;
         http_problem(conn, PROBLEM_BAD_ORIGIN, NULL);
-    } else if (post && !strcmp(path, "/api/qr"))
-        route_qr_text(conn);
-    else if (post)
-        route_create(conn);
-    else if (!strcmp(path, "/api/games"))
-        route_games(conn);
-    else if (!strcmp(path, "/api/version"))
-        route_version(conn);
-    else if (!strcmp(path, "/api/rooms"))
-        route_list(conn);
-    else if (begins(path, "/api/rooms/"))
-        route_room(conn, path + 11);
-    else if (begins(path, "/api/qr/"))
-        route_qr(conn, path + 8);
-    else if (begins(path, "/api/records/"))
-        route_record(conn, path + 13);
-    else if (begins(path, "/api/") || path[0] != '/')
-        http_problem(conn, PROBLEM_NOT_FOUND, NULL);
-    else if (!strcmp(path, "/ws"))
+    } else if (api < API_COUNT || begins(path, "/api/") || path[0] != '/') {
+        if (api == API_COUNT && other)
+            http_problem(conn, PROBLEM_METHOD, NULL);
+        else
+            route_api(conn, api, word);
+    } else if (!strcmp(path, "/ws")) {
         http_problem(conn, PROBLEM_BAD_REQUEST, NULL);
-    else
+    } else {
         site_route(conn, path);
+    }
 }
 
 // ---- who may ask ----

@@ -222,7 +222,8 @@ bool conn_make_room(struct server *server, const struct conn_list *list, int64_t
 
 // ---- http.c ----
 void http_answer(struct conn *conn, int status, const char *type, const char *more, const void *body, size_t size);
-void http_answer_file(struct conn *conn, const char *type, const char *more, const struct embedded *file);
+void http_answer_file(struct conn *conn, const char *type, const char *more, const struct embedded *file,
+                      bool is_framed);
 void http_problem(struct conn *conn, enum problem problem, const char *field);
 void http_fail(struct conn *conn, enum problem problem);
 void http_take(struct conn *conn); // a whole request is there

@@ -80,7 +80,7 @@ static bool is_packed(const char *key) {
     return length > 3 && (!strcmp(key + length - 3, ".gz") || !strcmp(key + length - 3, ".br"));
 }
 
-static void answer_file(struct conn *conn, const char *key) {
+static void answer_file(struct conn *conn, const char *key, bool is_framed) {
     const bool accepted[ARRAY_COUNT(codings)] = {conn->head->brotli, conn->head->gzip, true};
     char coded_key[URL_MAX + 4], more[256], tag[24];
     const struct embedded *file = NULL;
@@ -103,11 +103,11 @@ static void answer_file(struct conn *conn, const char *key) {
     (void)snprintf(more, sizeof more, "Cache-Control: %s\r\nETag: %s\r\n%s%s",
                    lasting ? "public, max-age=31536000, immutable" : "no-cache", tag,
                    packed ? "Vary: Accept-Encoding\r\n" : "", coding->header);
-    if (!strcmp(conn->head->etag, tag)) {
+    if (!is_framed && !strcmp(conn->head->etag, tag)) {
         http_answer(conn, 304, type_of(key), more, "", 0);
         return;
     }
-    http_answer_file(conn, type_of(key), more, file);
+    http_answer_file(conn, type_of(key), more, file, is_framed);
 }
 
 static bool begins(const char *path, const char *with) {
@@ -137,8 +137,13 @@ void site_route(struct conn *conn, const char *path) {
     const char *key = page ? "index.html" : path + 1;
     if (route_link(conn, path))
         return;
-    if (find_file(key) && !is_packed(key))
-        answer_file(conn, key);
+    // A match in a frame on somebody's page: bindings/js/embed.js reads which one.
+    static const char embed[] = "embed/page.html";
+    bool embeds = begins(path, "/embed/") && !find_file(key) && !strchr(path + strlen("/embed/"), '/');
+    if (embeds && find_file(embed))
+        answer_file(conn, embed, true);
+    else if (find_file(key) && !is_packed(key))
+        answer_file(conn, key, false);
     else
         http_problem(conn, PROBLEM_NOT_FOUND, NULL);
 }

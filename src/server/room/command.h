@@ -89,7 +89,7 @@ enum vote_about {
 #undef X
         VOTES
 };
-extern const char *const command_vote_words[VOTES];
+extern const char *const command_vote_words[VOTES + 1]; // closed by NULL
 
 // What a report is about: whatever a word is needed for by whoever reads the log.
 #define REPORT_LIST(X) X("name") X("chat") X("play")
@@ -147,5 +147,19 @@ enum problem command_parse(const char *bytes, size_t size, struct command *out, 
 
 // Parses the body of POST /api/rooms.
 enum problem command_parse_create(const char *bytes, size_t size, struct command *out, const char **field);
+
+// For whoever writes programs that send messages: each form that one may have, closed by a NULL name, and its members,
+// closed likewise, `id` among them. A vote is a proposal about somebody, one about the chat, or an answer.
+enum { COMMAND_MEMBERS_MAX = 15 };
+struct row;
+struct command_form {
+    const char *name; // "vote.answer"
+    enum command_type type;
+    const struct row *rows;
+};
+extern const struct command_form command_forms[];
+void command_shape(const struct command_form *form, struct shape out[COMMAND_MEMBERS_MAX + 1]);
+void command_create_shape(struct shape out[COMMAND_MEMBERS_MAX + 1]);
+void command_settings_shape(struct shape out[COMMAND_MEMBERS_MAX + 1]);
 
 #endif

@@ -43,7 +43,7 @@ void local_match_seat_by_names(struct local_match *local) {
         struct bot_spec player;
         if (space && bot_find(local->table.header.game, name, (size_t)(space - name), &player) == BOT_OK)
             bot_seat_name(&player, bot_number, &expected);
-        if (!expected.length || strcmp(buffer, name)) {
+        if (!expected.length || strcmp(buffer, name) != 0) {
             local->people |= SEAT_BIT(seat);
             local->table.bots[seat].bot = NULL;
         } else {

@@ -23,7 +23,7 @@ void name_say(struct text *out, enum lang lang, const char *name) {
                  {"random", N_("random"), true}, {"player", N_("Player"), false},    {"you", N_("You"), false}};
     for (size_t i = 0; i < ARRAY_COUNT(names); i++) {
         size_t length = strlen(names[i].kept);
-        if (strncmp(name, names[i].kept, length) || (name[length] && name[length] != ' '))
+        if (strncmp(name, names[i].kept, length) != 0 || (name[length] && name[length] != ' '))
             continue;
         if (name[length] && strspn(name + length + 1, "0123456789") != strlen(name + length + 1))
             continue;
