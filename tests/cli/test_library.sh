@@ -44,6 +44,8 @@ if [ -x $python ] && $python -c 'import numpy' 2>/dev/null; then
     else
         no "the Python tests" "$said"
     fi
+    said=$(PYTHONPATH=bindings/python $python -c 'import sys; sys.modules["numpy"] = None; import adit; adit.VectorEnv' 2>&1 | tail -n 1)
+    check "without numpy it is said what to install: $said" grep -q 'adit.VectorEnv needs numpy (Debian: apt install python3-numpy)' <<<"$said"
     said=$($python -c 'import sys; sys.path.insert(0, "bindings/python"); sys.argv = ["speed.py", "diamant"]; exec(open("bindings/python/examples/speed.py").read().replace("= 2.0", "= 0.1"))' 2>&1)
     check "the speed example runs: $said" grep -qE '^diamant: [0-9.]+ M decisions' <<<"$said"
     check "the moving picture is made" tools/moving_picture "$work/match.svg"

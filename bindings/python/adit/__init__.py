@@ -19,12 +19,15 @@ __all__ = ["CHANCE", "NOBODY", "AditError", "Bot", "Match", "ParallelEnv", "Vect
 
 
 def __getattr__(name: str) -> Any:
-    if name == "VectorEnv":
-        from .vector import VectorEnv
+    try:
+        if name == "VectorEnv":
+            from .vector import VectorEnv
 
-        return VectorEnv
-    if name == "ParallelEnv":
-        from .parallel import ParallelEnv
+            return VectorEnv
+        if name == "ParallelEnv":
+            from .parallel import ParallelEnv
 
-        return ParallelEnv
+            return ParallelEnv
+    except ModuleNotFoundError as error:
+        raise ImportError(f"adit.{name} needs {error.name} (Debian: apt install python3-{error.name})") from error
     raise AttributeError(f"module adit has no {name}")
