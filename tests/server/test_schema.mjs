@@ -153,6 +153,7 @@ async function matchOf(server, game, random) {
   await guest.ok({ type: "join", name: "Bo", entropy: "0c".repeat(32) });
   await guest.ok({ type: "ready", ready: true });
   await host.ok({ type: "settings", clock_s: 60 });
+  const watcher = await Client.open(server, room, { as: "watch", delta: true });
   await host.ok({ type: "start" });
   await playOut([host, guest], (legal) => random.pick(legal));
   await host.ok({ type: "react", reaction: "wow" });
@@ -163,6 +164,7 @@ async function matchOf(server, game, random) {
   await host.next((message) => message.type === "pong");
   host.drop();
   guest.drop();
+  watcher.drop();
 }
 
 // Members that no short test makes happen; each has a test of its own elsewhere, in which lib.mjs looks at it.

@@ -170,6 +170,8 @@ static const struct shape rung[] = {
     TEXT("master"),
     END,
 };
+static const struct shape character[] = {TEXT("bot"), TEXT("about"), END};
+static const struct shape a_character = {NULL, SHAPE_OBJECT, .members = character};
 static const struct shape an_option = {NULL, SHAPE_OBJECT, .members = option},
                           a_bot = {NULL, SHAPE_OBJECT, .members = bot}, a_rung = {NULL, SHAPE_OBJECT, .members = rung};
 static const struct shape game[] = {
@@ -186,6 +188,7 @@ static const struct shape game[] = {
     {"options", SHAPE_LIST, .max = OPTIONS_MAX, .of = &an_option},
     {"bots", SHAPE_LIST, .min = 1, .of = &a_bot},
     {"ladder", SHAPE_LIST, .min = 1, .of = &a_rung},
+    {"characters", SHAPE_LIST, .of = &a_character},
     END,
 };
 static const struct shape a_game = {NULL, SHAPE_OBJECT, .members = game};
