@@ -85,7 +85,9 @@ test("what does not fit is refused, and nothing that fits is called malformed", 
   const client = await Client.open(server, room, { token });
   const commands = [
     { type: "me", name: "Ida", colour: 1 },
-    { type: "ready", ready: true, entropy: "0a".repeat(32) },
+    { type: "ready", ready: true },
+    { type: "seal", seal: "0a".repeat(32) },
+    { type: "reveal", entropy: "0b".repeat(32) },
     { type: "seat", seat: 1, to: "bot:easy" },
     { type: "kick", seat: 1, ban: false },
     { type: "mute", seat: 1, muted: true },
@@ -99,7 +101,7 @@ test("what does not fit is refused, and nothing that fits is called malformed", 
     { type: "move", ask: 7, move: "go" },
     { type: "chat", text: "hi" },
     { type: "react", reaction: "wow" },
-    { type: "join", name: "Bo", colour: 2, seat: 1, entropy: "0b".repeat(32) },
+    { type: "join", name: "Bo", colour: 2, seat: 1 },
   ];
   let refused = 0;
   for (const command of commands) {
@@ -150,7 +152,7 @@ async function matchOf(server, game, random) {
   const { room, token } = await server.create({ game: game.game, seats, public: false });
   const host = await Client.open(server, room, { token, table: true, state: true });
   const guest = await Client.open(server, room, { lang: "uk" });
-  await guest.ok({ type: "join", name: "Bo", entropy: "0c".repeat(32) });
+  await guest.ok({ type: "join", name: "Bo" });
   await guest.ok({ type: "ready", ready: true });
   await host.ok({ type: "settings", clock_s: 60 });
   const watcher = await Client.open(server, room, { as: "watch", delta: true });
