@@ -42,8 +42,8 @@ enum { CONFIG_TEXT = 512 };
     X(talk_ms, "talk-ms", NUMBER, "2000", 1, 600000, N_("milliseconds for each further one"))                          \
     X(handshake_ms, "handshake-ms", NUMBER, "10000", 100, 600000,                                                      \
       N_("milliseconds for a request, and from it to hello"))                                                          \
-    X(ping_ms, "ping-ms", NUMBER, "25000", 100, 600000, N_("milliseconds between pings"))                              \
-    X(silence_ms, "silence-ms", NUMBER, "60000", 200, 3600000,                                                         \
+    X(ping_ms, "ping-ms", NUMBER, "10000", 100, 600000, N_("milliseconds between pings"))                              \
+    X(silence_ms, "silence-ms", NUMBER, "25000", 200, 3600000,                                                         \
       N_("milliseconds of silence after which a connection is closed"))                                                \
     X(send_queue_kib, "send-queue-kib", NUMBER, "256", 16, 65536, N_("KiB that may wait for a slow reader"))           \
     X(slow_ms, "slow-ms", NUMBER, "30000", 100, 600000, N_("milliseconds that a reader may lag behind"))               \

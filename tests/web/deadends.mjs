@@ -1,17 +1,20 @@
 // No dead end: whatever somebody does in whatever phase, those who are there go on by a visible button within seconds.
 //
 // A generated matrix: phase x person x what happens. The others are puppets that speak the protocol in one page; who
-// stays is a real page, and clicks nothing but buttons that can be seen. Each run tries every phase with everything
-// that can happen, to one of the three kinds of person; MATRIX=all tries it with all of them.
+// stays is a real page, and clicks nothing but buttons that can be seen. Each run tries every pair of a phase, a kind
+// of person and something that happens; MATRIX=all tries all three with each other. The whole matrix, with every game,
+// at the end of the protocol and in the server's own time, is tests/server/test_dead_ends.c.
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
-import { expect, open, PHONE, test, withServer } from "./support.mjs";
+import { expect, go, open, PHONE, test, withServer } from "./support.mjs";
 
 const PHASES = ["lobby", "playing", "over", "before the rematch"],
   PEOPLE = ["the host", "a guest", "the last one"],
   EVENTS = ["closes the tab", "leaves", "loses the network", "comes back on another device", "never comes back"];
-/** From what happened until the others go on: a bot stands in after 5 s, and a silent line is noticed after 2 s. */
-const SECONDS = 25;
+/** Until whoever goes on nowhere is stuck: a bot stands in after 5 s, a silent line is noticed after 2 s, the rights of
+ * a host pass on after at most 15 s. The rest is patience with a busy machine: a dead end stays one. */
+const SECONDS = 90,
+  LANES = 7;
 
 /** In a page: people who speak the protocol. `auto`: they do what lets the room go on. */
 function puppets() {
@@ -33,6 +36,18 @@ function puppets() {
       else if (phase === "playing" && it.auto !== "start" && it.view?.ask && it.view.match === match)
         once(`m${match}.${it.view.ask}`, () => it.say("move", { ask: it.view.ask, move: it.view.legal.at(-1).move }));
     };
+    it.hear = (message, welcomed) => {
+      if (it.deaf) return;
+      if (message.type === "welcome") {
+        it.id = Math.max(it.id, message.last_id);
+        it.seat = message.seat ?? -1;
+        welcomed(message.role);
+      }
+      if (message.type === "error") it.sent = ""; // too fast, or too early: once more
+      if (message.type === "room") it.state = message;
+      if (message.type === "view") it.view = message;
+      it.act();
+    };
     it.connect = () =>
       new Promise((resolve) => {
         const url = new URL("/ws", location.href);
@@ -40,18 +55,7 @@ function puppets() {
         it.socket = new WebSocket(url);
         it.socket.onopen = () =>
           it.socket.send(JSON.stringify({ type: "hello", v: 1, room, token, lang: "en", as: "seat", words: false }));
-        it.socket.onmessage = ({ data }) => {
-          if (it.deaf) return;
-          const message = JSON.parse(data);
-          if (message.type === "welcome") {
-            it.id = Math.max(it.id, message.last_id);
-            it.seat = message.seat ?? -1;
-            resolve(message.role);
-          }
-          if (message.type === "room") it.state = message;
-          if (message.type === "view") it.view = message;
-          it.act();
-        };
+        it.socket.onmessage = ({ data }) => it.hear(JSON.parse(data), resolve);
       });
     return it;
   };
@@ -142,6 +146,15 @@ const auto = (page, name) =>
     window.puppets[who].auto = true;
   }, name);
 
+/** They go home: the connections of an address are limited. */
+const dismiss = (page, key) =>
+  page.evaluate((mark) => {
+    for (const name of Object.keys(window.puppets).filter((one) => one.startsWith(mark))) {
+      window.puppets[name].socket.close();
+      delete window.puppets[name];
+    }
+  }, key);
+
 /** Clicks what can be seen and leads on, until it has gone on. Returns after how many ms. */
 const goesOn = (page, phase) =>
   page.evaluate(
@@ -186,14 +199,13 @@ const goesOn = (page, phase) =>
     [phase, SECONDS],
   );
 
-/** One cell. Returns what is wrong, or "". */
-async function tryCell(base, stage, phase, person, event, key) {
+/** One cell, in the page of whoever stays. Returns what is wrong, or "". */
+async function tryCell({ base, stage, page }, { phase, person, event, key }) {
   const { room, tokens } = await prepare(stage, phase, key);
   const names = ["Ida", "Bo", "Cy"].map((name) => key + name);
   const subject = person === "a guest" ? 2 : 0,
     observer = person === "a guest" ? 0 : 1,
     third = 3 - subject - observer;
-  const page = await open("#/settings", { base, size: PHONE });
   await page.evaluate(
     ([code, token]) => {
       localStorage.setItem("adit.room." + code, JSON.stringify({ token }));
@@ -202,9 +214,10 @@ async function tryCell(base, stage, phase, person, event, key) {
   );
   const enter = () => page.evaluate((code) => void (location.hash = "#/room/" + code), room);
   const there = () => page.waitForSelector(".table, .podium, [data-id=ready], [data-id=start-room], .again");
-  const leave = () => page.evaluate(() => void (location.hash = "#/settings"));
+  const leave = () => go(page, "#/settings", base);
+  let tunnel = null;
   const befall = async () => {
-    if (event === "loses the network") await loseNetwork(base, room, tokens[subject]);
+    if (event === "loses the network") tunnel = await loseNetwork(base, room, tokens[subject]);
     else await happen(stage, event, names[subject]);
   };
   await enter();
@@ -223,7 +236,9 @@ async function tryCell(base, stage, phase, person, event, key) {
   const ms = await goesOn(page, phase);
   const text =
     ms < 0 ? await page.evaluate(() => document.body.textContent.slice(0, 400).replaceAll("\\n", " | ")) : "";
-  await page.done();
+  await leave();
+  await dismiss(stage, key);
+  tunnel?.destroy();
   console.log(`    ${phase}: ${person} ${event}: ${ms < 0 ? "stuck" : (ms / 1000).toFixed(1) + " s"}`);
   return ms < 0 ? `${phase}: ${person} ${event}: nothing leads on; the page says: ${text}` : "";
 }
@@ -244,10 +259,12 @@ test(`no dead end: ${PHASES.length} phases, ${PEOPLE.length} kinds of people, ${
       const wrong = [];
       const cells = all.map((cell, i) => ({ ...cell, key: `${i}.` }));
       const lane = async () => {
+        const page = await open("#/settings", { base, size: PHONE });
         for (let cell = cells.shift(); cell; cell = cells.shift())
-          wrong.push(await tryCell(base, stage, cell.phase, cell.person, cell.event, cell.key));
+          wrong.push(await tryCell({ base, stage, page }, cell));
+        await page.done();
       };
-      await Promise.all(Array.from({ length: 7 }, lane));
+      await Promise.all(Array.from({ length: LANES }, lane));
       await stage.done();
       expect(!wrong.some(Boolean), wrong.filter(Boolean).join("\n"));
     },

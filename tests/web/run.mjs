@@ -7,6 +7,8 @@ import "./ending.mjs";
 import "./look.mjs";
 import "./moments.mjs";
 import "./phases.mjs";
+import "./daily.mjs";
+import "./deadends.mjs";
 import "./party.mjs";
 import "./plain.mjs";
 import "./rooms.mjs";
@@ -17,6 +19,4 @@ import "./sound.mjs";
 import "./speed.mjs";
 import { runAll } from "./support.mjs";
 
-// The matrix of people who leave takes too long beside other work: MATRIX=some or MATRIX=all (every kind of person).
-if (process.env.MATRIX) await import("./deadends.mjs");
 process.exit((await runAll(process.argv[2])) ? 1 : 0);
