@@ -223,6 +223,41 @@ static void compare_sides(struct harness *const worlds[2], int number, const lon
     EXPECT_INT(logged[0], logged[1]);
 }
 
+// What people do beside the match: somebody is away for a moment, a vote is proposed and refused, somebody reacts.
+static void stir(struct harness *harness, uint32_t what, int who, int about) {
+    struct client *client = &harness->clients[who];
+    char message[64];
+    switch (what) {
+    case 0:
+        harness_disconnect(harness, who);
+        harness_settle(harness);
+        (void)harness_connect(harness, who, "seat");
+        return;
+    case 1:
+        (void)snprintf(message, sizeof message, "'type':'vote','about':'bot','seat':%d",
+                       harness->clients[about].session.seat);
+        (void)client_send(client, message);
+        (void)client_send(&harness->clients[about], "'type':'vote','yes':false");
+        harness_wait(harness, 70000); // a minute later another one may be proposed
+        return;
+    case 2: (void)client_send(client, "'type':'react','reaction':'wow'"); return;
+    default: return;
+    }
+}
+
+// Whether what people do beside the match sounds the same in both worlds.
+static void compare_stirs(struct harness *const worlds[2], int people, int number, struct rng *rng) {
+    uint32_t what = rng_below(rng, 8);
+    int who = (int)rng_below(rng, (uint32_t)people), about = (who + 1) % people;
+    if (who == number) // with a connection its own mail begins again
+        return;
+    for (int k = 0; k < 2; k++) {
+        client_forget(&worlds[k]->clients[number]);
+        stir(worlds[k], what, who, about);
+    }
+    compare_sides(worlds, number, (long[2]){0, 0});
+}
+
 // Two equal matches come to the same point; there the second gets another truth, and both go on alike. As long as the
 // viewer sees the same table its whole mail must be the same as well. Returns how many moves that was.
 static int sim_part_at(const struct game *game, uint64_t seed, int moves) {
@@ -263,6 +298,7 @@ static int sim_part_at(const struct game *game, uint64_t seed, int moves) {
             break; // secret choices were revealed: that they differ may be seen
         differ = differ || action != other;
         compare_sides(worlds, number, logged);
+        compare_stirs(worlds, people, number, &rng);
         alike += differ;
     }
     harness_free(worlds[0]);
