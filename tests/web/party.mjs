@@ -77,6 +77,19 @@ async function checkBand(screen, code, where) {
   expect(found.high <= 1, `the big screen is ${found.high} px higher than itself, ${where}`);
 }
 
+/** At the end everybody's name and place are on the screen. */
+const checkEnd = async (screen) =>
+  same(
+    await screen.evaluate(
+      () =>
+        [...document.querySelectorAll(".podium .who, .podium .pennant")].filter(
+          (one) => one.getBoundingClientRect().bottom > innerHeight,
+        ).length,
+    ),
+    0,
+    "names and places below the big screen",
+  );
+
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: an evening is long
 test("an evening: a big screen, three phones, three matches; one leaves and returns", () =>
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: likewise
@@ -123,6 +136,7 @@ test("an evening: a big screen, three phones, three matches; one leaves and retu
     await screen.waitForFunction(() =>
       /Again\? 1 of 3 are ready/.test(document.querySelector(".again-asked")?.textContent ?? ""),
     );
+    await checkEnd(screen);
     await shot(screen, "evening-again-1920");
     await checkBand(screen, code, "after the match");
     // The second match: another game for the same people; Cy leaves the room, and comes back when it is played.
@@ -151,6 +165,7 @@ test("an evening: a big screen, three phones, three matches; one leaves and retu
     await checkBand(screen, code, "in Gnomes");
     await playTogether(pages);
     await screen.waitForSelector(".podium");
+    await checkEnd(screen);
     await shot(screen, "evening-gnomes-over-1920");
     // The third match, at once: all have said that they want it.
     await Promise.all([bo, cy].map((page) => page.click("[data-id=want-again]")));

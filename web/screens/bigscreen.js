@@ -110,7 +110,8 @@ function createAnnouncer(client) {
     words = h("b");
   const el = h("p.tv-line", { role: "status" }, faces, words);
   let said = "",
-    until = 0;
+    until = 0,
+    firmUntil = 0;
   /** @param {Room} room @param {string} waits */
   function lineOf(room, waits) {
     if (room.vote) return questionOf(room) + " " + clockText(secondsLeft(client, room.vote.left_ms));
@@ -119,12 +120,16 @@ function createAnnouncer(client) {
   }
   return {
     el,
-    /** @param {string} text */
-    say(text) {
+    /** `firm`: about people, which what happens in the match does not push away at once.
+     * @param {string} text @param {boolean} firm */
+    say(text, firm) {
+      const now = Date.now();
+      if (!firm && now < firmUntil) return;
       said = text;
-      until = Date.now() + LINE_MS;
+      until = now + LINE_MS;
+      if (firm) firmUntil = until;
     },
-    forget: () => ([said, until] = ["", 0]),
+    forget: () => ([said, until, firmUntil] = ["", 0, 0]),
     /** @param {Room} room @param {number[]} waiting */
     draw(room, waiting) {
       const waits = waitingText(room, waiting),
@@ -163,9 +168,9 @@ export function createBigScreen(client, table) {
   keepAwake(true);
   return {
     el,
-    /** A line for all. @param {string} text */
-    say(text) {
-      if (text) announcer.say(text);
+    /** A line for all. @param {string} text @param {boolean} [firm] */
+    say(text, firm = false) {
+      if (text) announcer.say(text, firm);
       draw();
     },
     /** A match begins. @param {string} name of the game */
