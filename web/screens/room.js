@@ -335,7 +335,7 @@ function roomScreen(code, as, at = "") {
   const people = createPeople(client, (seat, text) => {
     chat.note(seat, text);
     table?.note(text);
-    screen?.say(text);
+    screen?.say(text, true);
   });
   const page = h("div", null, lookingPage(code));
   const [again, late] = [h("div.again"), createLate(client)];
