@@ -37,10 +37,11 @@ elseif(ADIT_WASM_CC AND ADIT_WASM_LD)
   file(GLOB_RECURSE core_headers CONFIGURE_DEPENDS src/base/*.h src/engine/*.h src/games/*.h src/games/*.def src/bots/*.h src/words/*.h src/coach/*.h src/table/*.h src/wasm/*.h)
   set(adit_flags -Oz -DADIT_SMALL)
   set(adit_shrink -Oz)
-  set(full_shrink -Os)
+  set(full_shrink -Oz)
   set(adit_wasm_sources ${CMAKE_SOURCE_DIR}/src/wasm/wasm.c)
-  # Few functions are copied into their callers: 5 KB less in Brotli, and bots think as fast (tools/bench_wasm.mjs).
-  set(full_flags -Os -Wl,-mllvm,-inline-threshold=15)
+  # Small before fast: 10 KB less in Brotli than -Os alone. Bots think longer by a tenth (Diamant, Gnomes) to two fifths
+  # (Black Crystal), still milliseconds a move (tools/bench_wasm.mjs).
+  set(full_flags -Oz -Wl,-mllvm,-inline-threshold=5)
   set(full_wasm_sources ${CMAKE_SOURCE_DIR}/src/wasm/wasm.c ${CMAKE_SOURCE_DIR}/src/wasm/wasm_coach.c)
   foreach(module adit full)
     set(tables ${MADE}/wasm_${module}_lang_tables.c)
