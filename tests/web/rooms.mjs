@@ -1,6 +1,7 @@
 // Several browsers in one room of a real server, and the big screen.
 import { readFileSync } from "node:fs";
 import { CARDS } from "../../web/games/gnomes/cards.js";
+import { applyDelta } from "../../web/play/delta.js";
 import { retryMs } from "../../web/play/retry.js";
 import {
   checkAxe,
@@ -25,20 +26,33 @@ import {
   withServer,
 } from "./support.mjs";
 
+/** What came over one wire as whole views, by their number: what comes as a delta is joined as the client does it. */
+class Views {
+  text = "";
+  last = 0;
+  views = new Map();
+  hear(text) {
+    const message = JSON.parse(text);
+    if (message.type === "view") this.text = text;
+    else if (message.type === "delta") this.text = applyDelta(message, this.text);
+    else return false;
+    const view = JSON.parse(this.text);
+    this.last = view.seq;
+    this.views.set(view.seq, view);
+    return true;
+  }
+}
+
+/** All that a page received. */
+function heardBy(page) {
+  const heard = new Views();
+  for (const text of page.frames) heard.hear(text);
+  return heard;
+}
 /** The views that a page received, by their number. */
-const viewsOf = (page) =>
-  new Map(
-    page.frames
-      .map((text) => JSON.parse(text))
-      .filter((message) => message.type === "view")
-      .map((message) => [message.seq, message]),
-  );
+const viewsOf = (page) => heardBy(page).views;
 /** The number of the last view that a page received. */
-const lastSeq = (page) => {
-  for (let i = page.frames.length - 1; i >= 0; i--)
-    if (page.frames[i].includes('"type":"view"')) return JSON.parse(page.frames[i]).seq;
-  return 0;
-};
+const lastSeq = (page) => heardBy(page).last;
 /** How often each card is there. @param {({card: string, count: number}|string)[]} cards */
 const counted = (cards) => {
   const sum = new Map();
@@ -233,8 +247,8 @@ for (const [game, wanted] of [
     // biome-ignore lint/complexity/noExcessiveLinesPerFunction: owed
     withServer(async (base) => {
       const wire = { close: () => undefined, news: 0 };
-      /** What the guest heard, by its number. @type {Map<number, any>} */
-      const heard = new Map();
+      /** What the guest heard, by its number. */
+      const heard = new Views();
       const seen = new Set();
       const cutOff = async (guest, phase) => {
         const before = await shown(guest);
@@ -263,10 +277,9 @@ for (const [game, wanted] of [
               await socket.close();
             };
             server.onMessage((text) => {
-              const message = JSON.parse(String(text));
-              if (message.type === "view") heard.set(message.seq, message);
+              const viewed = heard.hear(String(text));
               socket.send(text);
-              if (message.type === (heard.size ? "view" : "room")) wire.news++;
+              if (heard.views.size ? viewed : JSON.parse(String(text)).type === "room") wire.news++;
             });
           });
           await guest.reload(); // so that its socket is ours
@@ -293,12 +306,13 @@ for (const [game, wanted] of [
         );
       for (const end = Date.now() + 2 * PATIENCE_MS; left().length && Date.now() < end; ) {
         const [[own, seq], [other, otherSeq]] = [await state(guest), await state(host)];
-        const phase = heard.has(seq) ? phaseOf(heard.get(seq), 1) : "";
+        const phase = heard.views.has(seq) ? phaseOf(heard.views.get(seq), 1) : "";
         // Nothing that is shown moves while it waits for one of these two.
-        const still = seq === Math.max(...heard.keys()) && (own === "yes" || (other === "yes" && seq === otherSeq));
+        const still =
+          seq === Math.max(...heard.views.keys()) && (own === "yes" || (other === "yes" && seq === otherSeq));
         if (own === "over" && other === "over" && left().includes("result")) await cutOff(guest, "result");
         else if (own === "over" && other === "over") {
-          heard.clear();
+          heard.views.clear();
           await host.click("[data-id=again]");
           await guest.click("[data-id=ready]");
           await host.waitForFunction(() =>

@@ -7,7 +7,6 @@ import "./ending.mjs";
 import "./look.mjs";
 import "./moments.mjs";
 import "./phases.mjs";
-import "./daily.mjs";
 import "./deadends.mjs";
 import "./party.mjs";
 import "./plain.mjs";
