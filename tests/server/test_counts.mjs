@@ -8,11 +8,12 @@ import WebSocket from "ws";
 import { applyDelta } from "../../web/play/delta.js";
 import { expect, makeToken, program, Random, root, runTests, seedOf, Server, sleep, test } from "./lib.mjs";
 
-const MARGIN = 1.25;
+const MARGIN = 1.25,
+  MARGIN_BUSY = 1.6; // where fewer moves share a sync because the machine is busy
 
-function atMost(what, count, figure) {
+function atMost(what, count, figure, margin = MARGIN) {
   console.log(`     ${what}: ${count}, once measured as ${figure}`);
-  expect(count > 0 && count <= figure * MARGIN, `${what} at most ${figure * MARGIN}`);
+  expect(count > 0 && count <= figure * margin, `${what} at most ${figure * margin}`);
 }
 
 // ---- bytes ----
@@ -140,7 +141,7 @@ test("system calls and allocations of a durable move", async () => {
     return { calls: calls.length / made, allocations: (last - first) / made };
   });
   execFileSync("rm", ["-f", trace, control]);
-  atMost("system calls a move, 40 tables of 4, 200 a second", counts.calls.toFixed(1), 9.3);
+  atMost("system calls a move, 40 tables of 4, 200 a second", counts.calls.toFixed(1), 9.3, MARGIN_BUSY);
   atMost("allocations a move", counts.allocations.toFixed(1), 10.2);
 });
 

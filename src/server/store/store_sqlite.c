@@ -24,9 +24,11 @@
 
 enum {
     TIDY_US = 1000000,
-    LATE_US = 1500000, // whoever has waited that long is told that it is not stored
-    LOG_PAGES = 4000,  // of the write-ahead log; then it is moved into the database
-    LOOK_US = 1000000, // the file is looked at after each write, and before one if that is so long ago
+    LATE_US = 1500000,           // whoever has waited that long is told that it is not stored
+    LOG_PAGES = 4000,            // of the write-ahead log; then it is moved into the database
+    LOOK_US = 1000000,           // the file is looked at after each write, and before one if that is so long ago
+    GIVE_WAY_US = 250000,        // so long ...
+    GIVE_WAY_EVERY_US = 3000000, // ... and so often others may have the lock
     COMPANY_US = 25000,
 };
 
@@ -63,6 +65,8 @@ struct sqlite_store {
     enum sqlite_watch_state state; // of the file
     bool gathers;                  // there is much to do
     char last_code[CODE_SIZE];     // the room that was written last ...
+    uint64_t rested_us;            // when others could last have the lock; the writer's thread alone, as the next
+    uint64_t gives_way_us;         // until when they can have it between two commits
     uint64_t last_us, company_us;  // ... when, and when the last one came that was soon after another room
     struct store_figures figures;
     void (*wake)(void *);
@@ -140,8 +144,17 @@ static void hold(struct sqlite_store *store) {
 static void rest(struct sqlite_store *store) {
     sqlite3_reset(store->writer.statements[HOLD]);
     store->holds = false;
+    store->rested_us = now_us();
     store->writer.rests++;
     sqlite_log_rest(store->writer.db);
+}
+
+// Other programs that wait for the lock ask for it ten times a second. Where moves come without a pause it is free
+// between two commits now and then.
+static bool gives_way(struct sqlite_store *store, uint64_t now) {
+    if (now - store->rested_us > GIVE_WAY_EVERY_US)
+        store->gives_way_us = now + GIVE_WAY_US;
+    return now < store->gives_way_us;
 }
 
 static int on_commit(void *context, sqlite3 *db, const char *name, int pages) {
@@ -167,8 +180,12 @@ static void commit_all(struct sqlite_store *store, struct job *jobs) {
     struct connection *db = &store->writer;
     uint64_t started = now_us(), batches = 0, moves = 0, failures = 0;
     // Looked at after it as well: nobody is told of what is in a file that nobody will find.
-    bool found = (is_healthy(store) && started - store->looked_us < LOOK_US) || look(store);
-    if (found)
+    // And before it, unless nobody else can have moved the log since.
+    bool found = (is_healthy(store) && store->holds && started - store->looked_us < LOOK_US) || look(store);
+    bool shares = gives_way(store, started);
+    if (shares)
+        rest(store);
+    else if (found)
         hold(store);
     bool written = found && write_all(db, jobs), damaged = !written && is_damaged(db->db);
     bool committed = written && look(store);
@@ -182,6 +199,8 @@ static void commit_all(struct sqlite_store *store, struct job *jobs) {
     }
     if (failures)
         db->rests++;
+    if (shares)
+        rest(store);
     uint64_t took = now_us() - started;
     pthread_mutex_lock(&store->lock);
     store->damaged |= damaged;
@@ -294,6 +313,7 @@ static void *writer_thread(void *context) {
             else
                 (void)look(store);
             tidy(store);
+            rest(store);
             pthread_mutex_lock(&store->lock);
             continue;
         }

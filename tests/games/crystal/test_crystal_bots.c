@@ -69,7 +69,8 @@ static const int *deeds_of(const char *name) {
         CHECK(match_start(&match, &crystal_game, &setup, log, crystal_game.length_max) == ERR_NONE);
         arena_play(&match, players, &rng);
         for (uint32_t k = 0; k < match.log_count; k++)
-            deeds[crystal_act_of(log[k].action)] += log[k].seat == 0;
+            if (log[k].seat == 0) // chance has acts of its own
+                deeds[crystal_act_of(log[k].action)]++;
     }
     free(log);
     return deeds;
