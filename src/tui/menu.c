@@ -322,13 +322,13 @@ static void go_on_with(struct app *app, const char *file) {
     local_match_close(&local);
 }
 
-// Shows a list that has been drawn, with its keys; `enter`: what Enter does. 0: the reader goes back.
-static int list_key(struct app *app, const char *enter) {
+// Shows the list that has been drawn on the canvas, with its keys; `enter`: what Enter does. 0: the reader goes back.
+static int list_key(struct app *app, struct canvas *canvas, const char *enter) {
     struct keybar bar = {.count = 0};
     keybar_add(&bar, 0, "↑↓", N_("choose"));
     keybar_add(&bar, TUI_ENTER, "Enter", enter);
     keybar_add(&bar, TUI_ESCAPE, "Esc", N_("back"));
-    keybar_draw(term_canvas(), &bar, app->lang);
+    keybar_draw(canvas, &bar, app->lang);
     term_show();
     int key = app_key(app, -1);
     return key == TUI_STOPPED || key == TUI_ESCAPE || key == 'q' ? 0 : key;
@@ -355,7 +355,7 @@ static void choose_kept(struct app *app) {
         if (!count)
             canvas_text(canvas, 2, 4, width, tr(app->lang, N_("No saved games yet.")), style_of(INK_DUST, GROUND_PAGE));
         lines_draw(canvas, rect_of(2, 4, width, canvas->height - 6), lines, count, chosen, 0);
-        int key = list_key(app, N_("open"));
+        int key = list_key(app, canvas, N_("open"));
         if (!key)
             return;
         if (lines_key(key, count, &chosen)) {
@@ -379,7 +379,7 @@ static void choose_rules(struct app *app, const struct game *const *doors, int c
         struct canvas *canvas = term_canvas();
         canvas_text(canvas, 2, 1, canvas->width - 4, tr(app->lang, N_("Rules")), style_bold(INK_LAMP, GROUND_PAGE));
         lines_draw(canvas, rect_of(2, 3, canvas->width - 4, count), lines, count, chosen, 0);
-        int key = list_key(app, N_("read"));
+        int key = list_key(app, canvas, N_("read"));
         if (!key)
             return;
         if (lines_key(key, count, &chosen))

@@ -346,7 +346,11 @@ test("a second match looks as the first one did: the end and a room leave nothin
       await seat(page, match);
       await page.waitForSelector(".table[data-asks=yes]");
       await page.evaluate(() => document.activeElement?.blur());
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.evaluate(async () => {
+        for (const move of document.getAnimations())
+          if (move.effect?.getTiming().iterations !== Infinity) await move.finished.catch(() => undefined);
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      });
       return page.evaluate(drawn);
     };
     const first = await look();
