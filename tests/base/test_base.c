@@ -302,6 +302,14 @@ TEST(text_never_overruns_and_remembers_that_it_was_cut) {
     }
 }
 
+TEST(text_gives_a_place_only_where_there_is_one) {
+    char buffer[8];
+    struct text text = TEXT_ON(buffer);
+    char *place = text_place(&text, 7);
+    EXPECT(place == buffer && buffer[7] == '\0' && text.length == 7 && !text.truncated);
+    EXPECT(!text_place(&text, 1) && text.truncated && text.length == 7);
+}
+
 static void expect_int_text(int64_t value, const char *expected) {
     char buffer[32];
     struct text text = TEXT_ON(buffer);
@@ -356,7 +364,9 @@ TEST(integers_are_read_only_when_they_are_the_whole_text_and_in_range) {
 }
 
 TEST(json_never_overruns_and_remembers_that_it_was_cut) {
-    static const char whole[] = "{\"key\":\"value\",\"next\":\"a\\\"b\\n\\u0001\",\"number\":[-12,7]}";
+    static const char whole[] =
+        "{\"key\":\"value\",\"next\":\"a\\\"b\\n\\u0001\",\"number\":[-12,7],\"none\":null,\"hex\":\"00ff\"}";
+    static const uint8_t bytes[] = {0x00, 0xff};
     for (size_t size = 1; size <= sizeof whole; size++) {
         char *buffer = malloc(size); // exactly, for the sanitizer
         struct text text = text_on(buffer, size);
@@ -369,6 +379,9 @@ TEST(json_never_overruns_and_remembers_that_it_was_cut) {
         json_int(&json, -12);
         json_int(&json, 7);
         json_end_array(&json);
+        json_key(&json, "none");
+        json_null(&json);
+        json_key_hex(&json, "hex", bytes, sizeof bytes);
         json_end_object(&json);
         EXPECT_INT(text.truncated, size < sizeof whole);
         EXPECT_INT((long long)strlen(buffer), (long long)text.length);

@@ -32,7 +32,7 @@ assert all(abs(gain) < 1e-6 for gain in said["best_response_gains"]), said["best
 check "a second implementation agrees" python3 tests/games/diamant/last/naive.py "${adit%/adit}/tests-last/last_answers" 40 3
 
 # The table that the program carries: all leads of a deck, and what it has is what is solved.
-prints "the carried table" '^3,0,0\.6718[0-9],0\.1640[0-9],0\.1640[0-9]$' solve diamant --last --table
+prints "the carried table" '^3,0,0\.671[78][0-9],0\.164[01][0-9],0\.164[01][0-9]$' solve diamant --last --table
 prints "the carried table of another deck, for machines" '"deck":\[3,3,2,2,2\],"rule":"alike","lead_max":[0-9]+,"rows":\[\[0,0,0\.33333' \
     solve diamant --last --table --deck 3,3,2,2,2 --json
 refuses "a table without --last" 'goes with --last' solve diamant --table
@@ -58,7 +58,7 @@ check "what is solved is packed: nine decks, then rows" python3 -c '
 import sys
 packed = open(sys.argv[1], "rb").read()
 heads = [packed[6 * i:6 * i + 6] for i in range(9)]
-assert heads[0][:5] == bytes([3, 3, 2, 2, 2]) and heads[0][5] >= 1 and packed[54:58] == b"\x55\x55\x55\x55", heads
-assert len(packed) == 54 + 4 * sum(n * (n + 1) // 2 for *_, n in heads), len(packed)
+assert heads[0][:5] == bytes([3, 3, 2, 2, 2]) and heads[0][5] >= 1 and packed[54:57] == b"\x55\x55\x55", heads
+assert len(packed) == 54 + 3 * sum(n * (n + 1) // 2 for *_, n in heads), len(packed)
 ' "$work/packed"
 finish

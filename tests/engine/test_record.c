@@ -181,6 +181,25 @@ TEST(a_finished_record_reads_back_with_its_header) {
     EXPECT_INT(reading->header.entropy[2][31], 255);
 }
 
+static const char *header_json(const char *record) {
+    static char buffer[2048];
+    struct text text = TEXT_ON(buffer);
+    struct json json = json_on(&text);
+    record_header_json(&read_text(record)->header, &json);
+    EXPECT(!text.truncated);
+    return buffer;
+}
+
+TEST(the_header_is_told_as_json_with_what_it_has) {
+    const char *full = header_json(full_record(UINT32_MAX));
+    EXPECT(strstr(full, "{\"format\":1,\"game\":\"diamant\",") == full);
+    EXPECT(strstr(full, "\"players\":3,") && strstr(full, "\"names\":[\"Ада\",\"seat 1\",\"moves\"]"));
+    EXPECT(strstr(full, "\"seed\":\"00070e15") && strstr(full, "\"entropy\":[\"00070e15"));
+    EXPECT(strstr(full, "\",null,\"000000") && strstr(full, "00ff\"]}"));
+    const char *bare = header_json(make(game_named("diamant"), "players=3", 11, 5, NULL));
+    EXPECT(strstr(bare, "\"commitment\":null,\"seed\":null,\"entropy\":[null,null,null]}"));
+}
+
 TEST(an_unfinished_record_is_told_from_a_finished_one) {
     EXPECT_INT(read_text(full_record(31))->step, RECORD_UNFINISHED);
     EXPECT_INT(read_text(full_record(0))->step, RECORD_UNFINISHED);

@@ -423,7 +423,7 @@ test("whoever comes late reads why, watches, shares the link to watch, and plays
 test("what comes too fast for the server is said again: nobody clicks twice, or hears of it", () =>
   withServer(
     async (base) => {
-      const { pages } = await gather(base, "diamant", 3); // hello, a seat; being ready is too much already
+      const { pages } = await gather(base, "diamant", 3); // hello, a seat, ready, seal, reveal; more is too much
       await playTogether(pages, async () => lastSeq(pages[0]) > 4);
       expect(
         pages.some((page) => page.frames.some((text) => text.includes('"too-fast"'))),
@@ -435,7 +435,7 @@ test("what comes too fast for the server is said again: nobody clicks twice, or 
           "a word about it",
         );
     },
-    ["--rate-burst", "2", "--rate-ms", "3000"],
+    ["--rate-burst", "5", "--rate-ms", "3000"],
   ));
 
 test("a page that is told of too much from its network says so, waits, and comes back by itself", () =>

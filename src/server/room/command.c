@@ -595,8 +595,10 @@ static bool scan_string(struct scan *scan, char *out, size_t size) {
 // Nearly all that a server reads is this one message, and nearly always in these very letters; reading it as JSON takes
 // ten times as long. False: it is something else, or written or meant otherwise: read it as JSON.
 static bool scan_move(const char *bytes, size_t size, struct command *out) {
-    struct scan scan = {bytes, bytes + size};
     clear(out);
+    if (!size)
+        return false;
+    struct scan scan = {bytes, bytes + size};
     bool fine = scan_word(&scan, "{\"type\":\"move\",\"id\":") && scan_int(&scan, 1, COMMAND_ID_MAX, &out->id) &&
                 scan_word(&scan, ",\"ask\":") && scan_int(&scan, 0, INT32_MAX, &out->ask) &&
                 scan_word(&scan, ",\"move\":\"") && scan_string(&scan, out->move, sizeof out->move) &&
