@@ -30,6 +30,7 @@ const screens = {
   public: () => import("./screens/public.js"),
   profile: () => import("./screens/profile.js"),
   games: () => import("./screens/games.js"),
+  daily: () => import("./screens/daily.js"),
 };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));

@@ -10,6 +10,7 @@
 enum { RECORD_SIZE_MAX = 64 << 20 };
 
 static const struct flag flags[] = {
+    {"commitment", "HEX", N_("what was promised, of a room or of a day: the record must keep this promise")},
     {"odds", NULL, N_("print the odds of every card and die as lines of JSON, for other verifiers")},
     {"json", NULL, N_("a line of JSON for each file: whether it is proved, or why not")},
     {NULL, NULL, NULL},
@@ -23,8 +24,9 @@ struct proof {
     struct rng rng;
     uint32_t dealt;
     bool odds;
-    const char *why; // it is not proved: a sentence; NULL: it is
-    uint32_t line;   // of the file, where that shows; 0: nowhere
+    const uint8_t *promised; // SHA256_SIZE bytes, or NULL: whatever the record says
+    const char *why;         // it is not proved: a sentence; NULL: it is
+    uint32_t line;           // of the file, where that shows; 0: nowhere
 };
 
 static int fail_at(struct proof *proof, uint32_t line, const char *why) {
@@ -96,6 +98,8 @@ static int check(struct proof *proof, const char *bytes, size_t size) {
     sha256(header->seed, SEED_SIZE, hash);
     if (!bytes_equal(hash, header->commitment, SHA256_SIZE))
         return fail(proof, N_("The seed is not the one that was committed to."));
+    if (proof->promised && !bytes_equal(proof->promised, hash, SHA256_SIZE))
+        return fail(proof, N_("This record has another commitment than the one that was promised."));
     record_match_seed(header, seed);
     rng_seed_fair(&proof->rng, seed);
     struct move *log = malloc(header->game->length_max * sizeof *log);
@@ -150,7 +154,7 @@ static void print_json(const struct proof *proof) {
     printf("%s\n", buffer);
 }
 
-static int prove(const struct cli *cli, const struct args *args, const char *file) {
+static int prove(const struct cli *cli, const struct args *args, const uint8_t *promised, const char *file) {
     size_t size;
     char *bytes = cli_read_file(cli, file, RECORD_SIZE_MAX, &size);
     if (!bytes)
@@ -159,6 +163,7 @@ static int prove(const struct cli *cli, const struct args *args, const char *fil
     proof->cli = cli;
     proof->file = file;
     proof->odds = args_flag(args, "odds") != NULL;
+    proof->promised = promised;
     int code = check(proof, bytes, size);
     if (args_flag(args, "json"))
         print_json(proof);
@@ -171,8 +176,14 @@ static int prove(const struct cli *cli, const struct args *args, const char *fil
 
 static int run(const struct cli *cli, const struct args *args) {
     int code = EXIT_OK;
+    uint8_t promised[SHA256_SIZE];
+    const char *commitment = args_flag(args, "commitment");
+    if (commitment && !text_read_hex(commitment, strlen(commitment), promised, sizeof promised)) {
+        (void)cli_fail(cli, N_("A commitment is 64 hexadecimal digits."), NULL);
+        return EXIT_USAGE;
+    }
     for (int i = 0; i < args->word_count; i++) { // all of them: who asks for several wants to know of each
-        int one = prove(cli, args, args->words[i]);
+        int one = prove(cli, args, commitment ? promised : NULL, args->words[i]);
         if (one > code)
             code = one; // a file that is not there weighs more than one that proves nothing
     }

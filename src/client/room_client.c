@@ -499,10 +499,11 @@ static void command_with_bytes(struct room_client *client, const char *type, con
 }
 
 // Our share in the cards (docs/protocol.md, "Fairness"): promised by its hash before the start, told once the server's
-// seed is fixed. Servers that do not say whether they are dealing know nothing of it.
+// seed is fixed. Servers that do not say whether they are dealing know nothing of it, and Today's cave takes none.
 static void share_in_the_cards(struct room_client *client, const struct json_value *message) {
     const struct json_value *dealing = json_value_get(message, "dealing"), *seats = json_value_get(message, "seats");
-    if (!json_value_is_bool(dealing) || client->room.phase == ROOM_MODEL_PLAYING || client->room.you < 0)
+    if (!json_value_is_bool(dealing) || client->room.phase == ROOM_MODEL_PLAYING || client->room.you < 0 ||
+        json_value_is_object(json_value_get(message, "daily")))
         return;
     const struct json_value *seat = json_value_at(seats, (size_t)client->room.you);
     uint8_t hash[SHA256_SIZE];

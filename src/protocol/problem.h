@@ -39,6 +39,12 @@
     X(NO_VOTE, "no-vote", 409, N_("There is no vote now in which you could take part."))                               \
     X(RUDE_NAME, "rude-name", 400, N_("Strangers read this name: please choose another one."))                         \
     X(NOT_PUBLIC, "not-public", 403, N_("This server has no public rooms."))                                           \
+    X(DAILY, "daily", 409, N_("Today's cave is played alone, once, and as it is dealt."))                              \
+    X(DAILY_PLAYED, "daily-played", 409, N_("This profile has begun today's cave already: there is one try a day."))   \
+    X(DAILY_OVER, "daily-over", 409,                                                                                   \
+      N_("That day is over, or has not begun (days are those of UTC): reload the page."))                              \
+    X(DAILY_SECRET, "daily-secret", 403,                                                                               \
+      N_("This match was dealt by today's cave: its record is shown when the day is over (UTC)."))                     \
     X(TOO_FAST, "too-fast", 429, N_("Too many messages: wait a moment."))                                              \
     X(STORAGE, "storage", 503, N_("This could not be stored, and nothing has changed. Please try again."))             \
     X(BUSY, "busy", 503, N_("The room has too much to do: try again in a moment."))                                    \

@@ -323,8 +323,10 @@ static void on_sweep(uv_timer_t *timer) {
     look_at_store(server);
     if (server->store->tidy && now - server->tidied_ms >= 1000) {
         int64_t hours = server->config->keep_records_hours;
+        char before[DAY_SIZE];
+        day_write(day_of(now) - DAYS_KEPT, before);
         server->tidied_ms = now;
-        server->store->tidy(server->store, hours ? now - hours * 3600000 : 0);
+        server->store->tidy(server->store, hours ? now - hours * 3600000 : 0, before);
     }
     if (server->watchdog_ms && now - server->watched_ms >= server->watchdog_ms / 3) {
         server->watched_ms = now;
@@ -457,6 +459,8 @@ static int open_store(struct server *server, enum lang lang) {
     server->memory_store = !strcmp(config->db, "memory");
     if (server->memory_store) {
         server->store = memory_store_open();
+        if (server->store)
+            random_bytes(server, server->store->secret, sizeof server->store->secret);
         return server->store ? 0 : fail(lang, N_("There is not enough memory."), "");
     }
     const char *error = "";

@@ -4,6 +4,7 @@
 // JavaScript writes its words at adit_in(), calls, and reads the returned number of bytes at adit_out(). Nothing is
 // imported, nothing is allocated; every answer is whole or the call traps.
 #include "engine/registry.h"
+#include "table/day.h"
 #include "table/describe.h"
 #include "table/table.h"
 #include "wasm/wasm.h"
@@ -160,6 +161,28 @@ int EXPORT(adit_games)(void);
 int adit_games(void) {
     struct json json = answer();
     describe_games(&json, lang, NULL);
+    return finished();
+}
+
+int EXPORT(adit_day)(int length);
+
+// The input is a date and a game, "2026-11-19 GAME": the public deal of that day, and who sits there.
+int adit_day(int length) {
+    int64_t day = 0;
+    uint8_t seed[SEED_SIZE];
+    char hex[2 * SEED_SIZE + 1];
+    struct text text = TEXT_ON(hex);
+    CHECK(length >= DAY_SIZE && length <= IN_SIZE && day_read(in, DAY_SIZE - 1, &day));
+    const struct game *game = registry_find_bytes(in + DAY_SIZE, (size_t)length - DAY_SIZE);
+    CHECK(game);
+    day_seed(day, game, NULL, seed);
+    text_hex(&text, seed, sizeof seed);
+    struct json json = answer();
+    json_object(&json);
+    json_key_string(&json, "seed", hex);
+    json_key_int(&json, "seats", day_seats(game));
+    json_key_string(&json, "bot", day_bot(game));
+    json_end_object(&json);
     return finished();
 }
 

@@ -211,6 +211,14 @@ export class Server {
     equal(answer.status, 201, `status of POST /api/rooms (${answer.text})`);
     return { room: answer.body.room, token };
   }
+  async erase(profile) {
+    const answer = await this.http("/api/erase", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ profile }),
+    });
+    equal(answer.status, 200, `status of POST /api/erase (${answer.text})`);
+  }
   async metrics() {
     const text = (await this.http("/metrics")).text;
     const figures = {};

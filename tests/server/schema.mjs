@@ -129,7 +129,7 @@ export class Schemas {
     const plain = path.replace(/\?.*/, "");
     for (const [pattern, methods] of Object.entries(this.openapi.paths)) {
       const row = methods[method.toLowerCase()];
-      if (!row || !new RegExp(`^${pattern.replace(/\{.*\}/, "[^/]+")}$`).test(plain)) continue;
+      if (!row || !new RegExp(`^${pattern.replace(/\{.*?\}/g, "[^/]+")}$`).test(plain)) continue;
       const answer = row.responses[status] ?? row.responses.default;
       const name = answer.content["application/json"]?.schema?.$ref.replace(/^.*\$defs\//, "");
       if (plain === "/healthz") return this.fault("http.health", body);

@@ -7,10 +7,23 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client, Server, equal, expect, playOut, program, root, runTests, sleep, test, until } from "./lib.mjs";
+import {
+  Client,
+  Server,
+  equal,
+  expect,
+  makeToken,
+  playOut,
+  program,
+  root,
+  runTests,
+  sleep,
+  test,
+  until,
+} from "./lib.mjs";
 import { Postgres } from "./postgres.mjs";
 
-const growing = ["adit_rooms", "adit_matches", "adit_moves", "adit_presence"];
+const growing = ["adit_rooms", "adit_matches", "adit_moves", "adit_presence", "adit_days"];
 const generous = {
   "rate-burst": 1000000,
   "rooms-per-address": 100000,
@@ -91,6 +104,20 @@ async function forget(server, socket, record) {
   equal((await server.http(`/api/records/${record}`)).status, 404, "status of a record that was forgotten");
 }
 
+// Somebody plays today's cave, looks at its table, and has everything deleted.
+async function playToday(server) {
+  const profile = makeToken(),
+    { day } = (await server.http("/api/daily")).body;
+  const { room, token } = await server.create({ game: "pig", daily: day, profile });
+  const ida = await Client.open(server, room, { token });
+  await ida.ok({ type: "start" });
+  await playOut([ida], (legal) => legal.at(-1));
+  equal((await server.http(`/api/daily/${day}/pig`)).body.entries.length, 1, "rows of the day");
+  ida.drop();
+  await server.erase(profile);
+  equal((await server.http(`/api/daily/${day}/pig`)).body.entries.length, 0, "rows of the day afterwards");
+}
+
 async function doEverything(postgres, url) {
   const home = mkdtempSync(join(tmpdir(), "adit-plans-")),
     socket = join(home, "admin");
@@ -125,6 +152,7 @@ async function doEverything(postgres, url) {
   equal(postgres.sql("SELECT count(*) FROM adit_matches", url), "1", "matches left: the one with a record");
   equal((await server.http(`/api/rooms/${waiting.room}`)).status, 200, "status of another room");
   await forget(server, socket, first);
+  await playToday(server);
   equal(postgres.sql("SELECT count(*) FROM adit_matches", url), "0", "matches left");
   await sleep(1500);
   await server.stop();
@@ -170,6 +198,10 @@ test("no statement for PostgreSQL reads a whole table", async () => {
 // waits for: what a store carries out before it has tables that a statement could be prepared for, or in a copy.
 const elsewhere = {
   "postgres_schema.c": [
+    "SELECT coalesce(max(step), 0) FROM adit_steps", // which steps were carried out
+    "INSERT INTO adit_steps VALUES(%d)",
+    "INSERT INTO adit_secrets VALUES('days', '%s') ON CONFLICT DO NOTHING", // once for each database
+    "SELECT value FROM adit_secrets WHERE name = 'days'",
     "SELECT count(*) FROM pg_class WHERE oid = to_regclass('adit_schema')", // whether there are tables
     "SELECT version FROM adit_schema", // of which version
   ],
@@ -178,6 +210,8 @@ const elsewhere = {
     "SELECT count(*) FROM sqlite_schema WHERE name = 'meta'", // whether the file has been through steps of the schema
     "SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM meta WHERE key = 'schema'", // through which ones
     "INSERT OR REPLACE INTO meta VALUES('schema', '%d'); PRAGMA user_version=%d", // after the last one
+    "INSERT OR IGNORE INTO secrets VALUES('days', '%s')", // once for each file
+    "SELECT value FROM secrets WHERE name = 'days'",
     "UPDATE meta SET value = '' WHERE key = 'stamp'", // in a backup
   ],
   "sqlite_watch.c": [

@@ -399,6 +399,58 @@ test("adit migrate moves every match from SQLite to PostgreSQL and back, and pla
   expect(/newer version/.test(adit("migrate", newer).text), "a newer database to be refused");
 });
 
+// Plays today's cave of Pig to its end; the day.
+async function playToday(server, profile) {
+  const { day } = (await server.http("/api/daily")).body;
+  const { room, token } = await server.create({ game: "pig", daily: day, profile });
+  const ida = await Client.open(server, room, { token });
+  await ida.ok({ type: "start" });
+  await playOut([ida], (legal) => legal.at(-1));
+  return day;
+}
+
+test("a database of the version before gets what it lacks from the server that starts, and Today's cave moves with it", async () => {
+  postgres.sql("CREATE DATABASE before OWNER player");
+  const before = url.replace(/play$/, "before");
+  execFileSync(program, ["migrate", before]);
+  // as 0.2.0 leaves it
+  postgres.sql(
+    "DROP FUNCTION adit_write_day; DROP FUNCTION adit_erase; DROP TABLE adit_days, adit_secrets, adit_steps",
+    before,
+  );
+  const server = await Server.start({ db: before, ...generous });
+  const ida = makeToken(),
+    day = await playToday(server, ida),
+    promised = (await server.http("/api/daily")).body.games;
+  const again = await server.post({ game: "pig", name: "Ida", daily: day, profile: ida });
+  equal([again.status, again.body.error.code], [409, "daily-played"], "a second try");
+  const [{ record }] = (await server.http(`/api/daily/${day}/pig`)).body.entries;
+  equal((await server.http(`/api/records/${record}`)).status, 403, "status of the record before midnight");
+  const two = await Server.start({ db: before, ...generous });
+  equal((await two.http("/api/daily")).body.games, promised, "what another server promises");
+  await two.stop();
+  await server.stop();
+  // to a file and back, with the secret
+  const file = join(server.dir, "moved.db");
+  execFileSync(program, ["migrate", "--from", before, "--to", file]);
+  postgres.sql("CREATE DATABASE after OWNER player");
+  const after = url.replace(/play$/, "after");
+  execFileSync(program, ["migrate", "--from", file, "--to", after]);
+  for (const db of [file, after]) {
+    server.flags.db = db;
+    await server.run();
+    equal((await server.http("/api/daily")).body.games, promised, "what is promised after a move");
+    equal((await server.http(`/api/daily/${day}/pig`)).body.entries.length, 1, "rows after a move");
+    if (db !== after) await server.stop();
+  }
+  // R24
+  await server.erase(ida);
+  equal((await server.http(`/api/daily/${day}/pig`)).body.entries, [], "rows that are left");
+  for (const table of ["rooms", "matches", "moves", "days"])
+    equal(postgres.sql(`SELECT count(*) FROM adit_${table}`, after), "0", `rows of ${table} that are left`);
+  await server.stop();
+});
+
 test("a database of version 1 is refused, brought up to date, and served", async () => {
   postgres.sql("CREATE DATABASE older OWNER player");
   const older = url.replace(/play$/, "older");

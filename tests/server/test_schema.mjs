@@ -13,6 +13,7 @@ import {
   equal,
   expect,
   games,
+  makeToken,
   playOut,
   program,
   root,
@@ -69,7 +70,7 @@ test("docs/protocol.md names every command, address and error", () => {
   for (const code of schemas.definitions["server.error"].properties.code.enum)
     if (!page.includes(`\`${code}\``)) missing.push(code);
   for (const path of Object.keys(schemas.openapi.paths)) {
-    const name = path.replace(/\{(.*)\}/, (_, word) => word.toUpperCase());
+    const name = path.replace(/\{(.*?)\}/g, (_, word) => word.toUpperCase());
     if (!page.includes(name)) missing.push(path);
   }
   equal(missing, [], "missing on the page");
@@ -184,6 +185,9 @@ test("every member that the schemas name has been seen, in rooms, records and th
   const server = await Server.start(generous);
   const all = await games(server);
   for (const game of all) await matchOf(server, game, random);
+  const { day } = (await server.http("/api/daily")).body;
+  const daily = await server.create({ game: "diamant", daily: day, profile: makeToken() });
+  (await Client.open(server, daily.room, { token: daily.token })).drop();
   await server.http("/healthz");
   await server.http("/api/version");
   const golden = join(root, "tests", "golden");

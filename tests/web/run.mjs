@@ -8,6 +8,7 @@ import "./look.mjs";
 import "./moments.mjs";
 import "./phases.mjs";
 import "./deadends.mjs";
+import "./daily.mjs";
 import "./party.mjs";
 import "./plain.mjs";
 import "./rooms.mjs";

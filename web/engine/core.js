@@ -83,6 +83,12 @@ export class Core {
     return this.json(this.c.adit_box(this.put(game)));
   }
 
+  /** The public deal of a day, and who sits there. @param {string} day @param {string} game
+   * @returns {{seed: string, seats: number, bot: string}} */
+  day(day, game) {
+    return this.json(this.c.adit_day(this.put(day + " " + game)));
+  }
+
   /** @param {number} table @param {string} header @returns {Answer} */
   start(table, header) {
     return this.json(this.c.adit_start(table, this.put(header)));

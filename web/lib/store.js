@@ -6,7 +6,7 @@
  *   touch: boolean}} Settings
  */
 /** @typedef {{id: string, game: string, names: string[], bots: (string|null)[], options: Record<string, string>,
- *   record: string, over: boolean, updated: number, points?: number[]}} Saved */
+ *   record: string, over: boolean, updated: number, points?: number[], daily?: string}} Saved */
 
 /** `seat`: one's own, null where several people shared the device; `others`: people, without bots; `room`: its code.
  * @typedef {{id: string, game: string, names: string[], seat: number|null, places: number[], points?: number[],
@@ -109,6 +109,17 @@ export function rememberPlayed(one) {
   if (!all.some(({ id }) => id === one.id)) write("games", [one, ...all].slice(0, PLAYED_MAX));
 }
 
+/** The key under which a server keeps what belongs to this profile; made when it is first wanted.
+ * @param {() => string} make */
+export function profileKey(make) {
+  const key = knownKey() ?? make();
+  write("key", key);
+  return key;
+}
+
+/** @returns {string|null} none: no server keeps anything of it */
+export const knownKey = () => read("key");
+
 /** All that this client has kept on the device. */
 export function forgetEverything() {
   for (const storage of [localStorage, sessionStorage])
@@ -121,6 +132,7 @@ export function takeOver(profile, keys) {
   const known = /** @type {Record<string, any>} */ (settings);
   for (const key of keys) if (typeof profile.settings[key] === typeof known[key]) known[key] = profile.settings[key];
   saveSettings();
+  if (/^[\w-]{43}$/.test(profile.key)) write("key", profile.key);
   for (const [code, token] of Array.isArray(profile.rooms) ? profile.rooms : [])
     if (/^[a-z-]{9,14}$/.test(code) && /^[\w-]{43}$/.test(token) && !roomSeat(code)) rememberRoom(code, { token });
 }

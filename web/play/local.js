@@ -16,7 +16,8 @@ function randomSeed() {
 }
 
 /** Makes a match and remembers it. Returns its id.
- * @param {{game: string, names: string[], bots: (string|null)[], options: Record<string, string>, seed?: string}} what
+ * @param {{game: string, names: string[], bots: (string|null)[], options: Record<string, string>, seed?: string,
+ *   daily?: string}} what `daily`: the day whose cave it is
  */
 export async function makeMatch(what) {
   const info = await gameInfo(what.game);
@@ -30,6 +31,7 @@ export async function makeMatch(what) {
     names: what.names,
     bots: what.bots,
     options: what.options,
+    daily: what.daily,
     record: await call("record", PLAY),
     over: false,
     updated: 0,

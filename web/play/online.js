@@ -21,6 +21,7 @@ import { PASSING, retryMs } from "./retry.js";
  *   host_passes_ms: number|null, seats: Seat[], settings: Record<string, any>, watchers: number,
  *   visitors: number, screens: number, vote: Vote|null, match: number,
  *   dealing: boolean, commitment: string|null,
+ *   daily: {day: string, outcome: "open"|"counts"|"late"|"left", text: string, match: string|null}|null,
  *   record: string|null, you: number|null, rev: number}} Room */
 /**
  * @typedef {{match: number, seq: number, from: number, events: any[], view: any, ask: number|null, legal: any[],
@@ -66,6 +67,17 @@ export async function api(path, body) {
   if (response.ok) return answer;
   const text = answer.error?.text ?? t("There is no server here: play alone, or together on this device.");
   throw Object.assign(new Error(text), { code: answer.error?.code });
+}
+
+/** The record of a finished match as text; not `ok`: why there is none. @param {string} id
+ * @returns {Promise<{ok: boolean, text: string}>} */
+export async function record(id) {
+  const url = new URL("api/records/" + id, document.baseURI);
+  url.searchParams.set("lang", lang());
+  const answer = await fetch(url).catch(() => null);
+  if (answer?.ok) return { ok: true, text: await answer.text() };
+  const why = answer && (await answer.json().catch(() => null));
+  return { ok: false, text: why?.error?.text ?? t("The record of this match is not there any more.") };
 }
 
 /**
@@ -377,10 +389,11 @@ export class RoomClient {
   }
 
   /** Our share in the cards (docs/protocol.md, "Fairness"): promised by its hash before the start, told once the
-   * server's seed is fixed. Servers that do not say whether they are dealing know nothing of it. @param {Room} room */
-  shareInTheCards({ phase, you, seats, dealing, match, commitment }) {
+   * server's seed is fixed. Servers that do not say whether they are dealing know nothing of it. Today's cave takes
+   * none: its seed is promised by the day. @param {Room} room */
+  shareInTheCards({ phase, you, seats, dealing, match, commitment, daily }) {
     if (dealing) this.promise = { match, commitment, seals: seats.map(({ seal }) => seal) };
-    if (phase === "playing" || you === null || dealing === undefined) return;
+    if (phase === "playing" || you === null || dealing === undefined || daily) return;
     const sealed = this.entropy && seats[you].seal === sha256(this.entropy) ? this.entropy : null;
     if (dealing && sealed && !seats[you].entropy) this.commandOnce("reveal", { entropy: hex(sealed) });
     if (dealing || sealed) return;

@@ -6,31 +6,23 @@ import { lang, t, tn } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
 import { loadMatch, played, saveMatch } from "../lib/store.js";
 import { pageBar, toast } from "../lib/ui.js";
-import { api } from "../play/online.js";
+import { api, record } from "../play/online.js";
 
 /** @typedef {import("../lib/store.js").Played} Played */
 
 const SHOWN = 60;
 
-/** Leads to the replay; a record of a room is fetched first. @param {Played} one */
-async function replay(one) {
-  if (!loadMatch(one.id)) {
-    const answer = await fetch(new URL("api/records/" + one.id, document.baseURI)).catch(() => null);
-    if (!answer?.ok) return toast(t("The record of this match is not there any more."));
-    const { game, names, points } = one;
-    saveMatch({
-      id: one.id,
-      game,
-      names,
-      bots: [],
-      options: {},
-      record: await answer.text(),
-      over: true,
-      updated: 0,
-      points,
-    });
+/** Leads to a match's replay; the record of one in a room is fetched first. @param {string} game @param {string} id
+ * @param {string[]} names @param {number[]} [points] */
+export async function fetchRecord(game, id, names, points) {
+  if (!loadMatch(id)) {
+    const answer = await record(id);
+    if (!answer.ok) return toast(answer.text);
+    const inside = [...answer.text.matchAll(/^seat \d+ (.+)$/gm)].map(([, name]) => name);
+    const called = inside.length ? inside : names;
+    saveMatch({ id, game, names: called, bots: [], options: {}, record: answer.text, over: true, updated: 0, points });
   }
-  navigate("#/replay/" + one.id);
+  navigate("#/replay/" + id);
 }
 
 /** @param {Played} one */
@@ -44,7 +36,7 @@ async function row(one) {
     null,
     h(
       "button.resume",
-      { "data-played": one.id, onclick: () => void replay(one) },
+      { "data-played": one.id, onclick: () => void fetchRecord(one.game, one.id, one.names, one.points) },
       doorArt(one.game),
       h(
         "span",

@@ -170,6 +170,7 @@ function links(others) {
   return h(
     "nav.home-small",
     { "aria-label": t("More") },
+    link("#/daily", t("Today's cave")),
     link("#/public", t("Open rooms")),
     link("#/games", t("My games")),
     link("#/profile", t("Profile")),

@@ -31,6 +31,7 @@ import { shareResult } from "./share.js";
  * @property {(string|null)[]} [seals] of what people added to it, likewise
  * @property {(text: string) => string} [rename]
  * @property {() => (Node|null)[]} [again] a room's way to go on
+ * @property {{day: string, text?: string}} [daily] of today's cave
  * @property {Node[]} [tools] of the bar
  * @property {boolean} [tv] nobody touches this screen, and everybody sees it: the ceremony alone
  */
@@ -48,7 +49,10 @@ async function readRecord({ record }) {
 const rematchHere = (saved) =>
   h(
     "button.rematch.primary",
-    { "data-id": "again", onclick: async () => navigate("#/play/" + (await makeMatch(saved))) },
+    {
+      "data-id": "again",
+      onclick: async () => navigate("#/play/" + (await makeMatch({ ...saved, daily: undefined }))),
+    },
     icon("ic-turn"),
     h("span", null, h("b", { text: t("Rematch") }), h("small", { text: t("at the same table") })),
   );
@@ -144,9 +148,12 @@ async function bar(finished, tools) {
 /** What one does next. @param {Finished} finished @param {import("../art/ending.js").Ending} ending
  * @param {Medal[]} medals */
 function nextSteps(finished, ending, medals) {
-  const { again, saved, tv } = finished;
+  const { again, daily, saved, tv } = finished;
   return [
     ...(again ? again() : saved ? [rematchHere(saved)] : []),
+    daily && !again
+      ? h("p.muted", { text: t("This cave is made from the date alone: for fun, and never ranked.") })
+      : null,
     tv
       ? null
       : h(

@@ -39,6 +39,7 @@ export default async function play(id) {
         record: session.saved.record,
         view: step.view,
         saved: session.saved,
+        daily: session.saved.daily ? { day: session.saved.daily } : undefined,
         kept: { id: session.saved.id, others: [] },
         viewer: session.people.length === 1 ? session.people[0] : SPECTATOR,
         weighed: session.people.reduce((mask, seat) => mask | (1 << seat), 0),

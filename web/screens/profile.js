@@ -5,7 +5,7 @@
 import { fill, h, icon } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
-import { forgetEverything, knownRooms, roomSeat, saveSettings, settings, takeOver } from "../lib/store.js";
+import { forgetEverything, knownKey, knownRooms, roomSeat, saveSettings, settings, takeOver } from "../lib/store.js";
 import { nameField, pageBar, portrait, setColours, sheet, toast } from "../lib/ui.js";
 import { applyLook, changeLang } from "../main.js";
 import { api, RoomClient } from "../play/online.js";
@@ -41,7 +41,8 @@ function movingLink() {
     .slice(0, ROOMS_MAX)
     .map(({ code }) => [code, roomSeat(code).token]);
   const own = Object.fromEntries(MOVES.map((key) => [key, settings[key]]));
-  return new URL("#/profile/" + packed({ v: 1, settings: own, rooms }), document.baseURI).href;
+  return new URL("#/profile/" + packed({ v: 1, settings: own, rooms, key: knownKey() ?? undefined }), document.baseURI)
+    .href;
 }
 
 /** The link, as something to copy and something to point a phone at. */
@@ -86,9 +87,23 @@ function leaveRoom(code) {
 }
 
 function openForget() {
+  const wrong = h("p.wrong", { role: "alert", hidden: true });
+  let told = false;
   const forget = async () => {
     button.disabled = true;
+    const key = knownKey();
     await Promise.all(knownRooms().map(({ code }) => leaveRoom(code)));
+    try {
+      if (key && !told) await api("api/erase", { profile: key });
+    } catch (error) {
+      told = true; // once more deletes what is here, whatever the server does
+      button.disabled = false;
+      wrong.hidden = false;
+      wrong.textContent = t("{why} Press again to delete what is on this device all the same.", {
+        why: /** @type {Error} */ (error).message,
+      });
+      return;
+    }
     forgetEverything();
     location.hash = "#/";
     location.reload();
@@ -108,8 +123,11 @@ function openForget() {
           "the server. This cannot be undone.",
       ),
     }),
-    h("p", { text: t("Records of finished matches stay at the server, with the names that the players had then.") }),
+    h("p", {
+      text: t("Your rows in the tables of Today's cave go, too. Records of matches with others stay at the server."),
+    }),
     button,
+    wrong,
   ]);
 }
 

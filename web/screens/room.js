@@ -10,7 +10,16 @@ import { rememberRoom, settings } from "../lib/store.js";
 import { announce, nameField, nameIsWrong, nameTrouble, pageBar, portrait, setColours, toast } from "../lib/ui.js";
 import { keepAwake } from "../lib/wake.js";
 import { showRoute } from "../main.js";
-import { api, newToken, OnlineSession, RoomClient, rememberPassword, renamer, roomNames } from "../play/online.js";
+import {
+  api,
+  newToken,
+  OnlineSession,
+  RoomClient,
+  record,
+  rememberPassword,
+  renamer,
+  roomNames,
+} from "../play/online.js";
 import { isPerson } from "../play/presence.js";
 import { openTable } from "../table/table.js";
 import { createBigScreen, readyText } from "./bigscreen.js";
@@ -102,15 +111,10 @@ async function resultPage(client, again, chat) {
   const room = /** @type {Room} */ (client.room),
     view = client.view?.view;
   const { afterGame } = await import("./over.js");
-  for (let i = 0; i < 20 && !client.room?.record; i++) await new Promise((resolve) => setTimeout(resolve, 150));
-  const id = client.room?.record,
-    url = new URL("api/records/" + id, document.baseURI);
-  const record = id
-    ? await fetch(url).then(
-        (r) => (r.ok ? r.text() : null),
-        () => null,
-      )
-    : null;
+  const known = () => client.room?.record ?? client.room?.daily?.match;
+  for (let i = 0; i < 20 && !known(); i++) await new Promise((resolve) => setTimeout(resolve, 150));
+  const id = known(),
+    text = client.room?.record ? await record(client.room.record) : null;
   const promised = client.promise?.match === room.match ? client.promise : null;
   const seat = client.as === "seat" && client.welcome?.role === "seat" ? room.you : null;
   const others = room.seats.flatMap((one, at) => (isPerson(one) && at !== seat ? [roomNames(room)[at]] : []));
@@ -121,7 +125,8 @@ async function resultPage(client, again, chat) {
     rename: renamer(room),
     commitment: promised?.commitment ?? room.commitment,
     seals: promised?.seals,
-    record,
+    record: text?.ok ? text.text : null,
+    daily: room.daily ? { day: room.daily.day, text: client.room?.daily?.text ?? "" } : undefined,
     view,
     viewer: seat ?? SPECTATOR,
     weighed: seat === null ? 0 : 1 << seat,
@@ -216,12 +221,21 @@ async function rematch(client) {
   if ((await send(client, "rematch")) && all && !alone && !room.visitors) await send(client, "start");
 }
 
+/** After today's cave there is no other match here. @param {HTMLElement} again @param {string} said
+ * @param {string} game */
+const drawDayAgain = (again, said, game) =>
+  refill(again, [said], () => [
+    h("p", { role: "status", text: said }),
+    h("a.button.rematch.primary", { href: "#/daily/" + game, "data-id": "day-table" }, t("Today's cave")),
+  ]);
+
 /** What comes after a match: everybody says whether there is to be another one, the host begins it.
  * @param {RoomClient} client @param {HTMLElement} again @param {People} people @param {Late} late */
 function drawAgain(client, again, people, late) {
   const room = /** @type {Room} */ (client.room),
     host = isHost(room),
     seated = client.as === "seat" && client.welcome?.role === "seat" && room.you !== null;
+  if (room.daily) return drawDayAgain(again, room.daily.text, room.game);
   const others = room.seats.flatMap((seat, at) => (isPerson(seat) && at !== room.host ? [at] : [])),
     ready = others.filter((at) => room.seats[at].ready),
     mine = seated && room.seats[/** @type {number} */ (room.you)].ready;
@@ -301,6 +315,22 @@ function watchConnection(client) {
   return { close: () => offline.remove() };
 }
 
+/** Where people gather. Today's cave begins at once: nothing is left to be agreed on.
+ * @param {RoomClient} client @param {HTMLElement} page @param {string} phase before this one @param {string} at
+ * @param {{info: import("../engine/client.js").GameInfo, known: import("../engine/client.js").GameInfo[], chat: Chat,
+ *   people: People}} parts */
+function showLobby(client, page, phase, at, { info, known, chat, people }) {
+  const room = /** @type {Room} */ (client.room);
+  if (room.daily) {
+    if (phase !== "lobby") void send(client, "start");
+    return;
+  }
+  const lobby = phase === "lobby" ? /** @type {HTMLElement} */ (page.firstElementChild) : h("main.page");
+  drawLobby(client, info, known, lobby, chat.button, people);
+  if (phase !== "lobby") fill(page, lobby);
+  if (at === "now" && phase === "" && room.you === null) void takeSeat(client);
+}
+
 /** A phone beside a big screen is a controller: what is seen there is not shown here as well, unless one wants it.
  * @param {RoomClient} client @param {HTMLElement} table */
 function followScreens(client, table) {
@@ -351,10 +381,7 @@ function roomScreen(code, as, at = "") {
     if (room.phase === "lobby") {
       table?.close();
       table = null;
-      const lobby = phase === "lobby" ? /** @type {HTMLElement} */ (page.firstElementChild) : h("main.page");
-      drawLobby(client, info, known, lobby, chat.button, people);
-      if (phase !== "lobby") fill(page, lobby);
-      if (at === "now" && phase === "" && room.you === null) void takeSeat(client);
+      showLobby(client, page, phase, at, { info, known, chat, people });
     } else if (room.phase === "playing" && (!table || tableOf !== room.match)) {
       await sit(room);
     } else if (room.phase === "over") {

@@ -105,6 +105,9 @@ async function ranked({ game, view, names }) {
     .map((seat) => `${view.places[seat]}. ${names[seat]} ${plainText(result(view, seat))}`);
 }
 
+/** @param {Finished} finished */
+const dayOf = ({ daily }) => (daily ? [t("Today's cave, {day}", { day: daily.day })] : []);
+
 /** @param {Finished} finished @param {Ending} ending @param {Medal[]} medals @returns {Promise<Blob>} */
 export async function resultPicture(finished, ending, medals) {
   const { view, names, game } = finished;
@@ -134,7 +137,13 @@ export async function resultPicture(finished, ending, medals) {
       plain: true,
     });
   });
-  write(pen, `${info.title} · adit`, { x: 540, y: 1312, size: 38, most: 900, colour: "#b7a78f" });
+  write(pen, [...dayOf(finished), info.title, "adit"].join(" · "), {
+    x: 540,
+    y: 1312,
+    size: 38,
+    most: 900,
+    colour: "#b7a78f",
+  });
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
   );
@@ -154,7 +163,11 @@ function save(blob, name) {
 export async function shareResult(finished, ending, medals) {
   const { view, names, game } = finished;
   const info = await gameInfo(game);
-  const text = [`${info.title}: ${headline(view, names, SPECTATOR)}.`, ...(await ranked(finished))].join("\n");
+  const text = [
+    ...dayOf(finished),
+    `${info.title}: ${headline(view, names, SPECTATOR)}.`,
+    ...(await ranked(finished)),
+  ].join("\n");
   const name = `adit-${game}.png`;
   const blob = await resultPicture(finished, ending, medals).catch(() => null);
   if (blob && navigator.canShare) {

@@ -5,7 +5,7 @@
 #include "base/base.h"
 
 // X(name, method, path, what it is, body: a definition of the schema or NULL, status, answer: likewise or a type)
-// A path that ends in {...} takes any word there. One path's rows follow each other.
+// Where a path has {...} it takes anything from there on. One path's rows follow each other.
 #define API_LIST(X)                                                                                                    \
     X(GAMES, "get", "/api/games", "The games, with their options and bots, in words.", NULL, 200, "http.games")        \
     X(VERSION, "get", "/api/version", "The versions of the program and of what it speaks.", NULL, 200, "http.version") \
@@ -14,6 +14,9 @@
     X(ROOM, "get", "/api/rooms/{code}", "What a stranger may know of a room.", NULL, 200, "http.room")                 \
     X(QR, "get", "/api/qr/{code}", "A room's link as a QR code.", NULL, 200, "http.qr")                                \
     X(QR_TEXT, "post", "/api/qr", "Any text as a QR code.", "http.text", 200, "http.qr")                               \
+    X(DAILY, "get", "/api/daily", "Today's cave: what is promised of the day.", NULL, 200, "http.daily")               \
+    X(DAY, "get", "/api/daily/{day}/{game}", "The table of a day.", NULL, 200, "http.day")                             \
+    X(ERASE, "post", "/api/erase", "Deletes what is kept under a profile's key.", "http.erase", 200, "http.erased")    \
     X(RECORD, "get", "/api/records/{id}", "The record of a finished match.", NULL, 200, "text/plain")                  \
     X(SCHEMAS, "get", "/api/schema", "Where the schemas are.", NULL, 200, "http.schemas")                              \
     X(SCHEMA, "get", "/api/schema/{document}", "A schema: this one, or another.", NULL, 200, "application/json")       \
@@ -35,7 +38,7 @@ struct api_row {
 };
 extern const struct api_row api_rows[API_COUNT];
 
-// Which one it is; `word` is what the path has for {...}, or "". *other: the path is there, by another method.
+// Which one it is; `word` is what the path has from {...} on, or "". *other: the path is there, by another method.
 enum api api_find(bool is_post, const char *path, const char **word, bool *other);
 
 // The documents, by name: JSON Schema of all messages, OpenAPI 3.1 of the table above, AsyncAPI 3.0 of the WebSocket.

@@ -286,23 +286,25 @@ static void key_answer(struct json *out, const char *status, const char *about, 
     json_end_object(out);
 }
 
-static void key_parameter(struct json *out, const char *path) {
+static void key_parameters(struct json *out, const char *path) {
     const char *from = strchr(path, '{');
     if (!from)
         return;
-    char name[32];
-    (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(from + 1, "}"), from + 1);
     json_key(out, "parameters");
     json_array(out);
-    json_object(out);
-    json_key_string(out, "name", name);
-    json_key_string(out, "in", "path");
-    json_key_bool(out, "required", true);
-    json_key(out, "schema");
-    json_object(out);
-    json_key_string(out, "type", "string");
-    json_end_object(out);
-    json_end_object(out);
+    for (; from; from = strchr(from + 1, '{')) {
+        char name[32];
+        (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(from + 1, "}"), from + 1);
+        json_object(out);
+        json_key_string(out, "name", name);
+        json_key_string(out, "in", "path");
+        json_key_bool(out, "required", true);
+        json_key(out, "schema");
+        json_object(out);
+        json_key_string(out, "type", "string");
+        json_end_object(out);
+        json_end_object(out);
+    }
     json_end_array(out);
 }
 
@@ -312,7 +314,7 @@ static void write_operation(struct json *out, const struct api_row *row) {
     key(out, row->method);
     json_object(out);
     json_key_string(out, "summary", row->about);
-    key_parameter(out, row->path);
+    key_parameters(out, row->path);
     if (row->takes) {
         json_key(out, "requestBody");
         json_object(out);

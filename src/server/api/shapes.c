@@ -6,6 +6,7 @@
 #include "protocol/problem.h"
 #include "server/api/api.h"
 #include "server/room/command.h"
+#include "server/store/store.h"
 
 static const char *problem_word(int index) {
     return index + 1 < PROBLEM_COUNT ? problem_code((enum problem)(index + 1)) : NULL; // without "ok"
@@ -34,6 +35,11 @@ static const char *problem_word(int index) {
 #define CODE(word)                                                                                                     \
     { word, SHAPE_TEXT, .pattern = "^[a-z]+(-[a-z]+)+$" }
 #define HEX_64 "^[0-9a-f]{64}$"
+#define DAY(word)                                                                                                      \
+    { word, SHAPE_TEXT, .pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" }
+#define HASH(word)                                                                                                     \
+    { word, SHAPE_TEXT, .pattern = HEX_64 }
+#define TOKEN_PATTERN "^[A-Za-z0-9_-]{43}$"
 #define END                                                                                                            \
     { .name = NULL }
 
@@ -79,7 +85,7 @@ static const struct shape welcome[] = {
     NO_SEAT("seat"),
     SWITCH("host"),
     {"last_id", SHAPE_INT, .min = 0},
-    {"token", SHAPE_TEXT, .optional = true, .pattern = "^[A-Za-z0-9_-]{43}$"},
+    {"token", SHAPE_TEXT, .optional = true, .pattern = TOKEN_PATTERN},
     {"now", SHAPE_INT, .min = 0},
     END,
 };
@@ -116,6 +122,12 @@ static const struct shape settings[] = {
         SWITCH("password"),
     END,
 };
+static const char *const outcomes[] = {"open", "counts", "late", "left", NULL};
+static const struct shape room_of_day[] = {DAY("day"),
+                                           {"outcome", SHAPE_TEXT, .words = outcomes},
+                                           TEXT("text"),
+                                           {"match", SHAPE_TEXT, .or_null = true, .min = 1},
+                                           END};
 static const struct shape option_choice = {NULL, SHAPE_TEXT, .min = 1},
                           a_seat = {NULL, SHAPE_OBJECT, .members = room_seat};
 static const struct shape room[] = {
@@ -137,6 +149,7 @@ static const struct shape room[] = {
     SWITCH("dealing"),
     {"commitment", SHAPE_TEXT, .or_null = true, .pattern = HEX_64},
     {"record", SHAPE_TEXT, .or_null = true, .min = 1},
+    {"daily", SHAPE_OBJECT, .or_null = true, .members = room_of_day},
     NO_SEAT("you"),
     END,
 };
@@ -214,13 +227,48 @@ static const struct shape links[] = {TEXT("play"), TEXT("watch"), TEXT("tv"), EN
 static const struct shape created[] = {
     CODE("room"),
     SEAT("seat"),
-    {"token", SHAPE_TEXT, .optional = true, .pattern = "^[A-Za-z0-9_-]{43}$"},
+    {"token", SHAPE_TEXT, .optional = true, .pattern = TOKEN_PATTERN},
     {"links", SHAPE_OBJECT, .members = links},
     END,
 };
 static const struct shape text[] = {{"text", SHAPE_TEXT, .or_null = false}, END};
 static const struct shape qr[] = {
     {"url", SHAPE_TEXT, .optional = true, .min = 1}, {"rows", SHAPE_LIST, .of = &qr_row}, END};
+
+static const struct shape day_before[] = {DAY("day"), HASH("commitment"), HASH("seed"), END};
+static const struct shape game_today[] = {
+    TEXT("game"),
+    {"seats", SHAPE_INT, .min = 1, .max = SEATS_MAX},
+    TEXT("bot"),
+    HASH("commitment"),
+    {"seed", SHAPE_TEXT, .or_null = true, .pattern = HEX_64},
+    {"before", SHAPE_OBJECT, .members = day_before},
+    END,
+};
+static const struct shape a_game_today = {NULL, SHAPE_OBJECT, .members = game_today};
+static const struct shape daily[] = {
+    DAY("day"), NUMBER("left_ms"), {"games", SHAPE_LIST, .min = 1, .of = &a_game_today}, END};
+static const struct shape entry[] = {
+    {"place", SHAPE_INT, .min = 1, .max = DAY_LISTED_MAX},
+    TEXT("name"),
+    {"colour", SHAPE_INT, .min = 0, .max = COLOURS - 1},
+    {"points", SHAPE_INT, .or_null = false},
+    NUMBER("turns"),
+    {"result", SHAPE_TEXT, .or_null = false},
+    TEXT("record"),
+    END,
+};
+static const struct shape an_entry = {NULL, SHAPE_OBJECT, .members = entry};
+static const struct shape day[] = {
+    DAY("day"),
+    TEXT("game"),
+    HASH("commitment"),
+    {"seed", SHAPE_TEXT, .or_null = true, .pattern = HEX_64},
+    {"entries", SHAPE_LIST, .max = DAY_LISTED_MAX, .of = &an_entry},
+    END,
+};
+static const struct shape erase[] = {{"profile", SHAPE_TEXT, .pattern = TOKEN_PATTERN}, END};
+static const struct shape erased[] = {SWITCH("erased"), END};
 static const struct shape fault[] = {
     {"code", SHAPE_TEXT, .word = problem_word}, TEXT("text"), {"field", SHAPE_TEXT, .optional = true, .min = 1}, END};
 static const struct shape problem[] = {{"error", SHAPE_OBJECT, .members = fault}, END};
@@ -265,6 +313,10 @@ const struct definition shapes_definitions[] = {
     {"http.created", created},
     {"http.text", text},
     {"http.qr", qr},
+    {"http.daily", daily},
+    {"http.day", day},
+    {"http.erase", erase},
+    {"http.erased", erased},
     {"http.problem", problem},
     {"http.health", health},
     {"http.schemas", schemas},
@@ -294,7 +346,7 @@ static const struct shape view[] = {
     {"state", SHAPE_TEXT, .optional = true, .pattern = "^([0-9a-f]{2})+$"},
     END,
 };
-static const struct shape bot_ask[] = {
+static const struct shape bot_asks[] = {
     TYPE("ask"),
     SEAT("seat"),
     NUMBER("time_ms"),
@@ -307,4 +359,4 @@ static const struct shape bot_ask[] = {
     END,
 };
 
-const struct definition shapes_of_game[] = {{".message", view}, {".ask", bot_ask}, {NULL, NULL}};
+const struct definition shapes_of_game[] = {{".message", view}, {".ask", bot_asks}, {NULL, NULL}};

@@ -465,13 +465,76 @@ static void route_record(struct conn *conn, const char *id) {
     if (strlen(id) == MATCH_ID_SIZE - 1 && fetches(conn, STORE_RECORD, id))
         return;
     char *record = strlen(id) == MATCH_ID_SIZE - 1 ? store->record(store, id, &size) : NULL;
-    if (!record) {
-        http_problem(conn, PROBLEM_UNKNOWN_RECORD, NULL);
+    if (!record || rooms_hide_record(conn->server->rooms, record, server_now(conn->server))) {
+        http_problem(conn, record ? PROBLEM_DAILY_SECRET : PROBLEM_UNKNOWN_RECORD, NULL);
+        free(record);
         return;
     }
     http_answer(conn, 200, "text/plain; charset=utf-8", "Cache-Control: private, max-age=86400, immutable\r\n", record,
                 size);
     free(record);
+}
+
+static void route_daily(struct conn *conn) {
+    struct text text = text_on(conn->server->page, PAGE_MAX);
+    struct json json = json_on(&text);
+    rooms_daily(conn->server->rooms, &json, server_now(conn->server));
+    answer_json(conn, 200, &text);
+}
+
+// The table of a day and a game, as in 2026-11-19/GAME.
+static void route_daily_table(struct conn *conn, const char *wanted) {
+    struct text text = text_on(conn->server->page, PAGE_MAX);
+    struct json json = json_on(&text);
+    char key[DAILY_KEY_SIZE] = "";
+    char *slash = NULL;
+    if (strlen(wanted) < sizeof key) {
+        memcpy(key, wanted, strlen(wanted) + 1);
+        slash = strchr(key, '/');
+    }
+    if (slash)
+        *slash = ' ';
+    if (slash && fetches(conn, STORE_DAY, key))
+        return;
+    if (slash && rooms_daily_table(conn->server->rooms, key, language_of(conn), &json, server_now(conn->server)))
+        answer_json(conn, 200, &text);
+    else
+        http_problem(conn, PROBLEM_NOT_FOUND, NULL);
+}
+
+static void on_erased(void *context, bool ok) {
+    struct conn *conn = context;
+    if (!answer_is_awaited(conn))
+        return;
+    char buffer[32];
+    struct text text = TEXT_ON(buffer);
+    text_add(&text, "{\"erased\":true}");
+    if (ok)
+        answer_json(conn, 200, &text);
+    else
+        http_problem(conn, PROBLEM_STORAGE, NULL);
+    if (conn->state == CONN_HTTP)
+        next_request(conn);
+}
+
+// All that is kept under a profile's key goes. Whether there was anything is not said: a key is a secret.
+static void route_erase(struct conn *conn) {
+    struct server *server = conn->server;
+    char profile[PROFILE_SIZE];
+    struct json_value *root =
+        conn->head->json_body && conn->head->body ? json_value_parse(conn->head->body, conn->head->body_size, 2) : NULL;
+    const char *key = json_value_string(json_value_get(root, "profile"));
+    bool fine = key && command_read_profile(key, profile);
+    json_value_free(root);
+    if (!fine) {
+        http_problem(conn, PROBLEM_BAD_TOKEN, "profile");
+        return;
+    }
+    charge(conn, COST_LIST);
+    rooms_dismiss_profile(server->rooms, profile, server_now(server));
+    conn->awaiting = server->store->erase_profile(server->store, profile, on_erased, conn);
+    if (!conn->awaiting)
+        http_problem(conn, PROBLEM_STORAGE, NULL);
 }
 
 static void route_health(struct conn *conn) {
@@ -579,6 +642,9 @@ static void route_api(struct conn *conn, enum api api, const char *word) {
     case API_ROOM: route_room(conn, word); return;
     case API_QR: route_qr(conn, word); return;
     case API_QR_TEXT: route_qr_text(conn); return;
+    case API_DAILY: route_daily(conn); return;
+    case API_DAY: route_daily_table(conn, word); return;
+    case API_ERASE: route_erase(conn); return;
     case API_RECORD: route_record(conn, word); return;
     case API_SCHEMAS: route_schemas(conn); return;
     case API_SCHEMA: route_schema(conn, word); return;

@@ -348,6 +348,44 @@ static void read_reaction(struct reading *reading, const struct shape *shape, st
     out->reaction = read_word(reading, shape);
 }
 
+bool command_read_profile(const char *key, char out[PROFILE_SIZE]) {
+    static const unsigned char label[] = "adit: a profile's key";
+    uint8_t token[TOKEN_HASH_SIZE], hash[PROFILE_BYTES];
+    struct text hex = text_on(out, PROFILE_SIZE);
+    if (!seat_token_read(key, strlen(key), token))
+        return false;
+    crypto_generichash(hash, sizeof hash, token, sizeof token, label, sizeof label);
+    text_hex(&hex, hash, sizeof hash);
+    sodium_memzero(token, sizeof token);
+    return true;
+}
+
+// Today's cave: the server deals it, and decides who else sits there.
+static void read_daily(struct reading *reading, const struct shape *shape, struct command *out) {
+    static const char *const not_theirs[] = {"seats", "options", "settings", "password"};
+    char date[DAY_SIZE];
+    if (!read_string(reading, shape, date, sizeof date, PROBLEM_BAD_FIELD))
+        return;
+    out->is_daily = day_read(date, strlen(date), &out->day);
+    if (!out->is_daily)
+        blame(reading, shape->name, PROBLEM_BAD_FIELD);
+    for (size_t i = 0; i < ARRAY_COUNT(not_theirs); i++)
+        if (json_value_get(reading->from, not_theirs[i]))
+            blame(reading, not_theirs[i], PROBLEM_DAILY);
+}
+
+// Nobody plays Today's cave without one, and it is for nothing else.
+static void read_profile(struct reading *reading, const struct shape *shape, struct command *out) {
+    char key[TOKEN_SIZE];
+    if (!out->is_daily)
+        return;
+    if (!read_string(reading, shape, key, sizeof key, PROBLEM_BAD_TOKEN))
+        blame(reading, shape->name, PROBLEM_BAD_FIELD);
+    else if (!command_read_profile(key, out->profile))
+        blame(reading, shape->name, PROBLEM_BAD_TOKEN);
+    sodium_memzero(key, sizeof key);
+}
+
 // ---- messages ----
 
 static const char *const roles[] = {"seat", "watch", "tv", NULL}, *const bot[] = {"bot", NULL};
@@ -471,6 +509,8 @@ static const struct row create[] = {
 };
 static const struct row more_of_create[] = {
     {{"settings", SHAPE_REF, .optional = true, .ref = "settings"}, read_inner_settings},
+    {{"daily", SHAPE_TEXT, .optional = true, .pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}, read_daily},
+    {{"profile", SHAPE_TEXT, .optional = true, .pattern = TOKEN_PATTERN}, read_profile},
     END,
 };
 

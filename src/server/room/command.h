@@ -7,9 +7,12 @@
 #include "protocol/problem.h"
 #include "server/room/codes.h"
 #include "server/room/names.h"
+#include "table/day.h"
 #include "words/lang.h"
 
 enum {
+    PROFILE_BYTES = 16, // of the hash of a profile's key
+    PROFILE_SIZE = 2 * PROFILE_BYTES + 1,
     MESSAGE_MAX = 8192, // bytes of one message from a client
     MESSAGE_DEPTH = 6,
     CHAT_CHARACTERS_MAX = 200,
@@ -134,8 +137,11 @@ struct command {
     char code[CODE_SIZE];
     char move[ACTION_TEXT_MAX];
     char text[CHAT_SIZE];
-    action_id action; // COMMAND_BOT_MOVE
-    uint32_t match;   // likewise: which match it was thought for
+    bool is_daily;              // COMMAND_CREATE: Today's cave
+    int64_t day;                // likewise
+    char profile[PROFILE_SIZE]; // likewise: the hash of the key
+    action_id action;           // COMMAND_BOT_MOVE
+    uint32_t match;             // likewise: which match it was thought for
 };
 
 extern const char *const command_reactions[];
@@ -145,12 +151,15 @@ const char *command_word(enum command_type type);
 // member or is NULL. The token itself is not kept: only its hash.
 enum problem command_parse(const char *bytes, size_t size, struct command *out, const char **field);
 
+// The hash under which a server keeps what belongs to a profile's key. False: not a key.
+bool command_read_profile(const char *key, char out[PROFILE_SIZE]);
+
 // Parses the body of POST /api/rooms.
 enum problem command_parse_create(const char *bytes, size_t size, struct command *out, const char **field);
 
 // For whoever writes programs that send messages: each form that one may have, closed by a NULL name, and its members,
 // closed likewise, `id` among them. A vote is a proposal about somebody, one about the chat, or an answer.
-enum { COMMAND_MEMBERS_MAX = 15 };
+enum { COMMAND_MEMBERS_MAX = 17 };
 struct row;
 struct command_form {
     const char *name; // "vote.answer"

@@ -2,6 +2,7 @@
 #include "server/room/room.h"
 
 #include "server/cluster/bus_message.h"
+#include "server/room/room_daily.h"
 #include "server/room/room_deal.h"
 #include "server/room/room_lobby.h"
 #include "server/room/room_play.h"
@@ -138,6 +139,8 @@ static bool waits_for_cards(const struct room *room, enum command_type type) {
 }
 
 static enum problem permission(const struct room *room, const struct session *session, enum command_type type) {
+    if (room_is_daily(&room->saved) && !room_daily_allows(type))
+        return PROBLEM_DAILY;
     switch (rules[type].who) {
     case WHO_ALL: break;
     case WHO_VISITOR:
@@ -164,7 +167,7 @@ static enum problem permission(const struct room *room, const struct session *se
 // During a match everybody may let a bot play for themselves, and go on themselves: that needs no host.
 static bool is_about_own_seat(const struct room *room, const struct session *session, const struct command *command) {
     return command->type == COMMAND_SEAT && room->saved.phase == PHASE_PLAYING && session->role == ROLE_SEAT &&
-           session->seat >= 0 && session->seat == command->seat &&
+           !room_is_daily(&room->saved) && session->seat >= 0 && session->seat == command->seat &&
            (room->saved.seats[session->seat].bot[0] || strcmp(command->to, "person") != 0);
 }
 

@@ -17,13 +17,15 @@
 //     cards
 #include "server/room/room_deal.h"
 
+#include "server/room/room_daily.h"
 #include "server/room/room_play.h"
 #include "server/room/room_send.h"
 
 #include <string.h>
 
 void room_draw_seed(struct room_saved *room, const struct rooms_host *host) {
-    host->random(host->context, room->seed, sizeof room->seed);
+    if (!room_is_daily(room)) // else it is the day's
+        host->random(host->context, room->seed, sizeof room->seed);
     sha256(room->seed, sizeof room->seed, room->commitment);
     for (int i = 0; i < room->seat_count; i++)
         room->seats[i].has_entropy = false;

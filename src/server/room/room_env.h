@@ -104,12 +104,13 @@ struct room_env {
     struct rooms_host host;
     struct rooms_limits limits;
     struct rooms_figures figures;
-    int64_t now;             // of the call in progress
-    int64_t went_idle_ms[2]; // when the loop last went to sleep, and before; 0: nobody says
-    char *scratch;           // the message being written
-    size_t scratch_size;     // ENV_SCRATCH; tests have less
-    char *delta;             // DELTA_TEXT_MAX bytes: likewise, as a delta
-    struct event *events;    // ENV_EVENTS: what happened in the moves being shown
+    const uint8_t *day_secret; // of the store
+    int64_t now;               // of the call in progress
+    int64_t went_idle_ms[2];   // when the loop last went to sleep, and before; 0: nobody says
+    char *scratch;             // the message being written
+    size_t scratch_size;       // ENV_SCRATCH; tests have less
+    char *delta;               // DELTA_TEXT_MAX bytes: likewise, as a delta
+    struct event *events;      // ENV_EVENTS: what happened in the moves being shown
     struct made_view made_view;
 
     // Hands what was changed to the store: CREATE, WRITE, LEAVE or DELETE. The room waits until the store answers; the

@@ -19,6 +19,7 @@
 
 #include "engine/view.h"
 #include "server/room/bot_job.h"
+#include "server/room/room_daily.h"
 #include "server/room/room_send.h"
 
 #include <stdlib.h>
@@ -325,6 +326,8 @@ static enum problem write_moves(struct room *room, uint32_t first, const int64_t
                                     .moves = moves,
                                     .record = record.bytes,
                                     .record_size = record.size};
+        if (over)
+            room_daily_finish(room, now, &batch.day);
         room->env->write(room, ROOM_EVENT_WRITE, &batch, now);
     }
     if (moves != few)

@@ -2,6 +2,7 @@
 #include "server/room/room_save.h"
 
 #include "engine/registry.h"
+#include "server/room/room_daily.h"
 #include "server/room/room_deal.h"
 #include "server/room/room_door.h"
 #include "protocol/json_value.h"
@@ -62,6 +63,17 @@ static void save_vote(struct json *json, const struct vote *vote) {
     json_end_object(json);
 }
 
+static void save_daily(struct json *json, const struct room_saved *room) {
+    if (!room_is_daily(room))
+        return;
+    json_key(json, "daily");
+    json_object(json);
+    json_key_string(json, "day", room->daily.date);
+    json_key_string(json, "profile", room->daily.profile);
+    json_key_int(json, "outcome", room->daily.outcome);
+    json_end_object(json);
+}
+
 bool room_save(const struct room_saved *room, bool has_people, struct text *out) {
     struct json json = json_on(out);
     json_object(&json);
@@ -91,6 +103,7 @@ bool room_save(const struct room_saved *room, bool has_people, struct text *out)
     json_end_object(&json);
     save_door(&json, room);
     save_vote(&json, &room->vote);
+    save_daily(&json, room);
     json_key(&json, "seats");
     json_array(&json);
     for (int i = 0; i < room->seat_count; i++)
@@ -181,6 +194,16 @@ static bool restore_vote(struct vote *vote, const struct json_value *from) {
     return fine && (vote->about == VOTE_CHAT || vote->about == VOTE_NONE || vote->seat >= 0);
 }
 
+static bool restore_daily(struct room_saved *room, const struct json_value *from) {
+    bool fine = true;
+    if (!from)
+        return true;
+    get_string(from, "day", room->daily.date, sizeof room->daily.date, &fine);
+    get_string(from, "profile", room->daily.profile, sizeof room->daily.profile, &fine);
+    room->daily.outcome = (enum daily_outcome)get_int(from, "outcome", DAILY_OPEN, DAILY_LEFT, &fine);
+    return fine;
+}
+
 struct options_restoring {
     struct room_saved *room;
     bool fine;
@@ -223,7 +246,8 @@ static bool restore(struct room_saved *room, const struct rooms_host *host, cons
     get_hex(root, "seed", room->seed, &fine);
     sha256(room->seed, sizeof room->seed, room->commitment);
     fine = fine && restore_options(room, root) && restore_door(room, root) &&
-           restore_vote(&room->vote, json_value_get(root, "vote"));
+           restore_vote(&room->vote, json_value_get(root, "vote")) &&
+           restore_daily(room, json_value_get(root, "daily"));
     const struct json_value *settings = json_value_get(root, "settings"), *seats = json_value_get(root, "seats");
     for (int i = 0; i < SETTINGS; i++) {
         const struct json_value *value = json_value_get(settings, setting_kinds[i].name);
@@ -242,6 +266,7 @@ static bool restore(struct room_saved *room, const struct rooms_host *host, cons
         room->phase = PHASE_LOBBY;
         room->match_id[0] = '\0';
         room->vote.about = VOTE_NONE;
+        room->daily.date[0] = '\0'; // its deal is an ordinary one now
         room->match_number++;
         room->deal_ends_ms = 0;
         room_draw_seed(room, host);

@@ -2,6 +2,7 @@
 #include "server/room/room_send.h"
 
 #include "protocol/delta.h"
+#include "server/room/room_daily.h"
 #include "server/room/room_door.h"
 #include "table/describe.h"
 
@@ -218,7 +219,29 @@ static void write_settings(struct json *json, const struct room *room) {
     json_end_object(json);
 }
 
-static void write_room(struct text *out, const struct room *room, int you) {
+// Whether the day of the room's match is not over: its record would tell others the deal.
+static bool is_todays(const struct room *room) {
+    char today[DAY_SIZE];
+    day_write(day_of(room->env->now), today);
+    return !strcmp(room->saved.daily.date, today);
+}
+
+static void write_daily(struct json *json, const struct room *room, enum lang lang) {
+    static const char *const outcomes[] = {"open", "counts", "late", "left"};
+    json_key(json, "daily");
+    if (!room_is_daily(&room->saved)) {
+        json_null(json);
+        return;
+    }
+    json_object(json);
+    json_key_string(json, "day", room->saved.daily.date);
+    json_key_string(json, "outcome", outcomes[room->saved.daily.outcome]);
+    json_key_string(json, "text", tr(lang, room_daily_text(&room->saved)));
+    key_text_or_null(json, "match", room->saved.phase == PHASE_OVER ? room->saved.match_id : NULL);
+    json_end_object(json);
+}
+
+static void write_room(struct text *out, const struct room *room, int you, enum lang lang) {
     static const char *const phases[] = {"lobby", "playing", "over"};
     struct json json = json_on(out);
     int seated = 0, visitors = 0, screens = 0;
@@ -254,14 +277,15 @@ static void write_room(struct text *out, const struct room *room, int you) {
     json_key_bool(&json, "dealing", room_is_dealing(&room->saved));
     bool has_seed = phase != PHASE_LOBBY || room_is_dealing(&room->saved);
     key_hash_or_null(&json, "commitment", has_seed ? room->saved.commitment : NULL);
-    key_text_or_null(&json, "record", phase == PHASE_OVER ? room->saved.match_id : NULL);
+    key_text_or_null(&json, "record", phase == PHASE_OVER && !is_todays(room) ? room->saved.match_id : NULL);
+    write_daily(&json, room, lang);
     key_seat(&json, "you", you);
     json_end_object(&json);
 }
 
 void send_room(struct session *to) {
     struct text out = scratch_of(to->env);
-    write_room(&out, to->room, to->seat);
+    write_room(&out, to->room, to->seat, to->lang);
     deliver(to, &out);
 }
 
@@ -270,7 +294,7 @@ void send_room_to_all(struct room *room) {
         if (room->live[i].session)
             send_room(room->live[i].session);
     struct text out = scratch_of(room->env);
-    write_room(&out, room, -1);
+    write_room(&out, room, -1, LANG_EN); // a room with a sentence in it has nobody who watches
     for (struct session *session = room->sessions; session; session = session->next)
         if (session->seat < 0 && session->role != ROLE_NONE)
             deliver(session, &out);

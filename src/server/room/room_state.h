@@ -62,6 +62,9 @@ struct vote {
     int64_t ends_ms;
 };
 
+// What becomes of a match in the table of its day (room_daily.c).
+enum daily_outcome { DAILY_OPEN, DAILY_COUNTS, DAILY_LATE, DAILY_LEFT };
+
 // The stored half of a room: its snapshot (room_save.c), as the store has it or gets it with the write in progress.
 // Reading a room replaces it as a whole.
 struct room_saved {
@@ -83,6 +86,11 @@ struct room_saved {
     struct ban bans[BANS_MAX];     // the newest take the places of the oldest
     int ban_count;
     struct vote vote;
+    struct {
+        char date[DAY_SIZE]; // "": an ordinary room
+        char profile[PROFILE_SIZE];
+        enum daily_outcome outcome;
+    } daily;
 };
 
 // A match being played, with all that can be computed from its log.

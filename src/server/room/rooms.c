@@ -2,6 +2,7 @@
 #include "server/room/rooms.h"
 
 #include "protocol/delta.h"
+#include "server/room/room_daily.h"
 #include "server/room/room_deal.h"
 #include "server/room/room_lobby.h"
 #include "server/room/room_play.h"
@@ -120,6 +121,12 @@ void rooms_remove(struct room *room, enum room_event event) {
 void rooms_create(struct rooms *rooms, const struct command *create, int64_t now, rooms_created *done, void *context) {
     enter(rooms, now);
     struct command copy = *create;
+    struct store_batch batch = {.create = true};
+    enum problem problem = copy.is_daily ? room_daily_ask(&copy, now) : PROBLEM_NONE;
+    if (problem) {
+        done(context, problem, "", "");
+        return;
+    }
     char code[CODE_SIZE], token[TOKEN_SIZE] = "";
     for (int tries = 0;; tries++) {
         uint8_t random[8];
@@ -140,7 +147,9 @@ void rooms_create(struct rooms *rooms, const struct command *create, int64_t now
         seat_token_make(bytes, token, copy.token_hash);
     }
     struct room *room = rooms->stopping ? NULL : rooms_add(rooms, code, now);
-    enum problem problem = room ? room_create(room, &copy, now) : PROBLEM_SERVER_FULL;
+    problem = room ? room_create(room, &copy, now) : PROBLEM_SERVER_FULL;
+    if (!problem && copy.is_daily)
+        room_daily_deal(room, &copy, &batch.day);
     sodium_memzero(&copy, sizeof copy);
     if (problem) {
         if (room)
@@ -151,7 +160,6 @@ void rooms_create(struct rooms *rooms, const struct command *create, int64_t now
     memcpy(room->pending.token, token, sizeof token);
     room->created = done;
     room->created_context = context;
-    struct store_batch batch = {.create = true};
     rooms_write(room, ROOM_EVENT_CREATE, &batch, now);
 }
 
@@ -314,6 +322,7 @@ struct rooms *rooms_open(const struct rooms_host *host, const struct rooms_limit
                                    .publish = rooms_publish,
                                    .look_first = rooms_look_first};
     rooms->store = store;
+    rooms->env.day_secret = store->secret;
     rooms->env.scratch = malloc(ENV_SCRATCH);
     rooms->env.scratch_size = ENV_SCRATCH;
     rooms->env.events = calloc(ENV_EVENTS, sizeof *rooms->env.events);

@@ -81,6 +81,22 @@ void rooms_stop(struct rooms *rooms, int64_t now);
 bool rooms_describe(struct rooms *rooms, const char *code, int64_t now, struct json *out);
 void rooms_list(struct rooms *rooms, struct json *out); // [...]
 
+// ---- Today's cave ----
+
+// {"day", "left_ms", "games": [{"game", "seats", "bot", "commitment", "before": {"day", "seed", "commitment"}}]}
+void rooms_daily(struct rooms *rooms, struct json *out, int64_t now);
+
+// The table of a day: {"day", "game", "commitment", "seed", "entries": [...]}; the seed is null until the day is over.
+// `key` is that of STORE_DAY, "2026-11-19 GAME". False: no such day or game, or a day to come.
+enum { DAILY_KEY_SIZE = STORE_KEY_SIZE };
+bool rooms_daily_table(struct rooms *rooms, const char *key, enum lang lang, struct json *out, int64_t now);
+
+// Whether a record must not be shown yet.
+bool rooms_hide_record(const struct rooms *rooms, const char *record, int64_t now);
+
+// Closes the rooms of a profile that are in memory, before the store erases them.
+void rooms_dismiss_profile(struct rooms *rooms, const char *profile, int64_t now);
+
 // To be called before the store is asked for its answers, which come without the time.
 void rooms_now(struct rooms *rooms, int64_t now);
 

@@ -70,11 +70,7 @@ enum problem rooms_admin_close(struct rooms *rooms, const char *code, int64_t no
     enum problem problem = rooms_admin_find(rooms, code, now, &room);
     if (problem)
         return problem;
-    memset(&room->pending, 0, sizeof room->pending);
-    struct store_batch batch = {.delete = true};
-    rooms->deleting++;
-    rooms->env.figures.rooms_deleted++;
-    rooms_write(room, ROOM_EVENT_DELETE, &batch, now);
+    rooms_delete(room, now);
     return PROBLEM_NONE;
 }
 

@@ -36,6 +36,14 @@ static bool is_idle(const struct room *room, int64_t now) {
            now >= idle_from(room, now) && room_next_wake(room, now) > now + idle_ms;
 }
 
+void rooms_delete(struct room *room, int64_t now) {
+    memset(&room->pending, 0, sizeof room->pending);
+    struct store_batch batch = {.delete = true};
+    room->rooms->deleting++;
+    room->rooms->env.figures.rooms_deleted++;
+    rooms_write(room, ROOM_EVENT_DELETE, &batch, now);
+}
+
 // Nobody needs the room now: it goes back to the store alone, or, when nobody has needed it for weeks, altogether.
 static void send_away(struct room *room, int64_t now) {
     struct rooms *rooms = room->rooms;

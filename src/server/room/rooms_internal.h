@@ -80,6 +80,9 @@ void rooms_share(struct rooms *rooms); // tells the store who is here, and hears
 // Sends a room away that nobody needs. Returns when to look again; 0: it is needed.
 int64_t rooms_evict(struct room *room, int64_t now);
 
+// An open room goes, with everybody in it.
+void rooms_delete(struct room *room, int64_t now);
+
 // Loads rooms whose time has come, a few at a time. Returns when to look again.
 int64_t rooms_wake_due(struct rooms *rooms, int64_t now);
 

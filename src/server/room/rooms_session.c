@@ -1,6 +1,7 @@
 // Sessions: what one connection says, from its hello on, and which room it is meant for.
 #include "server/room/rooms.h"
 
+#include "server/room/room_daily.h"
 #include "server/room/room_door.h"
 #include "server/room/room_send.h"
 #include "server/room/rooms_internal.h"
@@ -99,6 +100,8 @@ enum problem session_may_enter(const struct session *session, const struct room 
     bool is_inside = session->room == room && session->role != ROLE_NONE;
     if (is_inside || owns_seat(room, hello))
         return PROBLEM_NONE;
+    if (room_is_daily(&room->saved)) // also after the match: others play it until midnight
+        return PROBLEM_DAILY;
     if (host->has_place && !host->has_place(session->link, now))
         return PROBLEM_SERVER_FULL;
     if (!may_guess(session, now))

@@ -19,6 +19,7 @@
 // fetched first, and read when it has arrived; both ways meet in read_room().
 #include "server/room/rooms.h"
 
+#include "server/room/room_daily.h"
 #include "server/room/room_deal.h"
 #include "server/room/room_lobby.h"
 #include "server/room/room_play.h"
@@ -347,6 +348,7 @@ static void acknowledge(struct room *room, int64_t now) {
 // The first snapshot of a new room is stored, or not.
 static void finish_creation(struct room *room, bool ok, int64_t now) {
     struct rooms *rooms = room->rooms;
+    enum problem why = rooms->store->conflict && room_is_daily(&room->saved) ? PROBLEM_DAILY_PLAYED : PROBLEM_STORAGE;
     rooms_created *created = room->created;
     void *context = room->created_context;
     char code[CODE_SIZE], token[TOKEN_SIZE];
@@ -354,14 +356,14 @@ static void finish_creation(struct room *room, bool ok, int64_t now) {
     memcpy(token, room->pending.token, sizeof token);
     memset(&room->pending, 0, sizeof room->pending);
     rooms->env.figures.rooms_created += ok;
-    rooms->env.figures.storage_failures += !ok;
+    rooms->env.figures.storage_failures += !ok && why == PROBLEM_STORAGE;
     if (ok) {
         room_life_to(&room->life, ROOM_EVENT_STORED);
     } else {
         dismiss_all(room, now);
         rooms_remove(room, ROOM_EVENT_REFUSED);
     }
-    created(context, ok ? PROBLEM_NONE : PROBLEM_STORAGE, code, token);
+    created(context, ok ? PROBLEM_NONE : why, code, token);
     sodium_memzero(token, sizeof token);
     if (!ok)
         return;

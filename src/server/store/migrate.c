@@ -1,4 +1,4 @@
-// Rows of one database into another: three tables, each read in the order of its key, as text.
+// Rows of one database into another: five tables, each read in the order of its key, as text.
 #include "server/store/migrate.h"
 
 #include "server/config.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS_MAX = 6, TABLES = 3 };
+enum { COLUMNS_MAX = 11, TABLES = 5 };
 
 static const struct table {
     const char *name;
@@ -31,6 +31,17 @@ static const struct table {
      " VALUES(?1, ?2 + 0, ?3 + 0, ?4 + 0, ?5 + 0, ?6 + 0)",
      "SELECT match, number, seat, action, command, at FROM adit_moves ORDER BY match COLLATE \"C\", number",
      "COPY adit_moves(match, number, seat, action, command, at) FROM STDIN"},
+    {"days", 11,
+     "SELECT day, game, profile, room, name, colour, match, points, standing, turns, result FROM days"
+     " ORDER BY day, game, profile",
+     "INSERT INTO days(day, game, profile, room, name, colour, match, points, standing, turns, result)"
+     " VALUES(?1, ?2, ?3, ?4, ?5, ?6 + 0, ?7, ?8 + 0, ?9 + 0, ?10 + 0, ?11)",
+     "SELECT day, game, profile, room, name, colour, match, points, standing, turns, result FROM adit_days"
+     " ORDER BY day COLLATE \"C\", game COLLATE \"C\", profile COLLATE \"C\"",
+     "COPY adit_days(day, game, profile, room, name, colour, match, points, standing, turns, result) FROM STDIN"},
+    // The target has drawn one of its own, which goes.
+    {"secrets", 2, "SELECT name, value FROM secrets ORDER BY name", "INSERT INTO secrets(name, value) VALUES(?1, ?2)",
+     "SELECT name, value FROM adit_secrets ORDER BY name COLLATE \"C\"", "COPY adit_secrets(name, value) FROM STDIN"},
 };
 
 struct row {
@@ -48,8 +59,16 @@ typedef bool row_visit(void *context, int table, const struct row *row);
 
 // ---- SQLite ----
 
+// Whether a source that no server of today has opened lacks the table: then it has no rows.
+static bool is_absent(sqlite3 *db, int table) {
+    return sqlite3_table_column_metadata(db, "main", tables[table].name, NULL, NULL, NULL, NULL, NULL, NULL) ==
+           SQLITE_ERROR;
+}
+
 static bool sqlite_read(sqlite3 *db, int table, row_visit *visit, void *context) {
     sqlite3_stmt *statement = NULL;
+    if (is_absent(db, table))
+        return true;
     bool fine = sqlite3_prepare_v2(db, tables[table].sqlite_read, -1, &statement, NULL) == SQLITE_OK;
     int code = SQLITE_DONE;
     while (fine && (code = sqlite3_step(statement)) == SQLITE_ROW) {
@@ -86,7 +105,7 @@ static bool end_read(struct end *end, int table, row_visit *visit, void *context
 
 static bool sqlite_take_all(struct end *from, sqlite3 *db) {
     struct sqlite_writing to = {.db = db};
-    bool fine = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+    bool fine = sqlite3_exec(db, "BEGIN IMMEDIATE; DELETE FROM secrets", NULL, NULL, NULL) == SQLITE_OK;
     for (int i = 0; i < TABLES; i++)
         fine = fine && sqlite3_prepare_v2(db, tables[i].sqlite_write, -1, &to.insert[i], NULL) == SQLITE_OK &&
                end_read(from, i, sqlite_put, &to);
@@ -189,7 +208,7 @@ static bool copy_table(struct end *from, PGconn *conn, int table) {
 // Rooms get a version on their way.
 static bool postgres_take_all(struct end *from, PGconn *conn) {
     bool fine = postgres_execute(conn, "BEGIN; CREATE TEMP TABLE adit_arriving(code text, snapshot text, listed int,"
-                                       " wake_at bigint, used_at bigint) ON COMMIT DROP");
+                                       " wake_at bigint, used_at bigint) ON COMMIT DROP; DELETE FROM adit_secrets");
     for (int i = 0; i < TABLES; i++)
         fine = fine && copy_table(from, conn, i);
     return fine &&

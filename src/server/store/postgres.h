@@ -30,6 +30,9 @@ void postgres_disconnect(struct pg_conn *conn);
 bool postgres_execute(struct pg_conn *conn, const char *statements);
 int64_t postgres_number(struct pg_conn *conn, const char *query, int64_t missing);
 
+// The secret of Today's cave, which all servers of the database share; drawn when there is none.
+bool postgres_secret(struct pg_conn *conn, uint8_t secret[DAY_SECRET_SIZE]);
+
 extern const char postgres_session[]; // options of every connection
 
 #endif

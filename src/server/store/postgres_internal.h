@@ -17,6 +17,7 @@ enum {
     GROUP_MAX = 256, // batches in one transaction
     VERSIONS = 8192,
     WRITE_PARAMS = 15,
+    WRITE_DAY_PARAMS = 24, // the same, and what belongs to a day
 };
 
 // ---- postgres_schema.c ----
@@ -26,6 +27,7 @@ enum pg_statement {
     PG_COMMIT,
     PG_PROBE, // a write that changes nothing
     PG_WRITE,
+    PG_WRITE_DAY,
     PG_ROOM,
     PG_RECORD,
     PG_LIST,
@@ -34,6 +36,9 @@ enum pg_statement {
     PG_NEWEST,
     PG_TIDY,
     PG_FORGET,
+    PG_DAY,
+    PG_DAYS_TIDY,
+    PG_ERASE,
 };
 extern const char *const pg_statements[];
 
@@ -48,12 +53,12 @@ struct job {
 
 struct ask {
     enum store_thing thing;
-    bool is_tidy, is_forget;    // deletes records
+    enum pg_statement deletes;  // PG_BEGIN: nothing
     bool is_due;                // for ourselves: rooms that want to wake up
     char *codes, *seats, *gone; // not NULL: for adit_share
     bool all;                   // likewise
     store_shared *shared;       // likewise
-    char key[MATCH_ID_SIZE];
+    char key[STORE_KEY_SIZE];
     int64_t number, deadline_ms;
     store_done *done;
     void *context;
@@ -101,10 +106,11 @@ struct postgres_store {
     struct ask *sent, **sent_end;
     PGresult *answer;  // to the first of `sent`
     PGresult *current; // what the reading functions answer from
-    char current_key[MATCH_ID_SIZE];
+    char current_key[STORE_KEY_SIZE];
     enum store_thing current_thing;
     PGresult *due;
-    bool due_asked, share_asked, tidy_asked;
+    bool due_asked, share_asked;
+    int tidying;   // deletions on their way
     bool tell_all; // nobody knows what was told before
     uint32_t round;
     char process[33]; // the name of this one among all servers
@@ -146,7 +152,9 @@ int pg_load(struct store *base, const char *code, char *out);
 int pg_moves(struct store *base, const char *match_id, uint32_t first, struct stored_move *out, uint32_t max);
 char *pg_record(struct store *base, const char *match_id, size_t *size);
 void pg_listed(struct store *base, store_visit *visit, void *context);
-void pg_tidy(struct store *base, int64_t before_ms);
+void pg_day(struct store *base, const char *key, store_visit_day *visit, void *context);
+void pg_tidy(struct store *base, int64_t before_ms, const char *before_day);
+bool pg_erase_profile(struct store *base, const char *profile, store_done *done, void *context);
 bool pg_erase(struct store *base, const char *match_id, store_done *done, void *context);
 void pg_due(struct store *base, int64_t now, store_visit *visit, void *context);
 

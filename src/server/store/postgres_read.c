@@ -15,8 +15,8 @@ static void finish_ask(struct postgres_store *store, struct ask *ask, PGresult *
         pg_finish_share(store, ask, result);
         return;
     }
-    if (ask->is_tidy || ask->is_forget) {
-        store->tidy_asked &= !ask->is_tidy;
+    if (ask->deletes) {
+        store->tidying -= ask->deletes == PG_TIDY || ask->deletes == PG_DAYS_TIDY;
         store->before(store->context);
         if (ask->done)
             ask->done(ask->context, ok && PQntuples(result) > 0);
@@ -51,11 +51,8 @@ static bool send_ask(struct postgres_store *store, const struct ask *ask) {
     char number[24];
     (void)snprintf(number, sizeof number, "%lld", (long long)ask->number);
     static const enum pg_statement queries[] = {
-        [STORE_ROOM] = PG_ROOM, [STORE_RECORD] = PG_RECORD, [STORE_LIST] = PG_LIST};
-    const char *query = pg_statements[ask->is_due      ? PG_DUE
-                                      : ask->is_tidy   ? PG_TIDY
-                                      : ask->is_forget ? PG_FORGET
-                                                       : queries[ask->thing]];
+        [STORE_ROOM] = PG_ROOM, [STORE_RECORD] = PG_RECORD, [STORE_LIST] = PG_LIST, [STORE_DAY] = PG_DAY};
+    const char *query = pg_statements[ask->is_due ? PG_DUE : ask->deletes ? ask->deletes : queries[ask->thing]];
     const char *value = ask->is_due ? number : ask->key;
     int count = ask->is_due || ask->thing != STORE_LIST;
     return PQsendQueryParams(store->reader.conn, query, count, NULL, &value, NULL, NULL, 0) &&
@@ -119,32 +116,38 @@ bool pg_fetch(struct store *base, enum store_thing thing, const char *key, store
     return true;
 }
 
-static bool push_deletion(struct postgres_store *store, const char *key, bool is_tidy, store_done *done,
+static bool push_deletion(struct postgres_store *store, enum pg_statement deletes, const char *key, store_done *done,
                           void *context) {
     struct ask *ask = calloc(1, sizeof *ask);
     if (!ask)
         return false;
     (void)snprintf(ask->key, sizeof ask->key, "%s", key);
     ask->thing = STORE_RECORD;
-    ask->is_tidy = is_tidy;
-    ask->is_forget = !is_tidy;
+    ask->deletes = deletes;
     ask->done = done;
     ask->context = context;
     pg_push_ask(store, ask);
     return true;
 }
 
-void pg_tidy(struct store *base, int64_t before_ms) {
+void pg_tidy(struct store *base, int64_t before_ms, const char *before_day) {
     struct postgres_store *store = (struct postgres_store *)base;
     char before[MATCH_TIME + 1];
-    if (before_ms <= 0 || store->tidy_asked)
+    if (store->tidying)
         return;
     store_match_time(before_ms, before);
-    store->tidy_asked = push_deletion(store, before, true, NULL, NULL);
+    if (before_ms > 0)
+        store->tidying += push_deletion(store, PG_TIDY, before, NULL, NULL);
+    if (before_day[0])
+        store->tidying += push_deletion(store, PG_DAYS_TIDY, before_day, NULL, NULL);
 }
 
 bool pg_erase(struct store *base, const char *match_id, store_done *done, void *context) {
-    return push_deletion((struct postgres_store *)base, match_id, false, done, context);
+    return push_deletion((struct postgres_store *)base, PG_FORGET, match_id, done, context);
+}
+
+bool pg_erase_profile(struct store *base, const char *profile, store_done *done, void *context) {
+    return push_deletion((struct postgres_store *)base, PG_ERASE, profile, done, context);
 }
 
 // The result that was fetched for this; NULL: something else was.
@@ -205,6 +208,22 @@ void pg_listed(struct store *base, store_visit *visit, void *context) {
     for (int i = 0; result && i < PQntuples(result); i++)
         if (!visit(context, PQgetvalue(result, i, 0), PQgetvalue(result, i, 1), (size_t)PQgetlength(result, i, 1)))
             return;
+}
+
+void pg_day(struct store *base, const char *key, store_visit_day *visit, void *context) {
+    PGresult *result = fetched(base, STORE_DAY, key);
+    for (int i = 0; result && i < PQntuples(result); i++) {
+        long numbers[4];
+        for (int k = 0; k < 4; k++)
+            numbers[k] = strtol(PQgetvalue(result, i, 3 + k), NULL, 10);
+        visit(context, &(struct store_day_row){.name = PQgetvalue(result, i, 0),
+                                               .result = PQgetvalue(result, i, 1),
+                                               .match_id = PQgetvalue(result, i, 2),
+                                               .colour = (int)numbers[0],
+                                               .points = (int32_t)numbers[1],
+                                               .standing = (int32_t)numbers[2],
+                                               .turns = (uint32_t)numbers[3]});
+    }
 }
 
 void pg_due(struct store *base, int64_t now, store_visit *visit, void *context) {

@@ -1,8 +1,11 @@
 // The tables in PostgreSQL, and the one function that writes to them.
 #include "server/store/postgres.h"
 
+#include "base/text.h"
 #include "server/log.h"
 
+#include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 // Durable whatever the database's own preset is; and nothing may take longer than the server would wait.
@@ -37,6 +40,19 @@ static const char make_tables[] =
     "CREATE INDEX adit_matches_open ON adit_matches(room) WHERE record IS NULL;"
     "CREATE TABLE adit_moves(match text NOT NULL, number int NOT NULL, seat int NOT NULL, action bigint NOT NULL,"
     " command bigint NOT NULL, at bigint NOT NULL, PRIMARY KEY(match, number));";
+
+// What was added later, in numbered steps, each carried out once, by the first server that finds it missing. Steps only
+// add, so that the version before goes on beside them, and a way back is left. One that takes something away raises the
+// schema's version instead.
+static const char *const steps[] = {
+    // Today's cave: who has begun it, with what result; and what its seeds are made from.
+    "CREATE TABLE adit_days(day text NOT NULL, game text NOT NULL, profile text NOT NULL, room text NOT NULL,"
+    " name text NOT NULL, colour int NOT NULL, match text, points int, standing int, turns int, result text,"
+    " PRIMARY KEY(day, game, profile));"
+    "CREATE INDEX adit_days_ranked ON adit_days(day, game, standing DESC, turns) WHERE match IS NOT NULL;"
+    "CREATE INDEX adit_days_profile ON adit_days(profile);"
+    "CREATE TABLE adit_secrets(name text PRIMARY KEY, value text NOT NULL);",
+};
 
 // A newer text of a function keeps its promise to older servers: `adit migrate` replaces them.
 static const char *const functions[] = {
@@ -123,6 +139,43 @@ static const char *const functions[] = {
     "  RETURN CASE WHEN p_create THEN 1 ELSE p_version + 1 END;\n"
     "EXCEPTION WHEN unique_violation OR raise_exception THEN RETURN -1;\n"
     "END $$;",
+    // The same with a match of Today's cave: its claim, which there is once (-2: there is one), or its result. Whoever
+    // has had everything deleted meanwhile has no row any more.
+    "CREATE OR REPLACE FUNCTION adit_write_day(p_code text, p_version bigint, p_create boolean, p_delete boolean,"
+    " p_snapshot text, p_listed boolean, p_wake_at bigint, p_now bigint, p_match text, p_first int, p_seats int[],"
+    " p_actions bigint[], p_commands bigint[], p_ats bigint[], p_record text, p_day text, p_game text, p_profile text,"
+    " p_name text, p_colour int, p_points int, p_standing int, p_turns int, p_result text)"
+    " RETURNS bigint LANGUAGE plpgsql AS $$\n"
+    "DECLARE v_version bigint;\n"
+    "BEGIN\n"
+    "  SELECT adit_write(p_code, p_version, p_create, p_delete, p_snapshot, p_listed, p_wake_at, p_now, p_match,"
+    " p_first, p_seats, p_actions, p_commands, p_ats, p_record) INTO v_version;\n"
+    "  IF v_version < 0 THEN RETURN v_version; END IF;\n"
+    "  IF p_create THEN\n"
+    "    INSERT INTO adit_days(day, game, profile, room, name, colour)\n"
+    "      VALUES(p_day, p_game, p_profile, p_code, p_name, p_colour);\n"
+    "  ELSE\n"
+    "    UPDATE adit_days SET match = p_match, points = p_points, standing = p_standing, turns = p_turns,"
+    " result = p_result\n"
+    "      WHERE day = p_day AND game = p_game AND profile = p_profile AND match IS NULL;\n"
+    "  END IF;\n"
+    "  RETURN v_version;\n"
+    "EXCEPTION WHEN unique_violation THEN RETURN -2;\n"
+    "END $$;",
+    // All under a profile: a room of Today's cave is that of one person, and so are its moves and its record.
+    "CREATE OR REPLACE FUNCTION adit_erase(p_profile text) RETURNS int LANGUAGE plpgsql AS $$\n"
+    "DECLARE v_rooms text[]; v_matches text[];\n"
+    "BEGIN\n"
+    "  SELECT array_agg(room) INTO v_rooms FROM adit_days WHERE profile = p_profile;\n"
+    "  SELECT array_agg(match) INTO v_matches FROM adit_days WHERE profile = p_profile AND match IS NOT NULL;\n"
+    "  DELETE FROM adit_moves WHERE match IN\n"
+    "    (SELECT snapshot::json->>'match_id' FROM adit_rooms WHERE code = ANY(v_rooms));\n"
+    "  DELETE FROM adit_matches WHERE record IS NULL AND room = ANY(v_rooms);\n"
+    "  DELETE FROM adit_matches WHERE id = ANY(v_matches);\n"
+    "  DELETE FROM adit_rooms WHERE code = ANY(v_rooms);\n"
+    "  DELETE FROM adit_days WHERE profile = p_profile;\n"
+    "  RETURN coalesce(array_length(v_rooms, 1), 0);\n"
+    "END $$;",
 };
 
 // The version is that of the oldest program that can use the tables, so it changes only where something is taken away.
@@ -143,6 +196,8 @@ const char *const pg_statements[] = {
     [PG_COMMIT] = "COMMIT",
     [PG_PROBE] = "UPDATE adit_schema SET probed = probed + 1",
     [PG_WRITE] = "SELECT adit_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+    [PG_WRITE_DAY] = ("SELECT adit_write_day($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,"
+                      " $16, $17, $18, $19, $20, $21, $22, $23, $24)"),
     [PG_ROOM] = "SELECT * FROM adit_read($1)",
     [PG_RECORD] = "SELECT record FROM adit_matches WHERE id = $1 AND record IS NOT NULL",
     [PG_LIST] = "SELECT code, snapshot FROM adit_rooms WHERE listed ORDER BY used_at DESC LIMIT 50",
@@ -151,6 +206,12 @@ const char *const pg_statements[] = {
     [PG_TIDY] = ("DELETE FROM adit_matches WHERE id IN"
                  " (SELECT id FROM adit_matches WHERE id < $1 AND record IS NOT NULL ORDER BY id LIMIT 20)"),
     [PG_FORGET] = "DELETE FROM adit_matches WHERE id = $1 AND record IS NOT NULL RETURNING 1",
+    [PG_DAY] = ("SELECT name, result, match, colour, points, standing, turns FROM adit_days"
+                " WHERE day = substr($1, 1, 10) AND game = substr($1, 12) AND match IS NOT NULL"
+                " ORDER BY standing DESC, turns LIMIT 50"),
+    [PG_DAYS_TIDY] = ("DELETE FROM adit_days WHERE (day, game, profile) IN"
+                      " (SELECT day, game, profile FROM adit_days WHERE day < $1 LIMIT 20)"),
+    [PG_ERASE] = "SELECT adit_erase($1)",
     [PG_NEWEST] = "SELECT max(used_at) FROM adit_rooms",
 };
 
@@ -170,6 +231,39 @@ bool postgres_execute(PGconn *conn, const char *statements) {
     return fine;
 }
 
+// Carries out the steps that the database lacks. `*added`: there were some.
+static bool make_steps(PGconn *conn, bool *added) {
+    if (!postgres_execute(conn, "CREATE TABLE IF NOT EXISTS adit_steps(step int PRIMARY KEY)"))
+        return false;
+    int64_t done = postgres_number(conn, "SELECT coalesce(max(step), 0) FROM adit_steps", 0);
+    for (size_t i = 0; i < ARRAY_COUNT(steps); i++) {
+        char mark[64];
+        if ((int64_t)i < done)
+            continue;
+        (void)snprintf(mark, sizeof mark, "INSERT INTO adit_steps VALUES(%d)", (int)i + 1);
+        if (!postgres_execute(conn, steps[i]) || !postgres_execute(conn, mark))
+            return false;
+        *added = true;
+    }
+    return true;
+}
+
+// The secret of Today's cave, drawn when there is none.
+bool postgres_secret(PGconn *conn, uint8_t secret[DAY_SECRET_SIZE]) {
+    char hex[2 * DAY_SECRET_SIZE + 1], insert[192];
+    randombytes_buf(secret, DAY_SECRET_SIZE);
+    sodium_bin2hex(hex, sizeof hex, secret, DAY_SECRET_SIZE);
+    (void)snprintf(insert, sizeof insert, "INSERT INTO adit_secrets VALUES('days', '%s') ON CONFLICT DO NOTHING", hex);
+    bool fine = postgres_execute(conn, insert);
+    PGresult *result = PQexec(conn, "SELECT value FROM adit_secrets WHERE name = 'days'");
+    fine = fine && PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1 &&
+           text_read_hex(PQgetvalue(result, 0, 0), (size_t)PQgetlength(result, 0, 0), secret, DAY_SECRET_SIZE);
+    PQclear(result);
+    sodium_memzero(hex, sizeof hex);
+    sodium_memzero(insert, sizeof insert);
+    return fine;
+}
+
 static bool make_functions(PGconn *conn) {
     for (size_t i = 0; i < ARRAY_COUNT(functions); i++)
         if (!postgres_execute(conn, functions[i]))
@@ -183,7 +277,7 @@ static bool prepare_schema(PGconn *conn, bool upgrade, const char **error) {
     if (!postgres_execute(conn, "BEGIN; SELECT pg_advisory_xact_lock(1633970548)"))
         return false;
     if (postgres_number(conn, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('adit_schema')", 0) == 0 &&
-        !(postgres_execute(conn, make_tables) && postgres_execute(conn, make_share) && make_functions(conn)))
+        !(postgres_execute(conn, make_tables) && postgres_execute(conn, make_share)))
         return false;
     int64_t version = postgres_number(conn, "SELECT version FROM adit_schema", -1);
     if (version == 1 && upgrade) {
@@ -191,7 +285,12 @@ static bool prepare_schema(PGconn *conn, bool upgrade, const char **error) {
             return false;
         version = POSTGRES_VERSION;
     }
-    if (version == POSTGRES_VERSION && upgrade && !(make_functions(conn) && postgres_execute(conn, bring_up)))
+    bool added = false;
+    if (version == POSTGRES_VERSION && !make_steps(conn, &added))
+        return false;
+    if (version == POSTGRES_VERSION && (upgrade || added) && !make_functions(conn))
+        return false;
+    if (version == POSTGRES_VERSION && upgrade && !postgres_execute(conn, bring_up))
         return false;
     if (version > POSTGRES_VERSION)
         *error = N_("The database was written by a newer version of adit.");

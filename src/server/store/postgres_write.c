@@ -72,24 +72,39 @@ static bool send_job(struct postgres_store *store, const struct job *job) {
     (void)snprintf(first, sizeof first, "%u", batch->first);
     char *arrays[4] = {array_of(batch, seat_of), array_of(batch, action_of), array_of(batch, command_of),
                        array_of(batch, at_of)};
-    const char *const values[WRITE_PARAMS] = {batch->code,
-                                              version,
-                                              batch->create ? "t" : "f",
-                                              batch->delete ? "t" : "f",
-                                              batch->snapshot,
-                                              batch->listed ? "t" : "f",
-                                              wake_at,
-                                              now,
-                                              batch->match_id ? batch->match_id : "",
-                                              first,
-                                              arrays[0],
-                                              arrays[1],
-                                              arrays[2],
-                                              arrays[3],
-                                              batch->record};
-    bool sent =
-        arrays[0] && arrays[1] && arrays[2] && arrays[3] &&
-        PQsendQueryParams(store->writer.conn, pg_statements[PG_WRITE], WRITE_PARAMS, NULL, values, NULL, NULL, 0);
+    const struct store_day *day = &batch->day;
+    char colour[16], points[16], standing[16], turns[16];
+    (void)snprintf(colour, sizeof colour, "%d", day->colour);
+    (void)snprintf(points, sizeof points, "%d", (int)day->points);
+    (void)snprintf(standing, sizeof standing, "%d", (int)day->standing);
+    (void)snprintf(turns, sizeof turns, "%u", (unsigned)day->turns);
+    const char *const values[WRITE_DAY_PARAMS] = {batch->code,
+                                                  version,
+                                                  batch->create ? "t" : "f",
+                                                  batch->delete ? "t" : "f",
+                                                  batch->snapshot,
+                                                  batch->listed ? "t" : "f",
+                                                  wake_at,
+                                                  now,
+                                                  batch->match_id ? batch->match_id : "",
+                                                  first,
+                                                  arrays[0],
+                                                  arrays[1],
+                                                  arrays[2],
+                                                  arrays[3],
+                                                  batch->record,
+                                                  day->date,
+                                                  day->game,
+                                                  day->profile,
+                                                  day->name,
+                                                  colour,
+                                                  points,
+                                                  standing,
+                                                  turns,
+                                                  day->result};
+    bool sent = arrays[0] && arrays[1] && arrays[2] && arrays[3] &&
+                PQsendQueryParams(store->writer.conn, pg_statements[day->step ? PG_WRITE_DAY : PG_WRITE],
+                                  day->step ? WRITE_DAY_PARAMS : WRITE_PARAMS, NULL, values, NULL, NULL, 0);
     for (int i = 0; i < 4; i++)
         free(arrays[i]);
     return sent;

@@ -34,12 +34,29 @@ const char *const sql_statements[STATEMENTS + 1] = {
     [FORGET] = "DELETE FROM matches WHERE id = ?1 AND record IS NOT NULL",
     [TIDY] = ("DELETE FROM matches WHERE id IN"
               " (SELECT id FROM matches WHERE id < ?1 AND record IS NOT NULL ORDER BY id LIMIT 20)"),
+    [DAY_CLAIM] = "INSERT INTO days(day, game, profile, room, name, colour) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+    // Whoever has had everything deleted meanwhile has no row any more.
+    [DAY_RESULT] = ("UPDATE days SET match = ?4, points = ?5, standing = ?6, turns = ?7, result = ?8"
+                    " WHERE day = ?1 AND game = ?2 AND profile = ?3 AND match IS NULL"),
+    [DAYS_TIDY] = ("DELETE FROM days WHERE (day, game, profile) IN"
+                   " (SELECT day, game, profile FROM days WHERE day < ?1 LIMIT 20)"),
+    // All under a profile: a room of Today's cave is that of one person, and so are its moves and its record.
+    [ERASE_MOVES] = ("DELETE FROM moves WHERE match IN (SELECT json_extract(snapshot, '$.match_id') FROM rooms"
+                     " WHERE code IN (SELECT room FROM days WHERE profile = ?1))"),
+    [ERASE_MATCHES] = "DELETE FROM matches WHERE id IN (SELECT match FROM days WHERE profile = ?1)",
+    [ERASE_UNFINISHED] =
+        "DELETE FROM matches WHERE record IS NULL AND room IN (SELECT room FROM days WHERE profile = ?1)",
+    [ERASE_ROOMS] = "DELETE FROM rooms WHERE code IN (SELECT room FROM days WHERE profile = ?1)",
+    [ERASE_DAYS] = "DELETE FROM days WHERE profile = ?1",
     [PROBE] = "INSERT OR REPLACE INTO meta VALUES('probe', '')", // changes nothing that anybody reads
     [HOLD] = "SELECT 1 FROM meta WHERE key = 'stamp'",
     [ROOM_LOAD] = "SELECT snapshot FROM rooms WHERE code = ?1",
     [MOVES_LOAD] =
         "SELECT number, seat, action, command, at FROM moves WHERE match = ?1 AND number >= ?2 ORDER BY number",
     [RECORD_LOAD] = "SELECT record FROM matches WHERE id = ?1 AND record IS NOT NULL",
+    [DAY_LOAD] = ("SELECT name, result, match, colour, points, standing, turns FROM days"
+                  " WHERE day = substr(?1, 1, 10) AND game = substr(?1, 12) AND match IS NOT NULL"
+                  " ORDER BY standing DESC, turns LIMIT 50"),
     [ROOMS_LISTED] = "SELECT code, snapshot FROM rooms WHERE listed ORDER BY used_at DESC LIMIT 50",
     [ROOMS_DUE] = "SELECT code FROM rooms WHERE wake_at <= ?1",
     [ROOMS_NEWEST] = "SELECT used_at FROM rooms ORDER BY used_at DESC LIMIT 1",
@@ -188,17 +205,67 @@ static bool write_moves(struct connection *db, const struct store_batch *batch) 
     return sql_step(statement) == SQLITE_DONE && sqlite3_changes(db->db) == 1;
 }
 
-bool sql_write(struct connection *db, const struct store_batch *batch) {
+static sqlite3_stmt *with_day(struct connection *db, enum statement statement, const struct store_day *day) {
+    sqlite3_stmt *made = sql_with_key(db, statement, day->date);
+    bind_text(made, 2, day->game, strlen(day->game));
+    bind_text(made, 3, day->profile, strlen(day->profile));
+    return made;
+}
+
+static bool claim_day(struct connection *db, const struct store_batch *batch, bool *conflict) {
+    const struct store_day *day = &batch->day;
+    sqlite3_stmt *statement = with_day(db, DAY_CLAIM, day);
+    bind_text(statement, 4, batch->code, strlen(batch->code));
+    bind_text(statement, 5, day->name, strlen(day->name));
+    sqlite3_bind_int(statement, 6, day->colour);
+    int code = sql_step(statement);
+    *conflict = code == SQLITE_CONSTRAINT;
+    return code == SQLITE_DONE;
+}
+
+static bool finish_day(struct connection *db, const struct store_batch *batch) {
+    const struct store_day *day = &batch->day;
+    sqlite3_stmt *statement = with_day(db, DAY_RESULT, day);
+    bind_text(statement, 4, batch->match_id, strlen(batch->match_id));
+    sqlite3_bind_int64(statement, 5, day->points);
+    sqlite3_bind_int64(statement, 6, day->standing);
+    sqlite3_bind_int64(statement, 7, day->turns);
+    bind_text(statement, 8, day->result, strlen(day->result));
+    return sql_step(statement) == SQLITE_DONE;
+}
+
+static bool write_day(struct connection *db, const struct store_batch *batch, bool *conflict) {
+    switch (batch->day.step) {
+    case STORE_DAY_NOTHING: return true;
+    case STORE_DAY_CLAIM: return claim_day(db, batch, conflict);
+    case STORE_DAY_RESULT: return finish_day(db, batch);
+    }
+    return false;
+}
+
+static bool erase_profile(struct connection *db, const char *profile) {
+    db->rests++; // rooms go that were known
+    for (enum statement each = ERASE_MOVES; each <= ERASE_DAYS; each++)
+        if (sql_step(sql_with_key(db, each, profile)) != SQLITE_DONE)
+            return false;
+    return true;
+}
+
+bool sql_write(struct connection *db, const struct store_batch *batch, bool *conflict) {
+    *conflict = false;
     if (batch->forget)
         return sql_step(sql_with_key(db, FORGET, batch->forget)) == SQLITE_DONE && sqlite3_changes(db->db) == 1;
-    return batch->delete ? delete_room(db, batch->code) : write_room(db, batch) && write_moves(db, batch);
+    if (batch->erase)
+        return erase_profile(db, batch->erase);
+    return batch->delete ? delete_room(db, batch->code)
+                         : write_room(db, batch) && write_moves(db, batch) && write_day(db, batch, conflict);
 }
 
 // One room's batch within the transaction: a refused one takes nothing else down with it.
-bool sql_write_apart(struct connection *db, const struct store_batch *batch) {
+bool sql_write_apart(struct connection *db, const struct store_batch *batch, bool *conflict) {
     if (!sql_run(db, SAVE))
         return false;
-    bool ok = sql_write(db, batch);
+    bool ok = sql_write(db, batch, conflict);
     if (!ok && !sql_run(db, BACK)) { // half of a batch must not be stored: take everything back
         if (!sqlite3_get_autocommit(db->db))
             (void)sql_run(db, ROLLBACK);

@@ -26,11 +26,20 @@ enum statement {
     MOVE_INSERT,
     FORGET,
     TIDY,
+    DAY_CLAIM,
+    DAY_RESULT,
+    DAYS_TIDY,
+    ERASE_MOVES,
+    ERASE_MATCHES,
+    ERASE_UNFINISHED,
+    ERASE_ROOMS,
+    ERASE_DAYS,
     PROBE,
     HOLD,
     ROOM_LOAD,
     MOVES_LOAD,
     RECORD_LOAD,
+    DAY_LOAD,
     ROOMS_LISTED,
     ROOMS_DUE,
     ROOMS_NEWEST,
@@ -66,8 +75,9 @@ int sql_step(sqlite3_stmt *statement); // of one that gives no rows, or one
 bool sql_run(struct connection *connection, enum statement statement);
 
 // One room's batch, in a transaction; write_apart: a refused one takes nothing else down with it.
-bool sql_write(struct connection *db, const struct store_batch *batch);
-bool sql_write_apart(struct connection *db, const struct store_batch *batch);
+// `*conflict`: it claims what somebody else has claimed.
+bool sql_write(struct connection *db, const struct store_batch *batch, bool *conflict);
+bool sql_write_apart(struct connection *db, const struct store_batch *batch, bool *conflict);
 void sql_know(struct connection *db, const struct store_batch *batch); // it was committed
 
 #endif

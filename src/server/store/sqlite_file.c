@@ -1,10 +1,12 @@
 // A database file of SQLite: whose it is, its schema and what a later version adds to it, opening and copying it.
 #include "server/store/sqlite_file.h"
 
+#include "base/text.h"
 #include "server/store/sqlite.h"
 #include "server/store/sqlite_log.h"
 #include "server/store/sqlite_watch.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -37,8 +39,16 @@ static const struct schema_step {
      " action INTEGER NOT NULL, command INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(match, number))"
      " STRICT, WITHOUT ROWID;"},
     {2, 1, "CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"},
+    // Today's cave: who has begun it, with what result; and what its seeds are made from.
+    {3, 1,
+     "CREATE TABLE days(day TEXT NOT NULL, game TEXT NOT NULL, profile TEXT NOT NULL, room TEXT NOT NULL,"
+     " name TEXT NOT NULL, colour INTEGER NOT NULL, match TEXT, points INTEGER, standing INTEGER, turns INTEGER,"
+     " result TEXT, PRIMARY KEY(day, game, profile)) STRICT, WITHOUT ROWID;"
+     "CREATE INDEX days_ranked ON days(day, game, standing DESC, turns) WHERE match IS NOT NULL;"
+     "CREATE INDEX days_profile ON days(profile);"
+     "CREATE TABLE secrets(name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"},
 };
-enum { SCHEMA_VERSION = 2 }; // the last one's
+enum { SCHEMA_VERSION = 3 }; // the last one's
 
 static bool is_ok(const char *answer) {
     return answer && !strcmp(answer, "ok");
@@ -67,7 +77,7 @@ const char *sqlite_file_reason(sqlite3 *db) {
 static bool is_ours(sqlite3 *db, const char **error) {
     int version = pragma(db, "PRAGMA user_version"), id = pragma(db, "PRAGMA application_id"),
         others = pragma(db, "SELECT count(*) FROM sqlite_schema WHERE type = 'table'"
-                            " AND name NOT IN ('rooms', 'matches', 'moves', 'meta')");
+                            " AND name NOT IN ('rooms', 'matches', 'moves', 'meta', 'days', 'secrets')");
     if (version < 0 || id < 0 || others < 0)
         *error = sqlite_file_reason(db);
     else if (id != ID_SERVER && id != ID_COPY && (id || others))
@@ -120,7 +130,26 @@ static bool bring_up(sqlite3 *db) {
     return fine && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
 }
 
-bool sqlite_file_open_writer(sqlite3 **out, const char *path, const char **error) {
+// The secret of Today's cave, drawn when there is none.
+static bool read_secret(sqlite3 *db, uint8_t secret[DAY_SECRET_SIZE]) {
+    char hex[2 * DAY_SECRET_SIZE + 1], insert[160];
+    sqlite3_stmt *statement = NULL;
+    randombytes_buf(secret, DAY_SECRET_SIZE);
+    sodium_bin2hex(hex, sizeof hex, secret, DAY_SECRET_SIZE);
+    (void)snprintf(insert, sizeof insert, "INSERT OR IGNORE INTO secrets VALUES('days', '%s')", hex);
+    bool fine =
+        sqlite3_exec(db, insert, NULL, NULL, NULL) == SQLITE_OK &&
+        sqlite3_prepare_v2(db, "SELECT value FROM secrets WHERE name = 'days'", -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW;
+    const char *value = fine ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+    fine = value && text_read_hex(value, strlen(value), secret, DAY_SECRET_SIZE);
+    sqlite3_finalize(statement);
+    sodium_memzero(hex, sizeof hex);
+    sodium_memzero(insert, sizeof insert);
+    return fine;
+}
+
+bool sqlite_file_open_writer(sqlite3 **out, const char *path, uint8_t secret[DAY_SECRET_SIZE], const char **error) {
     *error = N_("The database file cannot be opened.");
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const char *layer = sqlite_log_layer();
@@ -139,7 +168,7 @@ bool sqlite_file_open_writer(sqlite3 **out, const char *path, const char **error
                      "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=0;"
                      "PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;",
                      NULL, NULL, NULL) != SQLITE_OK ||
-        !bring_up(*out)) {
+        !bring_up(*out) || !read_secret(*out, secret)) {
         *error = sqlite_file_reason(*out);
         return false;
     }

@@ -44,7 +44,8 @@ static size_t text_size(const char *text) {
 // are rare, and a store may keep these copies.
 bool store_batch_copy(struct store_batch *to, const struct store_batch *from) {
     size_t moves = from->move_count * sizeof *from->moves;
-    size_t size = moves + text_size(from->code) + text_size(from->forget) + text_size(from->match_id) + 4;
+    size_t size = moves + text_size(from->code) + text_size(from->forget) + text_size(from->erase) +
+                  text_size(from->match_id) + 5;
     char *at = malloc(size);
     bool ok = at != NULL;
     *to = *from;
@@ -58,6 +59,7 @@ bool store_batch_copy(struct store_batch *to, const struct store_batch *from) {
     to->moves = put(&at, from->moves, moves);
     to->code = put(&at, from->code, text_size(from->code));
     to->forget = put(&at, from->forget, text_size(from->forget));
+    to->erase = put(&at, from->erase, text_size(from->erase));
     to->match_id = put(&at, from->match_id, text_size(from->match_id));
     return true;
 }

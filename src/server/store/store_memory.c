@@ -22,6 +22,12 @@ struct memory_match {
     struct memory_match *next;
 };
 
+struct memory_day {
+    struct store_day day;
+    char room[CODE_SIZE], match_id[MATCH_ID_SIZE]; // match_id "": not finished
+    struct memory_day *next;
+};
+
 struct waiting {
     struct store_batch batch; // its pointers own their copies
     bool fetches;             // nothing is written
@@ -34,6 +40,7 @@ struct memory_store {
     struct store store; // first: a struct store * is one of these
     struct memory_room *rooms;
     struct memory_match *matches;
+    struct memory_day *days;
     struct waiting *waiting, **waiting_end;
     int waiting_count;
     bool failed;
@@ -129,19 +136,76 @@ static void apply_moves(struct memory_match *match, struct store_batch *batch) {
     }
 }
 
+static struct memory_day *find_day(struct memory_store *memory, const struct store_day *wanted) {
+    struct memory_day *at = memory->days;
+    while (at && (strcmp(at->day.date, wanted->date) != 0 || at->day.game != wanted->game ||
+                  strcmp(at->day.profile, wanted->profile) != 0))
+        at = at->next;
+    return at;
+}
+
+static bool claim_day(struct memory_store *memory, const struct store_batch *batch) {
+    if (batch->day.step != STORE_DAY_CLAIM)
+        return true;
+    memory->store.conflict = find_day(memory, &batch->day) != NULL;
+    struct memory_day *row = memory->store.conflict ? NULL : calloc(1, sizeof *row);
+    if (!row)
+        return false;
+    row->day = batch->day;
+    memcpy(row->room, batch->code, strlen(batch->code) + 1);
+    row->next = memory->days;
+    memory->days = row;
+    return true;
+}
+
+static void finish_day(struct memory_store *memory, const struct store_batch *batch) {
+    struct memory_day *row = batch->day.step == STORE_DAY_RESULT ? find_day(memory, &batch->day) : NULL;
+    if (!row)
+        return;
+    row->day = batch->day;
+    memcpy(row->match_id, batch->match_id, strlen(batch->match_id) + 1);
+}
+
+static void delete_room(struct memory_store *memory, const char *code) {
+    struct memory_room **slot = find_room(memory, code), *room = *slot;
+    if (!room)
+        return;
+    *slot = room->next;
+    free(room->snapshot);
+    free(room);
+}
+
+static void erase_profile(struct memory_store *memory, const char *profile) {
+    for (struct memory_day **at = &memory->days; *at;) {
+        struct memory_day *row = *at;
+        if (strcmp(row->day.profile, profile) != 0) {
+            at = &row->next;
+            continue;
+        }
+        delete_room(memory, row->room);
+        struct memory_match *match = find_match(memory, row->match_id);
+        if (match) {
+            free(match->record);
+            match->record = NULL;
+        }
+        *at = row->next;
+        free(row);
+    }
+}
+
 // All or nothing: what may fail comes first. The batch's own copies are taken over.
 static bool apply(struct memory_store *memory, struct store_batch *batch) {
+    if (batch->erase) {
+        erase_profile(memory, batch->erase);
+        return true;
+    }
     struct memory_room **slot = find_room(memory, batch->code), *room = *slot;
     if (batch->delete) {
-        if (room) {
-            *slot = room->next;
-            free(room->snapshot);
-            free(room);
-        }
+        delete_room(memory, batch->code);
         return true;
     }
     bool moves = batch->match_id && batch->match_id[0];
-    if (batch->create == (room != NULL))
+    if (batch->create == (room != NULL) || !claim_day(memory, batch))
         return false;
     if (!room && !(room = calloc(1, sizeof *room)))
         return false;
@@ -164,6 +228,7 @@ static bool apply(struct memory_store *memory, struct store_batch *batch) {
     }
     if (match)
         apply_moves(match, batch);
+    finish_day(memory, batch);
     return true;
 }
 
@@ -180,6 +245,7 @@ void memory_store_answer(struct store *store, bool fail) {
         memory->near = first->fetches || !store->fetch;
         first->done(first->context, ok);
         memory->near = !store->fetch;
+        store->conflict = false;
         free_waiting(first);
         first = next;
     }
@@ -223,6 +289,36 @@ static void memory_listed(struct store *store, store_visit *visit, void *context
             return;
 }
 
+static void memory_day(struct store *store, const char *key, store_visit_day *visit, void *context) {
+    const struct memory_day *shown[DAY_LISTED_MAX];
+    int count = 0;
+    for (const struct memory_day *row = ((struct memory_store *)store)->days; row; row = row->next) {
+        if (!row->match_id[0] || strncmp(row->day.date, key, DAY_SIZE - 1) != 0 ||
+            strcmp(row->day.game, key + DAY_SIZE) != 0)
+            continue;
+        int at = count < DAY_LISTED_MAX ? count++ : DAY_LISTED_MAX - 1;
+        for (; at > 0 &&
+               (shown[at - 1]->day.standing < row->day.standing ||
+                (shown[at - 1]->day.standing == row->day.standing && shown[at - 1]->day.turns > row->day.turns));
+             at--)
+            shown[at] = shown[at - 1];
+        shown[at] = row;
+    }
+    for (int i = 0; i < count; i++)
+        visit(context, &(struct store_day_row){.name = shown[i]->day.name,
+                                               .result = shown[i]->day.result,
+                                               .match_id = shown[i]->match_id,
+                                               .colour = shown[i]->day.colour,
+                                               .points = shown[i]->day.points,
+                                               .standing = shown[i]->day.standing,
+                                               .turns = shown[i]->day.turns});
+}
+
+static bool memory_erase_profile(struct store *store, const char *profile, store_done *done, void *context) {
+    const struct store_batch batch = {.erase = profile};
+    return memory_write(store, &batch, done, context);
+}
+
 static void memory_due(struct store *store, int64_t now_ms, store_visit *visit, void *context) {
     for (struct memory_room *room = ((struct memory_store *)store)->rooms, *next; room; room = next) {
         next = room->next;
@@ -255,6 +351,11 @@ static void memory_close(struct store *store) {
         free(memory->rooms);
         memory->rooms = next;
     }
+    while (memory->days) {
+        struct memory_day *next = memory->days->next;
+        free(memory->days);
+        memory->days = next;
+    }
     while (memory->matches) {
         struct memory_match *next = memory->matches->next;
         free(memory->matches->moves);
@@ -276,6 +377,8 @@ struct store *memory_store_open(void) {
                                    .moves = memory_moves,
                                    .record = memory_record,
                                    .listed = memory_listed,
+                                   .day = memory_day,
+                                   .erase_profile = memory_erase_profile,
                                    .due = memory_due,
                                    .newest = memory_newest,
                                    .healthy = memory_healthy,

@@ -295,10 +295,12 @@ static bool look_at(struct postgres_store *store, const char **error) {
     if (!conn)
         return false;
     const char *address = PQhostaddr(conn);
+    bool fine = postgres_secret(conn, store->store.secret);
     store->newest = postgres_number(conn, pg_statements[PG_NEWEST], 0);
     (void)snprintf(store->host_address, sizeof store->host_address, "%s", address ? address : "");
     PQfinish(conn);
-    return true;
+    *error = N_("The tables cannot be made in this database: the log says why.");
+    return fine;
 }
 
 struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*before)(void *), void *context,
@@ -311,6 +313,8 @@ struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*befor
         free(store);
         return NULL;
     }
+    uint8_t secret[DAY_SECRET_SIZE];
+    memcpy(secret, store->store.secret, sizeof secret);
     store->store = (struct store){.fetch = pg_fetch,
                                   .share = pg_share,
                                   .version = postgres_version,
@@ -320,14 +324,17 @@ struct store *postgres_store_open(const char *url, uv_loop_t *loop, void (*befor
                                   .moves = pg_moves,
                                   .record = pg_record,
                                   .listed = pg_listed,
+                                  .day = pg_day,
                                   .due = pg_due,
                                   .newest = postgres_newest,
                                   .healthy = postgres_healthy,
                                   .trouble = postgres_trouble,
                                   .tidy = pg_tidy,
                                   .erase = pg_erase,
+                                  .erase_profile = pg_erase_profile,
                                   .figures = postgres_figures,
                                   .close = postgres_close};
+    memcpy(store->store.secret, secret, sizeof secret);
     store->loop = loop;
     uint8_t name[16];
     randombytes_buf(name, sizeof name);

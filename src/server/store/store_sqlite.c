@@ -35,6 +35,7 @@ struct job {
     store_done *done;
     void *context;
     uint64_t since_us;
+    bool conflict;        // somebody else has made the claim
     bool ok, is_answered; // answered already, since it took too long: what becomes of it is read again
     struct job *next;
 };
@@ -46,12 +47,13 @@ struct queue {
 struct sqlite_store {
     struct store store; // first: a struct store * is one of these
     struct connection writer, reader;
-    struct sqlite_watch watch; // the writer's
-    int log_pages;             // likewise
-    uint64_t tidied_us;        // likewise
-    bool holds;                // likewise: a view of the file
-    uint64_t looked_us;        // likewise
-    int64_t tidy_before_ms;    // records of matches that began before go; 0: they stay
+    struct sqlite_watch watch;      // the writer's
+    int log_pages;                  // likewise
+    uint64_t tidied_us;             // likewise
+    bool holds;                     // likewise: a view of the file
+    uint64_t looked_us;             // likewise
+    int64_t tidy_before_ms;         // records of matches that began before go; 0: they stay
+    char tidy_before_day[DAY_SIZE]; // likewise rows of days
     pthread_t thread;
     pthread_mutex_t lock; // guards everything below
     pthread_cond_t work;
@@ -90,12 +92,12 @@ static bool write_all(struct connection *db, struct job *jobs) {
     if (!all)
         return false;
     for (struct job *job = jobs; job && all; job = job->next)
-        all = job->ok = in_transaction(db) && sql_write(db, &job->batch);
+        all = job->ok = in_transaction(db) && sql_write(db, &job->batch, &job->conflict);
     bool committed = end_transaction(db, all);
     if (all || !sql_run(db, BEGIN))
         return committed;
     for (struct job *job = jobs; job; job = job->next)
-        job->ok = in_transaction(db) && sql_write_apart(db, &job->batch);
+        job->ok = in_transaction(db) && sql_write_apart(db, &job->batch, &job->conflict);
     return end_transaction(db, true);
 }
 
@@ -262,6 +264,8 @@ static void tidy(struct sqlite_store *store) {
     store->tidied_us = now;
     pthread_mutex_lock(&store->lock);
     int64_t before_ms = store->tidy_before_ms;
+    char before_day[DAY_SIZE];
+    memcpy(before_day, store->tidy_before_day, sizeof before_day);
     bool healthy = store->healthy;
     pthread_mutex_unlock(&store->lock);
     if (!healthy)
@@ -270,13 +274,16 @@ static void tidy(struct sqlite_store *store) {
         store_match_time(before_ms, before);
         (void)sql_step(sql_with_key(&store->writer, TIDY, before));
     }
+    if (before_day[0])
+        (void)sql_step(sql_with_key(&store->writer, DAYS_TIDY, before_day));
     (void)sqlite3_exec(store->writer.db, "PRAGMA incremental_vacuum(64)", NULL, NULL, NULL);
 }
 
-static void sqlite_tidy(struct store *base, int64_t before_ms) {
+static void sqlite_tidy(struct store *base, int64_t before_ms, const char *before_day) {
     struct sqlite_store *store = (struct sqlite_store *)base;
     pthread_mutex_lock(&store->lock);
     store->tidy_before_ms = before_ms;
+    (void)snprintf(store->tidy_before_day, sizeof store->tidy_before_day, "%s", before_day);
     pthread_mutex_unlock(&store->lock);
 }
 
@@ -360,8 +367,10 @@ void sqlite_store_answer(struct store *base) {
     pthread_mutex_unlock(&store->lock);
     while (job) {
         struct job *next = job->next;
+        base->conflict = job->conflict;
         if (!job->is_answered)
             job->done(job->context, job->ok);
+        base->conflict = false;
         free_job(store, job);
         job = next;
     }
@@ -369,6 +378,11 @@ void sqlite_store_answer(struct store *base) {
 
 static bool sqlite_erase(struct store *base, const char *match_id, store_done *done, void *context) {
     const struct store_batch batch = {.forget = match_id};
+    return sqlite_write(base, &batch, done, context);
+}
+
+static bool sqlite_erase_profile(struct store *base, const char *profile, store_done *done, void *context) {
+    const struct store_batch batch = {.erase = profile};
     return sqlite_write(base, &batch, done, context);
 }
 
@@ -481,6 +495,25 @@ static char *sqlite_record(struct store *base, const char *match_id, size_t *siz
     return record;
 }
 
+static const char *text_of(sqlite3_stmt *statement, int column) {
+    const char *text = (const char *)sqlite3_column_text(statement, column);
+    return text ? text : "";
+}
+
+static void sqlite_day(struct store *base, const char *key, store_visit_day *visit, void *context) {
+    struct connection *db = &((struct sqlite_store *)base)->reader;
+    sqlite3_stmt *statement = sql_with_key(db, DAY_LOAD, key);
+    while (sqlite3_step(statement) == SQLITE_ROW)
+        visit(context, &(struct store_day_row){.name = text_of(statement, 0),
+                                               .result = text_of(statement, 1),
+                                               .match_id = text_of(statement, 2),
+                                               .colour = sqlite3_column_int(statement, 3),
+                                               .points = sqlite3_column_int(statement, 4),
+                                               .standing = sqlite3_column_int(statement, 5),
+                                               .turns = (uint32_t)sqlite3_column_int(statement, 6)});
+    sqlite3_reset(statement);
+}
+
 static void sqlite_listed(struct store *base, store_visit *visit, void *context) {
     struct connection *db = &((struct sqlite_store *)base)->reader;
     sqlite3_stmt *statement = sql_ready(db, ROOMS_LISTED);
@@ -556,7 +589,7 @@ static void sqlite_figures(struct store *base, struct store_figures *out) {
 
 static bool open_both(struct sqlite_store *store, const char *path, const char **error) {
     struct connection *writer = &store->writer, *reader = &store->reader;
-    if (!sqlite_file_open_writer(&writer->db, path, error))
+    if (!sqlite_file_open_writer(&writer->db, path, store->store.secret, error))
         return false;
     if (!sql_prepare(writer, BEGIN, HOLD)) {
         *error = sqlite_file_reason(writer->db);
@@ -597,12 +630,14 @@ struct store *sqlite_store_open(const char *path, void (*wake)(void *), void *co
                                   .moves = sqlite_moves,
                                   .record = sqlite_record,
                                   .listed = sqlite_listed,
+                                  .day = sqlite_day,
                                   .due = sqlite_due,
                                   .newest = sqlite_newest,
                                   .healthy = sqlite_healthy,
                                   .trouble = sqlite_trouble,
                                   .tidy = sqlite_tidy,
                                   .erase = sqlite_erase,
+                                  .erase_profile = sqlite_erase_profile,
                                   .figures = sqlite_figures,
                                   .close = sqlite_close};
     store->healthy = true;
