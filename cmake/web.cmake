@@ -39,8 +39,8 @@ elseif(ADIT_WASM_CC AND ADIT_WASM_LD)
   set(adit_shrink -Oz)
   set(full_shrink -Oz)
   set(adit_wasm_sources ${CMAKE_SOURCE_DIR}/src/wasm/wasm.c)
-  # Small before fast: 10 KB less in Brotli than -Os alone. Bots think longer by a tenth (Diamant, Gnomes) to two fifths
-  # (Black Crystal), still milliseconds a move (tools/bench_wasm.mjs).
+  # Small before fast: 10 KB less in Brotli than -Os alone. Bots think longer, by a tenth to two fifths from game to game,
+  # still milliseconds a move (tools/bench_wasm.mjs).
   set(full_flags -Oz -Wl,-mllvm,-inline-threshold=5)
   set(full_wasm_sources ${CMAKE_SOURCE_DIR}/src/wasm/wasm.c ${CMAKE_SOURCE_DIR}/src/wasm/wasm_coach.c)
   foreach(module adit full)
